@@ -1,0 +1,89 @@
+//! One object-safe table over any game, in words and plain data: what the terminal, the engine and the hall work with.
+
+use kernel::record::By;
+use kernel::{About, Scene, Seat, SeatSet, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+
+/// One option, as it is offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Offer {
+    /// The choice as the game writes it; what is sent back to take it.
+    pub choice: String,
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    pub rule: String,
+    pub at: Vec<String>,
+}
+
+/// One event, as it was told to a viewer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Told {
+    /// The entry of the record that caused it; 0 for the setup.
+    pub entry: u32,
+    pub id: String,
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// From which scene id to which something went.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub motion: Option<(String, String)>,
+}
+
+/// What is wrong with a request. Nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Problem {
+    /// A word for programs: `not-asked`, `illegal`, `unreadable`, `no-undo`, `bad-record`, `bad-option`, `unknown-game`, ...
+    pub kind: &'static str,
+    pub message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+/// How a game ended, in words.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Ending {
+    pub reason: String,
+    pub text: String,
+    pub winners: Vec<u8>,
+    pub scores: Vec<i32>,
+}
+
+pub trait Table: Send {
+    fn about(&self) -> &About;
+    fn players(&self) -> u8;
+    /// What a seat is called at this table (its princess once known, else the player's name).
+    fn seat_name(&self, seat: Seat) -> String;
+    fn awaiting(&self) -> SeatSet;
+    /// Seats whose secret answer waits for the others.
+    fn answered(&self) -> SeatSet;
+    /// How many entries the record has.
+    fn entries(&self) -> u32;
+    fn prompt(&self, seat: Seat) -> Result<String, Problem>;
+    fn options(&self, seat: Seat) -> Result<Vec<Offer>, Problem>;
+    /// Takes a choice by its text. Returns what the seat was told of it.
+    fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<Vec<Told>, Problem>;
+    /// The choice a bot of this name would take, seen from this seat only.
+    fn bot(&self, seat: Seat, bot: &str, seed: u64) -> Result<String, Problem>;
+    /// Takes back the seat's last step, or its whole last action.
+    fn undo(&mut self, seat: Seat, whole: bool) -> Result<(), Problem>;
+    fn can_undo(&self, seat: Seat) -> bool;
+    fn withdraw(&mut self, seat: Seat) -> Result<(), Problem>;
+    fn resign(&mut self, seat: Seat) -> Result<(), Problem>;
+    fn outcome(&self) -> Option<Ending>;
+    fn scene(&self, viewer: Viewer) -> Scene<String>;
+    fn state(&self, viewer: Viewer) -> Value;
+    fn log(&self, viewer: Viewer) -> Vec<Told>;
+    /// `Viewer::All` writes the whole record with its secret, to be kept by whoever runs the table.
+    fn record(&self, viewer: Viewer) -> String;
+    fn hash(&self) -> u64;
+    /// A new table in a world the viewer cannot tell from this one; not provable, this one is its parent.
+    fn resample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table>;
+    /// The table as it was after entry `number`, for replays.
+    fn at(&self, number: u32) -> Result<Box<dyn Table>, Problem>;
+    /// What a card or other thing is and does, by slug or name.
+    fn look(&self, name: &str) -> Option<Vec<String>>;
+    /// A rule's text by its id.
+    fn rule(&self, id: &str) -> Option<String>;
+}

@@ -1,0 +1,15 @@
+# What the kernel itself says. Games have their own file.
+kernel-over = The game is over.
+kernel-answered = You have answered; withdraw your answer to choose again.
+kernel-not-asked = { $seat } is not asked to choose now.
+kernel-nothing-to-withdraw = There is no answer to withdraw.
+kernel-unreadable = `{ $text }` is not a choice here.
+kernel-undo-nothing = There is nothing of yours to take back.
+kernel-undo-chance = Dice were rolled or cards were shuffled since; that cannot be taken back.
+kernel-undo-learnt = Somebody has learnt something since; that cannot be taken back.
+kernel-undo-asked = Another player was asked since; that cannot be taken back.
+kernel-players = { $game } is played by { $least } to { $most }, not by { $players }.
+kernel-option-unknown = There is no option `{ $key }`; there is { $keys }.
+kernel-option-value = The option `{ $key }` cannot be `{ $value }`; it can be { $values }.
+kernel-resigned = { $seat } resigns.
+kernel-end-limit = The game stops at the limit that was set.

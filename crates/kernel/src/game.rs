@@ -1,0 +1,228 @@
+//! The contract: what a game must say so that every table, bot, record and picture works with it.
+//!
+//! A game value holds the content; the state is passed beside it. The state is flat and cheap to copy. At any moment
+//! the state names who must choose ([`Game::asks`]) and every legal option ([`Game::options`]); nothing else is legal.
+//! Long actions are sequences of small choices; what is in the middle of being resolved is an explicit stack in the state.
+
+use crate::chance::Chance;
+use crate::event::{RuleId, Sink};
+use crate::lexicon::Lexicon;
+use crate::message::{Message, Thing};
+use crate::rules::Rules;
+use crate::scene::Scene;
+use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+/// Who must choose now. It may depend only on what everyone knows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// The game is over.
+    Nobody,
+    One(Seat),
+    /// Any of these may choose; the first to do so is taken (who wants to go next, who answers first).
+    Any(SeatSet),
+    /// Each of these chooses in secret; the kernel collects the answers in slots and hands them over together, in seat
+    /// order, when the last one is in. The game applies each by storing it and goes on after the last.
+    Each(SeatSet),
+}
+
+impl Ask {
+    pub const fn seats(self) -> SeatSet {
+        match self {
+            Ask::Nobody => SeatSet::NONE,
+            Ask::One(seat) => seat.set(),
+            Ask::Any(seats) | Ask::Each(seats) => seats,
+        }
+    }
+}
+
+/// Why a choice is not legal, with the rule that says so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    pub message: Message,
+    pub rule: Option<RuleId>,
+}
+
+impl Refusal {
+    pub const fn new(id: &'static str) -> Refusal {
+        Refusal { message: Message::new(id), rule: None }
+    }
+
+    pub fn with(mut self, name: &'static str, arg: impl Into<crate::message::Arg>) -> Refusal {
+        self.message = self.message.with(name, arg);
+        self
+    }
+
+    pub const fn rule(mut self, rule: RuleId) -> Refusal {
+        self.rule = Some(rule);
+        self
+    }
+}
+
+/// How an option is offered: in words, with the rule behind it and the things of the scene it is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Label {
+    pub text: Message,
+    /// What it costs and does.
+    pub detail: Option<Message>,
+    pub rule: RuleId,
+    /// Ids of scene things that would be used or pointed at.
+    pub at: Vec<String>,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// A word such as `midnight` or `limit`; the message `<game>-end-<reason>` tells it.
+    pub reason: &'static str,
+    /// All who won; several share the win.
+    pub winners: SeatSet,
+    pub scores: [i32; MAX_SEATS],
+    /// Seats of one team have one number; without teams every seat has its own.
+    pub teams: [u8; MAX_SEATS],
+    /// What the next game of a campaign starts from, in the game's own text.
+    pub legacy: Option<String>,
+}
+
+impl Outcome {
+    pub fn new(reason: &'static str, winners: SeatSet) -> Outcome {
+        let teams = std::array::from_fn(|seat| seat as u8);
+        Outcome { reason, winners, scores: [0; MAX_SEATS], teams, legacy: None }
+    }
+}
+
+/// One thing a table can be set up with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OptionSpec {
+    pub key: &'static str,
+    pub values: Vec<String>,
+    pub default: String,
+    /// The message that explains it.
+    pub text: &'static str,
+}
+
+/// What a table asks for before the game has typed it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SetupRequest {
+    pub players: u8,
+    pub options: BTreeMap<String, String>,
+    /// The legacy of an earlier game.
+    pub legacy: Option<String>,
+    /// Where the rules set no end, stop after so many rounds with the reason `limit`: for simulation.
+    pub round_limit: Option<u32>,
+}
+
+/// What a game is, for lists and headers.
+pub struct About {
+    /// `queen`: in commands, records and addresses.
+    pub slug: &'static str,
+    pub title: &'static str,
+    pub rules_version: u32,
+    pub players: RangeInclusive<u8>,
+    pub options: Vec<OptionSpec>,
+    /// Name and hash of every content pack in use.
+    pub content: Vec<(String, String)>,
+    pub rules: Rules,
+    pub lexicon: Lexicon,
+    /// No game has more choices than this, whatever is chosen.
+    pub longest: u32,
+}
+
+pub trait Game: Send + Sync + Sized + 'static {
+    type Setup: Clone + PartialEq + Debug + Send + Sync;
+    type State: Clone + Send + Sync + Serialize + DeserializeOwned;
+    type Choice: Copy + Eq + Hash + Debug + Send + Sync;
+
+    fn about(&self) -> &About;
+
+    // --- Playing -----------------------------------------------------------------------------------------------
+
+    /// Types and checks what a table asks for.
+    fn setup(&self, request: &SetupRequest) -> Result<Self::Setup, Refusal>;
+    /// The table as it is laid out. Draws from `chance` and keeps it in the state.
+    fn start<S: Sink>(&self, setup: &Self::Setup, chance: Chance, sink: &mut S) -> Self::State;
+    fn asks(&self, state: &Self::State) -> Ask;
+    /// Adds every legal choice of an asked seat. Two options never share a text.
+    fn options(&self, state: &Self::State, seat: Seat, into: &mut Vec<Self::Choice>);
+    /// Carries out a choice just listed by [`Game::options`]. Anything else is a mistake of the caller.
+    fn apply<S: Sink>(&self, state: &mut Self::State, seat: Seat, choice: Self::Choice, sink: &mut S);
+    /// Is this choice legal? Must agree with [`Game::options`]; a game may answer faster than by listing.
+    fn is_legal(&self, state: &Self::State, seat: Seat, choice: Self::Choice, buffer: &mut Vec<Self::Choice>) -> bool {
+        buffer.clear();
+        self.options(state, seat, buffer);
+        buffer.contains(&choice)
+    }
+    /// What an absent player does: always the same for the same state, and legal.
+    fn fallback(&self, state: &Self::State, seat: Seat) -> Self::Choice;
+    /// Does a new action begin here (nothing is in the middle of being resolved)?
+    fn at_rest(&self, state: &Self::State) -> bool;
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+    /// All laws of a state: conservation, limits, a well-formed stack. Must not panic on any deserialised state.
+    fn check(&self, state: &Self::State) -> Result<(), String>;
+
+    // --- Hidden things -----------------------------------------------------------------------------------------
+
+    fn chance<'s>(&self, state: &'s Self::State) -> &'s Chance;
+    fn chance_mut<'s>(&self, state: &'s mut Self::State) -> &'s mut Chance;
+    /// For each hidden thing the seats that know it; always the same things in the same order.
+    fn knowledge<'s>(&self, state: &'s Self::State) -> &'s [SeatSet];
+    /// A world that the viewer cannot tell from this one, with fresh chance: every such world can come out.
+    fn resample(&self, state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
+    /// How good the state is for a seat: higher is better, any scale, from 0 (lost) to 1 (won) at best.
+    fn appraise(&self, state: &Self::State, seat: Seat) -> f32;
+
+    // --- Words -------------------------------------------------------------------------------------------------
+
+    fn prompt(&self, state: &Self::State, seat: Seat) -> Message;
+    /// The choice as text with content slugs, e.g. `play torrent-shot at freya`.
+    fn write(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> String;
+    /// Reads any choice of the grammar, legal or not.
+    fn read(&self, state: &Self::State, seat: Seat, text: &str) -> Result<Self::Choice, Refusal>;
+    /// The choice as a viewer may see it in a record of an unfinished game, e.g. `place ?`.
+    fn public(&self, state: &Self::State, seat: Seat, choice: Self::Choice, viewer: Viewer) -> String;
+    fn label(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Label;
+    /// Why a choice that reads well is not legal here, made from what the seat may know.
+    fn refusal(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Refusal;
+    /// A thing's slug, e.g. `torrent-shot`.
+    fn slug(&self, thing: Thing) -> &str;
+    /// A thing's name in English, e.g. `Torrent Shot`; a message `<game>-<slug>` may translate it.
+    fn name(&self, thing: Thing) -> &str;
+    /// The thing a seat is called by once it is known: its princess, hero or faction.
+    fn figure(&self, state: &Self::State, seat: Seat) -> Option<Thing> {
+        _ = (state, seat);
+        None
+    }
+    /// What a thing is and does, for `look`.
+    fn explain(&self, thing: Thing) -> Vec<Message>;
+    /// All things, for search and `look`.
+    fn things(&self) -> Vec<Thing>;
+
+    // --- Pictures and tools ------------------------------------------------------------------------------------
+
+    fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
+    /// The state as a viewer may know it, with the game's own words as keys.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> serde_json::Value;
+    /// One `arrange` line of a scenario, e.g. `clout freya 12`. Must keep the cards conserved.
+    fn arrange(&self, state: &mut Self::State, line: &str) -> Result<(), String>;
+    /// What a simulation counts besides seats: e.g. `("princess", seat, "Freya")`, and which things were used.
+    fn tags(&self, state: &Self::State) -> Vec<(&'static str, Seat, String)> {
+        _ = state;
+        Vec::new()
+    }
+}
+
+/// The canonical bytes of a state.
+pub fn bytes_of<T: Serialize>(state: &T) -> Vec<u8> {
+    postcard::to_stdvec(state).expect("a state can always be written")
+}
+
+/// A stable 64-bit hash over canonical bytes.
+pub fn hash_of<T: Serialize>(state: &T) -> u64 {
+    let hash = blake3::hash(&bytes_of(state));
+    u64::from_le_bytes(hash.as_bytes()[..8].try_into().expect("eight bytes"))
+}

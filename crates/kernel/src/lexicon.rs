@@ -1,0 +1,105 @@
+//! From ids to sentences: one Fluent file per game, beside the kernel's own.
+
+use crate::event::Event;
+use crate::message::{Arg, Message};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::BTreeSet;
+use std::fmt;
+
+const KERNEL: &str = include_str!("../messages/en.ftl");
+
+pub struct Lexicon {
+    bundle: FluentBundle<FluentResource>,
+    ids: BTreeSet<String>,
+}
+
+/// How a lexicon learns the names of things and seats: the game knows them.
+pub trait Names {
+    fn thing(&self, thing: crate::message::Thing) -> String;
+    fn seat(&self, seat: crate::seat::Seat) -> String;
+}
+
+impl Lexicon {
+    /// Reads a message file on top of the kernel's. An error names the line.
+    pub fn read(messages: &str) -> Result<Lexicon, String> {
+        let mut bundle = FluentBundle::new_concurrent(vec!["en".parse().expect("`en` is a language")]);
+        bundle.set_use_isolating(false);
+        let mut ids = BTreeSet::new();
+        for text in [KERNEL, messages] {
+            let resource = FluentResource::try_new(text.to_owned()).map_err(|(_, errors)| {
+                let error = &errors[0];
+                let line = text[..error.pos.start.min(text.len())].lines().count();
+                format!("message file, line {line}: {}", error.kind)
+            })?;
+            for line in text.lines() {
+                if let Some((id, _)) = line.split_once(" =")
+                    && id.starts_with(|c: char| c.is_ascii_alphabetic())
+                {
+                    ids.insert(id.to_owned());
+                }
+            }
+            bundle.add_resource_overriding(resource);
+        }
+        Ok(Lexicon { bundle, ids })
+    }
+
+    pub fn has(&self, id: &str) -> bool {
+        self.ids.contains(id)
+    }
+
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.ids.iter().map(String::as_str)
+    }
+
+    /// The sentence. An id without a message comes out in braces, so that it is seen and found by tests.
+    pub fn say(&self, message: &Message, names: &dyn Names) -> String {
+        let Some(pattern) = self.bundle.get_message(message.id).and_then(|m| m.value()) else {
+            return format!("{{{}}}", message.id);
+        };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &message.args {
+            args.set(*name, self.value(arg, names));
+        }
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned()
+    }
+
+    /// An event's sentence with its rule.
+    pub fn tell(&self, event: &Event, names: &dyn Names) -> String {
+        self.say(&event.message, names)
+    }
+
+    fn value(&self, arg: &Arg, names: &dyn Names) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(number) => FluentValue::from(*number as f64),
+            other => FluentValue::from(self.words(other, names)),
+        }
+    }
+
+    fn words(&self, arg: &Arg, names: &dyn Names) -> String {
+        match arg {
+            Arg::Number(number) => number.to_string(),
+            Arg::Seat(seat) => names.seat(*seat),
+            Arg::Thing(thing) => names.thing(*thing),
+            Arg::Secret(..) | Arg::Hidden => "hidden".into(),
+            Arg::Word(word) => (*word).into(),
+            Arg::Name(name) => name.clone(),
+            Arg::Message(message) => self.say(message, names),
+            Arg::List(list) => {
+                let words: Vec<String> = list.iter().map(|arg| self.words(arg, names)).collect();
+                match words.as_slice() {
+                    [] => String::new(),
+                    [one] => one.clone(),
+                    [most @ .., last] => format!("{} and {last}", most.join(", ")),
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Lexicon {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Lexicon({} messages)", self.ids.len())
+    }
+}

@@ -1,0 +1,40 @@
+//! The contract every game of Duskhall stands on.
+//!
+//! Priorities, in order: correct, hidden things stay hidden, reproducible for years, fast inside a search,
+//! pleasant to write a game on.
+//!
+//! A game is a value that implements [`Game`]: it holds the content, the [`Game::State`] is passed beside it.
+//! A [`Position`] adds the kernel's own part (the slots of simultaneous secret choices), a [`Sitting`] adds the
+//! history (record, undo, what was told to whom). Bots see a [`View`], people see a [`scene::Scene`].
+//!
+//! Deliberately absent: files, clocks, threads, global randomness, HTML, and any word of English in rules.
+
+pub mod cards;
+pub mod chance;
+pub mod conformance;
+pub mod event;
+pub mod few;
+pub mod game;
+pub mod lexicon;
+pub mod message;
+pub mod position;
+pub mod record;
+pub mod rules;
+pub mod scenario;
+pub mod scene;
+pub mod seat;
+pub mod sitting;
+pub mod view;
+
+pub use cards::{Card, Cards, Pile};
+pub use chance::Chance;
+pub use event::{Event, Silent, Sink};
+pub use few::Few;
+pub use game::{About, Ask, Game, Label, OptionSpec, Outcome, Refusal, SetupRequest};
+pub use lexicon::Lexicon;
+pub use message::{Arg, Message, Thing};
+pub use position::Position;
+pub use scene::Scene;
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use sitting::Sitting;
+pub use view::View;

@@ -1,0 +1,232 @@
+//! A table as one viewer sees it: a tree of named things that any renderer can draw without knowing the game.
+//!
+//! Every node has a stable id, a spoken label and a kind. A face-up thing's id is place + kind + ordinal
+//! (`freya-hand-copper-2`), a hidden one's place + position (`freya-hand-3`): no id follows a card through a shuffle.
+//! Texts are messages until a lexicon speaks them ([`Scene::spoken`]); then the scene is plain data for JSON and renderers.
+
+use crate::lexicon::{Lexicon, Names};
+use crate::message::Message;
+use serde::Serialize;
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scene<T = Message> {
+    pub nodes: Vec<Node<T>>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Node<T = Message> {
+    pub id: String,
+    /// What is said aloud of it.
+    pub label: T,
+    #[serde(flatten)]
+    pub kind: Kind<T>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Kind<T = Message> {
+    /// Things that belong together, such as all of one player's.
+    Group { nodes: Vec<Node<T>> },
+    Cards { layout: Layout, cards: Vec<Node<T>> },
+    Card(Face<T>),
+    /// A card, token or pile of `count` of which only the back is seen.
+    Back { count: u16 },
+    /// Places in a row with markers on some of them.
+    Track { places: Vec<T>, markers: Vec<(T, u16)> },
+    Clock { hour: u8, of: u8, marks: Vec<(u8, T)> },
+    Meter { value: i32, max: i32 },
+    Counter { value: i32 },
+    Dice { faces: Vec<Die<T>> },
+    /// Labelled values.
+    Sheet { rows: Vec<(T, T)> },
+    /// What is in the middle of being resolved.
+    Stage { lines: Vec<T>, nodes: Vec<Node<T>> },
+    Map(Map<T>),
+    Text,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Layout {
+    Row,
+    Fan,
+    Stack,
+    Grid,
+}
+
+/// The face of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Face<T = Message> {
+    /// A word for the frame's colour and shape, such as `brawler`.
+    pub frame: &'static str,
+    pub icon: &'static str,
+    pub title: T,
+    pub line: T,
+    /// Name and value of each number on it, such as `buy 4`.
+    pub badges: Vec<(T, T)>,
+    pub text: Vec<T>,
+    pub flavour: Option<T>,
+    pub state: CardState,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Default)]
+#[serde(rename_all = "snake_case")]
+pub enum CardState {
+    #[default]
+    Plain,
+    Usable,
+    Spent,
+    Dimmed,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Die<T = Message> {
+    pub face: T,
+    pub rerolled: bool,
+}
+
+/// Hexagonal or square cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Map<T = Message> {
+    pub grid: Grid,
+    pub cells: Vec<Cell<T>>,
+    /// Walls, rivers, borders: between two cells, by word.
+    pub edges: Vec<(String, String, &'static str)>,
+    pub figures: Vec<Figure<T>>,
+    /// Cells in order, with what the path is.
+    pub paths: Vec<(T, Vec<String>)>,
+    /// Cells that can be reached.
+    pub reach: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Grid {
+    Hex,
+    Square,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Cell<T = Message> {
+    pub id: String,
+    pub column: i16,
+    pub row: i16,
+    pub terrain: &'static str,
+    pub label: T,
+    pub markers: Vec<T>,
+    pub fog: bool,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Figure<T = Message> {
+    pub id: String,
+    pub cell: String,
+    pub icon: &'static str,
+    pub label: T,
+    /// Clockwise in sixths or quarters of a turn, where facing matters.
+    pub facing: Option<u8>,
+}
+
+impl<T> Node<T> {
+    pub fn new(id: impl Into<String>, label: T, kind: Kind<T>) -> Node<T> {
+        Node { id: id.into(), label, kind }
+    }
+
+    /// The nodes inside this one.
+    pub fn inside(&self) -> &[Node<T>] {
+        match &self.kind {
+            Kind::Group { nodes } | Kind::Stage { nodes, .. } => nodes,
+            Kind::Cards { cards, .. } => cards,
+            _ => &[],
+        }
+    }
+
+    fn collect_ids<'a>(&'a self, into: &mut Vec<&'a str>) {
+        into.push(&self.id);
+        if let Kind::Map(map) = &self.kind {
+            into.extend(map.cells.iter().map(|c| c.id.as_str()));
+            into.extend(map.figures.iter().map(|f| f.id.as_str()));
+        }
+        self.inside().iter().for_each(|node| node.collect_ids(into));
+    }
+}
+
+impl<T> Scene<T> {
+    /// Every id, for tests and for pointing.
+    pub fn ids(&self) -> Vec<&str> {
+        let mut ids = Vec::new();
+        self.nodes.iter().for_each(|node| node.collect_ids(&mut ids));
+        ids
+    }
+}
+
+impl Scene {
+    /// The scene in words.
+    pub fn spoken(&self, lexicon: &Lexicon, names: &dyn Names) -> Scene<String> {
+        let say = |message: &Message| lexicon.say(message, names);
+        Scene { nodes: self.nodes.iter().map(|node| speak(node, &say)).collect() }
+    }
+}
+
+fn speak(node: &Node, say: &dyn Fn(&Message) -> String) -> Node<String> {
+    let nodes = |list: &[Node]| list.iter().map(|node| speak(node, say)).collect();
+    let kind = match &node.kind {
+        Kind::Group { nodes: list } => Kind::Group { nodes: nodes(list) },
+        Kind::Cards { layout, cards } => Kind::Cards { layout: *layout, cards: nodes(cards) },
+        Kind::Card(face) => Kind::Card(Face {
+            frame: face.frame,
+            icon: face.icon,
+            title: say(&face.title),
+            line: say(&face.line),
+            badges: face.badges.iter().map(|(name, value)| (say(name), say(value))).collect(),
+            text: face.text.iter().map(say).collect(),
+            flavour: face.flavour.as_ref().map(say),
+            state: face.state,
+        }),
+        Kind::Back { count } => Kind::Back { count: *count },
+        Kind::Track { places, markers } => Kind::Track {
+            places: places.iter().map(say).collect(),
+            markers: markers.iter().map(|(marker, at)| (say(marker), *at)).collect(),
+        },
+        Kind::Clock { hour, of, marks } => {
+            Kind::Clock { hour: *hour, of: *of, marks: marks.iter().map(|(at, what)| (*at, say(what))).collect() }
+        }
+        Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
+        Kind::Counter { value } => Kind::Counter { value: *value },
+        Kind::Dice { faces } => Kind::Dice {
+            faces: faces.iter().map(|die| Die { face: say(&die.face), rerolled: die.rerolled }).collect(),
+        },
+        Kind::Sheet { rows } => Kind::Sheet { rows: rows.iter().map(|(name, value)| (say(name), say(value))).collect() },
+        Kind::Stage { lines, nodes: list } => Kind::Stage { lines: lines.iter().map(say).collect(), nodes: nodes(list) },
+        Kind::Map(map) => Kind::Map(speak_map(map, say)),
+        Kind::Text => Kind::Text,
+    };
+    Node { id: node.id.clone(), label: say(&node.label), kind }
+}
+
+fn speak_map(map: &Map, say: &dyn Fn(&Message) -> String) -> Map<String> {
+    let cell = |cell: &Cell| Cell {
+        id: cell.id.clone(),
+        column: cell.column,
+        row: cell.row,
+        terrain: cell.terrain,
+        label: say(&cell.label),
+        markers: cell.markers.iter().map(say).collect(),
+        fog: cell.fog,
+    };
+    let figure = |figure: &Figure| Figure {
+        id: figure.id.clone(),
+        cell: figure.cell.clone(),
+        icon: figure.icon,
+        label: say(&figure.label),
+        facing: figure.facing,
+    };
+    Map {
+        grid: map.grid,
+        cells: map.cells.iter().map(cell).collect(),
+        edges: map.edges.clone(),
+        figures: map.figures.iter().map(figure).collect(),
+        paths: map.paths.iter().map(|(what, cells)| (say(what), cells.clone())).collect(),
+        reach: map.reach.clone(),
+    }
+}
