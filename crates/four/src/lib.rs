@@ -1,1 +1,149 @@
-//! To come.
+//! Connect Four: the smallest game, the tutorial of "add a game", and the kernel's speed probe.
+//!
+//! Nothing is hidden or drawn, so `knowledge` is empty and `resample` only renews chance. The board
+//! is two sets of bits, seven to a column: six places from the bottom up and one always empty.
+
+use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node};
+use kernel::{About, Ask, Chance, Event, Game, Label, Lexicon, Message, Outcome, Refusal, Scene};
+use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, rules::Rules};
+use serde::{Deserialize, Serialize};
+
+const NAMES: [(&str, &str); 2] = [("red", "Red"), ("yellow", "Yellow")];
+pub struct Four(About);
+
+#[derive(Clone, Serialize, Deserialize)]
+pub struct State {
+    discs: [u64; 2],
+    over: bool,
+    chance: Chance,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Column(u8); // counted from 0
+
+impl State {
+    fn all(&self) -> u64 {
+        self.discs[0] | self.discs[1]
+    }
+    fn turn(&self) -> usize {
+        self.all().count_ones() as usize % 2
+    }
+    /// How many discs lie in a column.
+    fn height(&self, column: u8) -> u32 {
+        (self.all() >> (7 * column) & 63).count_ones()
+    }
+    fn has_line(&self, seat: usize) -> bool {
+        let discs = self.discs[seat];
+        // F-3: pairs of pairs, upright, slanting down, level, slanting up.
+        [1, 6, 7, 8].iter().any(|by| (discs & discs >> by) & (discs & discs >> by) >> (2 * by) != 0)
+    }
+}
+
+impl Four {
+    #[expect(clippy::new_without_default, reason = "a game is made on purpose")]
+    pub fn new() -> Four {
+        let lexicon = Lexicon::read(include_str!("../messages/en.ftl")).expect("tests read this file");
+        let (slug, title, rules) = ("four", "Connect Four", Rules::read(include_str!("../rules.md")));
+        let (players, options, content) = (2..=2, vec![], vec![]);
+        Four(About { slug, title, rules_version: 1, players, options, content, rules, lexicon, longest: 42 })
+    }
+}
+
+impl Game for Four {
+    type Setup = ();
+    type State = State;
+    type Choice = Column;
+    fn about(&self) -> &About {
+        &self.0
+    }
+    fn setup(&self, request: &SetupRequest) -> Result<(), Refusal> {
+        self.0.admits(request) // F-1
+    }
+    fn start<S: Sink>(&self, (): &(), chance: Chance, _: &mut S) -> State {
+        State { discs: [0; 2], over: false, chance }
+    }
+    fn asks(&self, state: &State) -> Ask {
+        if state.over { Ask::Nobody } else { Ask::One(Seat(state.turn() as u8)) }
+    }
+    fn options(&self, state: &State, seat: Seat, into: &mut Vec<Column>) {
+        into.extend((0..7).map(Column).filter(|&c| self.is_legal(state, seat, c, &mut vec![])));
+    }
+    fn is_legal(&self, state: &State, _: Seat, Column(column): Column, _: &mut Vec<Column>) -> bool {
+        column < 7 && state.all() >> (7 * column + 5) & 1 == 0 // F-2
+    }
+    fn apply<S: Sink>(&self, state: &mut State, seat: Seat, Column(column): Column, sink: &mut S) {
+        let all = state.all();
+        // F-2: adding to the lowest bit of a column carries up to its first free place.
+        state.discs[seat.index()] |= (all + (1 << (7 * column))) & !all & 63 << (7 * column);
+        state.over = state.has_line(seat.index()) || state.all().count_ones() == 42; // F-3, F-4
+        sink.tell(|| Event::new("four-drops").with("who", seat).with("column", column + 1).rule("F-2"));
+    }
+    fn fallback(&self, state: &State, seat: Seat) -> Column {
+        (0..7).map(Column).find(|&c| self.is_legal(state, seat, c, &mut vec![])).unwrap_or(Column(0))
+    }
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let line = (0..2).map(Seat).find(|seat| state.has_line(seat.index())); // F-3, else F-4
+        let full = Outcome::new("full", SeatSet::first_n(2));
+        state.over.then(|| line.map_or(full, |seat| Outcome::new("line", seat.set())))
+    }
+    fn check(&self, state: &State) -> Result<(), String> {
+        let heaped =
+            state.all() >> 49 == 0 && (0..7).all(|c| state.all() >> (7 * c) & 127 == (1 << state.height(c)) - 1);
+        let ([red, yellow], apart) = (state.discs.map(u64::count_ones), state.discs[0] & state.discs[1] == 0);
+        let turns = red == yellow + state.turn() as u32 && !state.has_line(state.turn());
+        let over = state.has_line(1 - state.turn()) || red + yellow == 42;
+        (heaped && apart && turns && state.over == over)
+            .then_some(())
+            .ok_or_else(|| "the discs did not come to lie like this in turns".into())
+    }
+    kernel::nothing_hidden!();
+    fn appraise(&self, state: &State, seat: Seat) -> f32 {
+        let [mine, theirs] = [seat.index(), 1 - seat.index()].map(|seat| f32::from(state.has_line(seat)));
+        (1.0 + mine - theirs) / 2.0
+    }
+    fn prompt(&self, _: &State, seat: Seat) -> Message {
+        Message::new("four-prompt").with("who", seat)
+    }
+    fn write(&self, _: &State, _: Seat, Column(column): Column) -> String {
+        format!("drop {}", column + 1)
+    }
+    fn read(&self, _: &State, _: Seat, text: &str) -> Result<Column, Refusal> {
+        let number = text.strip_prefix("drop ").and_then(|number| number.parse().ok()).filter(|n| (1..=7).contains(n));
+        number.map(|n: u8| Column(n - 1)).ok_or_else(|| Refusal::new("four-no-column").with("text", text.to_owned()))
+    }
+    fn label(&self, state: &State, _: Seat, Column(column): Column) -> Label {
+        let at = vec![format!("cell-{}-{}", column + 1, state.height(column) + 1)];
+        Label { text: Message::new("four-drop").with("column", column + 1), detail: None, rule: "F-2", at }
+    }
+    fn refusal(&self, _: &State, _: Seat, Column(column): Column) -> Refusal {
+        Refusal::new("four-column-full").with("column", column + 1).rule("F-2")
+    }
+    fn slug(&self, thing: Thing) -> &str {
+        NAMES[thing.0 as usize % 2].0
+    }
+    fn name(&self, thing: Thing) -> &str {
+        NAMES[thing.0 as usize % 2].1
+    }
+    fn figure(&self, _: &State, seat: Seat) -> Option<Thing> {
+        Some(Thing(seat.0.into()))
+    }
+    fn scene(&self, state: &State, _: Viewer) -> Scene {
+        let (mut cells, mut figures) = (vec![], vec![]);
+        for (column, row) in (0..7).flat_map(|column| (0..6).map(move |row| (column, row))) {
+            let (id, at) = (format!("cell-{}-{}", column + 1, row + 1), 7 * column + row);
+            if let Some(seat) = (0..2).find(|&seat| state.discs[seat] >> at & 1 == 1) {
+                let (icon, label) = (NAMES[seat].0, Message::new("four-disc").with("who", Thing(seat as u16)));
+                figures.push(Figure { id: format!("disc-{at}"), cell: id.clone(), icon, label, facing: None });
+            }
+            let label = Message::new("four-cell").with("column", column + 1).with("row", row + 1);
+            cells.push(Cell { id, column, row: 5 - row, terrain: "slot", label, markers: vec![], fog: false });
+        }
+        let map = Map { grid: Grid::Square, cells, edges: vec![], figures, paths: vec![], reach: vec![] };
+        Scene { nodes: vec![Node::new("board", Message::new("four-board"), Kind::Map(map))] }
+    }
+    fn view(&self, state: &State, _: Viewer) -> serde_json::Value {
+        let disc = |at: u32| NAMES[(state.discs[1] >> at & 1) as usize].0;
+        let column = |c| (0..state.height(c)).map(|row| disc(7 * u32::from(c) + row)).collect::<Vec<_>>();
+        serde_json::json!({"turn": NAMES[state.turn()].0, "columns": (0..7).map(column).collect::<Vec<_>>()})
+    }
+}

@@ -236,6 +236,11 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         self.known[card.index()] = SeatSet::ALL;
     }
 
+    /// Exactly these seats know the card: for arranged tables.
+    pub fn reset_known(&mut self, card: Card, known: SeatSet) {
+        self.known[card.index()] = known;
+    }
+
     pub fn open_all(&mut self, pile: Pile) {
         let mut at = self.head[pile.index()];
         while at != END {
@@ -324,7 +329,7 @@ impl<const N: usize, const P: usize> Cards<N, P> {
     /// no longer knows which it was; those cards become a batch of their own, so that they stay where they can be.
     pub fn slip(&mut self, card: Card, to: Pile, owner: Seat, could: impl Fn(Card) -> bool) {
         let group = self.place(card);
-        let informed = |known: SeatSet| !known.without(owner).is_empty() && known != SeatSet::ALL;
+        let informed = |known: SeatSet| !known.without(owner).is_empty();
         if self.iter(group).any(|c| could(c) && informed(self.known(c))) {
             self.blur(group, owner.set(), usize::MAX, could);
         }

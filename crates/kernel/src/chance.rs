@@ -176,8 +176,8 @@ mod tests {
         chance.shuffle(&mut deck);
         let dice: Vec<u8> = (0..6).map(|_| chance.die(6)).collect();
         assert_eq!(drawn, [889, 857, 761, 891, 179, 79, 250, 738]);
-        assert_eq!(deck, [0; 10]);
-        assert_eq!(dice, [0; 6]);
+        assert_eq!(deck, [7, 5, 3, 8, 6, 4, 9, 1, 2, 0]);
+        assert_eq!(dice, [2, 4, 5, 3, 2, 2]);
     }
 
     #[test]

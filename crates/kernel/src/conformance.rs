@@ -1,1 +1,349 @@
-//! To come.
+//! One suite of laws that every game must keep, run over many random games.
+//!
+//! A game gets all of it by one line in its tests: `kernel::conformance!(Four::new());`. What a law asks for is said at
+//! [`Law`]; a broken one comes back as a [`Failure`] that names the game, the seed and the step, so that it can be
+//! looked at again.
+//!
+//! What the suite expects of a game beyond the signatures of the contract:
+//! - everything hidden is listed in [`Game::knowledge`], secret answers that the game has stored too: when a viewer is
+//!   told something that differs between two worlds alike to it, a hidden thing must have become known to it;
+//! - [`Game::view`] for [`Viewer::All`] shows every hidden thing, so that the suite can see it move.
+//!
+//! The counts and the golden playthrough are compared with files of the game's tests; these are the only lines of the
+//! kernel that touch files, and only tests call them. Deliberately absent: timing, and any judgement of good play.
+
+mod golden;
+mod laws;
+mod leaks;
+mod table;
+mod walk;
+mod words;
+
+pub use golden::{golden, perft, perft_file, playthrough};
+pub use table::sit;
+
+use crate::game::Game;
+use crate::seat::Viewer;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// How much is played. The default is short enough for every test run.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Player counts; all of the game's if empty.
+    pub players: Vec<u8>,
+    /// Sets of options; if empty, the defaults and every single departure from them.
+    pub options: Vec<BTreeMap<String, String>>,
+    /// Games for each player count and set of options.
+    pub games: u32,
+    pub seed: u64,
+    pub round_limit: Option<u32>,
+    /// Leaks are looked for at one of so many steps.
+    pub leak_every: u32,
+    /// So many steps two worlds alike to a viewer are played on side by side.
+    pub ahead: u32,
+    /// So many worlds are imagined for each viewer at such a step.
+    pub worlds: u32,
+    /// Hidden parts of the view that need not move, such as `players.*.title`, because the viewer can work them out.
+    pub fixed: Vec<&'static str>,
+}
+
+impl Default for Plan {
+    /// Short; the environment variable `DUSKHALL_CONFORMANCE_GAMES` sets the number of games for a long run.
+    fn default() -> Plan {
+        let games = std::env::var("DUSKHALL_CONFORMANCE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(3);
+        Plan {
+            players: Vec::new(),
+            options: Vec::new(),
+            games,
+            seed: 1,
+            round_limit: None,
+            leak_every: 8,
+            ahead: 12,
+            worlds: 3,
+            fixed: Vec::new(),
+        }
+    }
+}
+
+/// What must hold.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum Law {
+    /// Every listed player count and option can be set up, no other.
+    Setup,
+    /// Every option is accepted and nothing else is: not another seat's, not an earlier one, not a changed text.
+    Legal,
+    /// Reading what was written gives the same choice, and no two options share a text.
+    Text,
+    /// Written as bytes and read back, a position is the same.
+    Bytes,
+    /// The same choices from the same seed give the same hash at every step; telling events changes nothing.
+    Replay,
+    /// Taken back and chosen again, a choice gives the same hash.
+    Undo,
+    /// An old copy never changes.
+    Copies,
+    /// Secret answers may come in any order and be withdrawn; before the last nothing is told or drawn.
+    Slots,
+    /// The game's own laws hold after every step.
+    Check,
+    /// Somebody is asked until the game has an outcome, and nobody after.
+    Awaiting,
+    /// The fallback is legal and always the same.
+    Fallback,
+    /// No game is longer than the game says.
+    Length,
+    /// Everything said has a message, with every argument in its place.
+    Words,
+    /// Every rule that is named exists.
+    Rules,
+    /// Ids in a scene are unique, and options point at things that are there.
+    Scene,
+    /// A viewer gets the same in every world that is alike to it: now, in the log, and playing on.
+    Leak,
+    /// Imagined worlds keep what the viewer knows.
+    Known,
+    /// Imagined worlds differ in everything the viewer does not know, chance included.
+    Spread,
+    /// The numbers of positions are those of the file.
+    Perft,
+    /// The playthrough is that of the file.
+    Golden,
+    /// Nothing panics.
+    Panic,
+}
+
+/// A broken law, before it is known in which game.
+#[derive(Clone, Debug)]
+struct Fault {
+    law: Law,
+    viewer: Option<Viewer>,
+    what: String,
+}
+
+impl Fault {
+    fn new(law: Law, what: impl Into<String>) -> Fault {
+        Fault { law, viewer: None, what: what.into() }
+    }
+
+    fn for_viewer(self, viewer: Viewer) -> Fault {
+        Fault { viewer: Some(viewer), ..self }
+    }
+}
+
+/// `Ok` if the law holds.
+fn law(law: Law, holds: bool, what: impl FnOnce() -> String) -> Result<(), Fault> {
+    if holds { Ok(()) } else { Err(Fault::new(law, what())) }
+}
+
+/// A broken law and where to find it.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    pub law: Law,
+    pub game: &'static str,
+    pub players: u8,
+    pub options: BTreeMap<String, String>,
+    pub seed: u64,
+    /// How many choices had been made.
+    pub step: u32,
+    pub viewer: Option<Viewer>,
+    pub what: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}, {} players, seed {}, step {}", self.game, self.players, self.seed, self.step)?;
+        for (key, value) in &self.options {
+            write!(out, ", {key}={value}")?;
+        }
+        if let Some(viewer) = self.viewer {
+            write!(out, ", seen by {viewer}")?;
+        }
+        write!(out, ": law `{:?}` is broken: {}", self.law, self.what)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+/// How much was looked at; a suite that looks at nothing proves nothing.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Report {
+    pub games: u32,
+    pub steps: u64,
+    pub refusals: u64,
+    /// Worlds imagined for viewers.
+    pub worlds: u64,
+    /// Steps played on in two worlds side by side.
+    pub ahead: u64,
+    /// Secret answers given in different orders.
+    pub slots: u64,
+    /// What was hidden, by viewer and place in the view.
+    pub hidden: BTreeMap<(String, String), Hidden>,
+}
+
+/// A hidden place of the view.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Hidden {
+    /// In so many positions it was hidden.
+    pub times: u64,
+    /// In so many of these it changed in an imagined world.
+    pub moved: u64,
+    /// For each value how often it lay there in truth, and how often in imagined worlds.
+    pub values: BTreeMap<String, (u64, u64)>,
+}
+
+impl Hidden {
+    fn holds(&mut self, value: &serde_json::Value) {
+        self.values.entry(value.to_string()).or_default().0 += 1;
+    }
+
+    fn imagines(&mut self, value: &serde_json::Value) {
+        self.values.entry(value.to_string()).or_default().1 += 1;
+    }
+
+    fn add(&mut self, other: Hidden) {
+        self.times += other.times;
+        self.moved += other.moved;
+        for (value, (held, imagined)) in other.values {
+            let sum = self.values.entry(value).or_default();
+            *sum = (sum.0 + held, sum.1 + imagined);
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Report { games, steps, refusals, worlds, ahead, slots, hidden } = self;
+        write!(
+            out,
+            "{games} games, {steps} steps, {refusals} refusals, {worlds} worlds, {ahead} steps side by side, "
+        )?;
+        write!(out, "{slots} rounds of secret answers, {} hidden places", hidden.len())?;
+        hidden.iter().try_for_each(|((viewer, place), hidden)| {
+            let Hidden { times, moved, values } = hidden;
+            write!(out, "\n  {place} for {viewer}: moved {moved} times of {times}, {} values", values.len())
+        })
+    }
+}
+
+/// One game to be played by the suite.
+#[derive(Clone, Debug)]
+struct Case {
+    players: u8,
+    options: BTreeMap<String, String>,
+    seed: u64,
+}
+
+impl Case {
+    #[expect(clippy::unnecessary_box_returns, reason = "a failure is large, and results should be small")]
+    fn failure<G: Game>(&self, game: &G, step: u32, fault: Fault) -> Box<Failure> {
+        Box::new(Failure {
+            law: fault.law,
+            game: game.about().slug,
+            players: self.players,
+            options: self.options.clone(),
+            seed: self.seed,
+            step,
+            viewer: fault.viewer,
+            what: fault.what,
+        })
+    }
+}
+
+/// Plays all games of the plan. The first broken law ends the run.
+pub fn run<G: Game>(game: &G, plan: &Plan) -> Result<Report, Box<Failure>> {
+    let mut report = Report::default();
+    let cases = cases(game, plan);
+    guarded(game, &cases[0], &Cell::new(0), || words::about(game).and_then(|()| walk::setups(game)))?;
+    for case in &cases {
+        let step = Cell::new(0);
+        guarded(game, case, &step, || walk::play(game, plan, case, &step, &mut report))?;
+        report.games += 1;
+    }
+    leaks::spread(plan, &report).map_err(|fault| cases[0].failure(game, 0, fault))?;
+    Ok(report)
+}
+
+/// A panic is a broken law like any other.
+fn guarded<G: Game>(
+    game: &G,
+    case: &Case,
+    step: &Cell<u32>,
+    what: impl FnOnce() -> Result<(), Fault>,
+) -> Result<(), Box<Failure>> {
+    let fault = match catch_unwind(AssertUnwindSafe(what)) {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(fault)) => fault,
+        Err(panic) => {
+            let said = panic.downcast_ref::<String>().cloned();
+            let said = said.or_else(|| panic.downcast_ref::<&str>().map(|&said| said.to_owned()));
+            Fault::new(Law::Panic, said.unwrap_or_else(|| "a panic without a message".into()))
+        }
+    };
+    Err(case.failure(game, step.get(), fault))
+}
+
+fn cases<G: Game>(game: &G, plan: &Plan) -> Vec<Case> {
+    let about = game.about();
+    let counts = if plan.players.is_empty() { about.players.clone().collect() } else { plan.players.clone() };
+    let sets = if plan.options.is_empty() { departures(game) } else { plan.options.clone() };
+    let mut cases = Vec::new();
+    for &players in &counts {
+        for options in &sets {
+            for _ in 0..plan.games.max(1) {
+                let seed = plan.seed + cases.len() as u64;
+                cases.push(Case { players, options: options.clone(), seed });
+            }
+        }
+    }
+    cases
+}
+
+/// The defaults, and every single departure from them.
+fn departures<G: Game>(game: &G) -> Vec<BTreeMap<String, String>> {
+    let mut sets = vec![BTreeMap::new()];
+    for spec in &game.about().options {
+        let others = spec.values.iter().filter(|value| **value != spec.default);
+        sets.extend(others.map(|value| BTreeMap::from([(spec.key.to_owned(), value.clone())])));
+    }
+    sets
+}
+
+/// The whole suite as tests, in one line: `kernel::conformance!(Four::new());`, with a plan as second argument if the
+/// default does not fit. Compares with `tests/perft.txt` and `tests/golden.txt` of the game's crate; `UPDATE_GOLDEN=1`
+/// writes them anew.
+#[macro_export]
+macro_rules! conformance {
+    ($game:expr) => {
+        $crate::conformance!($game, $crate::conformance::Plan::default());
+    };
+    ($game:expr, $plan:expr) => {
+        #[test]
+        fn conforms() {
+            match $crate::conformance::run(&$game, &$plan) {
+                Ok(report) => println!("{report}"),
+                Err(failure) => panic!("{failure}"),
+            }
+        }
+
+        #[test]
+        fn sits_at_a_table() {
+            let game = ::std::sync::Arc::new($game);
+            $crate::conformance::sit(&game, &$plan).unwrap_or_else(|failure| panic!("{failure}"));
+        }
+
+        #[test]
+        fn perft_counts_are_those_of_the_file() {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/perft.txt");
+            $crate::conformance::perft_file(&$game, file.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
+        }
+
+        #[test]
+        fn the_playthrough_is_that_of_the_file() {
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden.txt");
+            $crate::conformance::golden(&$game, file.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
+        }
+    };
+}

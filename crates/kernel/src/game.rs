@@ -7,7 +7,7 @@
 use crate::chance::Chance;
 use crate::event::{RuleId, Sink};
 use crate::lexicon::Lexicon;
-use crate::message::{Message, Thing};
+use crate::message::{Arg, Message, Thing};
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -133,6 +133,39 @@ pub struct About {
     pub longest: u32,
 }
 
+impl About {
+    /// Is this request one that the game's lists allow? What the lists cannot say, the game checks in
+    /// [`Game::setup`].
+    pub fn admits(&self, request: &SetupRequest) -> Result<(), Refusal> {
+        if !self.players.contains(&request.players) {
+            return Err(Refusal::new("kernel-players")
+                .with("game", self.title)
+                .with("least", *self.players.start())
+                .with("most", *self.players.end())
+                .with("players", request.players));
+        }
+        for (key, value) in &request.options {
+            let Some(spec) = self.options.iter().find(|spec| spec.key == key) else {
+                return Err(Refusal::new("kernel-option-unknown")
+                    .with("key", key.clone())
+                    .with("keys", list(self.options.iter().map(|spec| spec.key.to_owned()))));
+            };
+            if !spec.values.contains(value) {
+                return Err(Refusal::new("kernel-option-value")
+                    .with("key", key.clone())
+                    .with("value", value.clone())
+                    .with("values", list(spec.values.iter().cloned())));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn list(words: impl Iterator<Item = String>) -> Vec<Arg> {
+    let words: Vec<Arg> = words.map(Arg::Name).collect();
+    if words.is_empty() { vec![Arg::Word("-")] } else { words }
+}
+
 pub trait Game: Send + Sync + Sized + 'static {
     type Setup: Clone + PartialEq + Debug + Send + Sync;
     type State: Clone + Send + Sync + Serialize + DeserializeOwned;
@@ -160,7 +193,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// What an absent player does: always the same for the same state, and legal.
     fn fallback(&self, state: &Self::State, seat: Seat) -> Self::Choice;
     /// Does a new action begin here (nothing is in the middle of being resolved)?
-    fn at_rest(&self, state: &Self::State) -> bool;
+    fn at_rest(&self, state: &Self::State) -> bool {
+        _ = state;
+        true
+    }
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// All laws of a state: conservation, limits, a well-formed stack. Must not panic on any deserialised state.
     fn check(&self, state: &Self::State) -> Result<(), String>;
@@ -198,9 +234,14 @@ pub trait Game: Send + Sync + Sized + 'static {
         None
     }
     /// What a thing is and does, for `look`.
-    fn explain(&self, thing: Thing) -> Vec<Message>;
+    fn explain(&self, thing: Thing) -> Vec<Message> {
+        _ = thing;
+        Vec::new()
+    }
     /// All things, for search and `look`.
-    fn things(&self) -> Vec<Thing>;
+    fn things(&self) -> Vec<Thing> {
+        Vec::new()
+    }
 
     // --- Pictures and tools ------------------------------------------------------------------------------------
 
@@ -208,12 +249,64 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The state as a viewer may know it, with the game's own words as keys.
     fn view(&self, state: &Self::State, viewer: Viewer) -> serde_json::Value;
     /// One `arrange` line of a scenario, e.g. `clout freya 12`. Must keep the cards conserved.
-    fn arrange(&self, state: &mut Self::State, line: &str) -> Result<(), String>;
-    /// What a simulation counts besides seats: e.g. `("princess", seat, "Freya")`, and which things were used.
+    fn arrange(&self, state: &mut Self::State, line: &str) -> Result<(), String> {
+        _ = state;
+        Err(format!("`{line}`: this game is arranged by its choices only"))
+    }
+    /// What a simulation counts wins by besides seats: e.g. `("princess", seat, "Freya")`.
     fn tags(&self, state: &Self::State) -> Vec<(&'static str, Seat, String)> {
         _ = state;
         Vec::new()
     }
+    /// Everything that ought to be used in a long simulation, with a word for how: `(copper, "played")`.
+    fn uses(&self) -> Vec<(Thing, &'static str)> {
+        Vec::new()
+    }
+    /// Adds what was used in this game so far, in the words of [`Game::uses`]. Asked once, at the end.
+    fn used(&self, state: &Self::State, into: &mut Vec<(Thing, &'static str)>) {
+        _ = (state, into);
+    }
+    /// How many rounds were played or begun, where the game has rounds: the length that players would name.
+    fn rounds(&self, state: &Self::State) -> Option<u32> {
+        _ = state;
+        None
+    }
+}
+
+/// Inside `impl Game`: what a game in which nothing is hidden says of hidden things, given that its
+/// state has a field `chance`.
+#[macro_export]
+macro_rules! nothing_hidden {
+    () => {
+        fn chance<'s>(&self, state: &'s Self::State) -> &'s $crate::Chance {
+            &state.chance
+        }
+        fn chance_mut<'s>(&self, state: &'s mut Self::State) -> &'s mut $crate::Chance {
+            &mut state.chance
+        }
+        fn knowledge<'s>(&self, _: &'s Self::State) -> &'s [$crate::SeatSet] {
+            &[]
+        }
+        fn resample(
+            &self,
+            state: &Self::State,
+            _: $crate::Viewer,
+            chance: &mut $crate::Chance,
+        ) -> Self::State {
+            let mut world = state.clone();
+            world.chance = chance.fork();
+            world
+        }
+        fn public(
+            &self,
+            state: &Self::State,
+            seat: $crate::Seat,
+            choice: Self::Choice,
+            _: $crate::Viewer,
+        ) -> String {
+            self.write(state, seat, choice)
+        }
+    };
 }
 
 /// The canonical bytes of a state.

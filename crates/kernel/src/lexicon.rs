@@ -54,11 +54,16 @@ impl Lexicon {
 
     /// The sentence. An id without a message comes out in braces, so that it is seen and found by tests.
     pub fn say(&self, message: &Message, names: &dyn Names) -> String {
-        let Some(pattern) = self.bundle.get_message(message.id).and_then(|m| m.value()) else {
-            return format!("{{{}}}", message.id);
+        self.say_by(message.id, &message.args, names)
+    }
+
+    /// The sentence of an id that is put together while running, such as `<game>-end-<reason>`.
+    pub fn say_by(&self, id: &str, given: &[(&'static str, Arg)], names: &dyn Names) -> String {
+        let Some(pattern) = self.bundle.get_message(id).and_then(|m| m.value()) else {
+            return format!("{{{id}}}");
         };
         let mut args = FluentArgs::new();
-        for (name, arg) in &message.args {
+        for (name, arg) in given {
             args.set(*name, self.value(arg, names));
         }
         let mut errors = Vec::new();

@@ -1,1 +1,574 @@
-pub struct Sitting;
+//! A game being played: the position with its history. Record, log, undo, resigning.
+//!
+//! The record is the truth: a sitting is what its entries lead to, and [`Sitting::load`] plays them again. Undo follows
+//! from information alone: it is barred once chance moved, a seat learnt what the mover did not know, or another seat
+//! was asked. A seat that has resigned is played by [`Game::fallback`], at once and without an entry, since the state
+//! says all there is to say about it.
+//!
+//! Deliberately absent: files, clocks and who may speak for a seat. That is the hall's business.
+
+use crate::chance::{Chance, derive};
+use crate::event::{Event, Sink};
+use crate::game::{Ask, Game, Outcome, Refusal, SetupRequest};
+use crate::lexicon::Names;
+use crate::message::{Message, Thing};
+use crate::position::Position;
+use crate::record::{Act, By, Header, Origin, Record, RecordError, ending};
+use crate::seat::{Seat, SeatSet, Viewer};
+use crate::view::View;
+use std::sync::Arc;
+
+/// A longer text is no choice of any game.
+const MAX_CHOICE: usize = 4096;
+/// A player's name is cut to so many characters.
+const MAX_NAME: usize = 60;
+/// So many steps can be taken back at most.
+const MAX_UNDO: usize = 256;
+
+/// What a step can be taken back to.
+struct Before<G: Game> {
+    /// The last entry at that time.
+    number: u32,
+    seat: Seat,
+    position: Position<G>,
+    told: usize,
+}
+
+impl<G: Game> Clone for Before<G> {
+    fn clone(&self) -> Self {
+        Before { number: self.number, seat: self.seat, position: self.position.clone(), told: self.told }
+    }
+}
+
+pub struct Sitting<G: Game> {
+    game: Arc<G>,
+    position: Position<G>,
+    record: Record,
+    /// Each event with the entry that caused it; 0 is the setup.
+    log: Vec<(u32, Event)>,
+    /// The steps since the last bar. All are by one seat: that no other was asked is what keeps them here.
+    undo: Vec<Before<G>>,
+    /// Who barred undo last, and the message that says why.
+    bar: Option<(Seat, &'static str)>,
+    resigned: SeatSet,
+}
+
+impl<G: Game> Clone for Sitting<G> {
+    fn clone(&self) -> Self {
+        Sitting {
+            game: Arc::clone(&self.game),
+            position: self.position.clone(),
+            record: self.record.clone(),
+            log: self.log.clone(),
+            undo: self.undo.clone(),
+            bar: self.bar,
+            resigned: self.resigned,
+        }
+    }
+}
+
+/// Writes events into the log under one entry.
+struct Logger<'a> {
+    log: &'a mut Vec<(u32, Event)>,
+    entry: u32,
+}
+
+impl Sink for Logger<'_> {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.log.push((self.entry, event()));
+    }
+}
+
+impl<G: Game> Sitting<G> {
+    // --- Beginning ---------------------------------------------------------------------------------------------
+
+    /// Sits down. Missing names stay empty; a snapshot that the game refuses is refused here.
+    pub fn start(game: Arc<G>, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Self, Refusal> {
+        let setup = game.setup(request)?;
+        let about = game.about();
+        let name = |seat: usize| names.get(seat).map(|name| name.chars().take(MAX_NAME).collect()).unwrap_or_default();
+        let header = Header {
+            game: about.slug.to_owned(),
+            rules_version: about.rules_version,
+            content: about.content.clone(),
+            setup: request.clone(),
+            seats: (0..request.players as usize).map(name).collect(),
+        };
+        let mut log = Vec::new();
+        let (position, resigned) = if let Origin::Snapshot { bytes, resigned, .. } = &origin {
+            let position = Position::<G>::from_bytes(&game, bytes)
+                .map_err(|reason| Refusal::new("kernel-snapshot").with("reason", reason))?;
+            (position, *resigned)
+        } else {
+            let mut sink = Logger { log: &mut log, entry: 0 };
+            (Position::<G>::start(&game, &setup, origin.chance(), &mut sink), SeatSet::NONE)
+        };
+        let record = Record::new(header, origin);
+        let mut sitting = Sitting { game, position, record, log, undo: Vec::new(), bar: None, resigned };
+        sitting.play_resigned();
+        sitting.close();
+        Ok(sitting)
+    }
+
+    /// Plays a record again. An error names the line of the record that does not fit.
+    pub fn load(game: Arc<G>, record: &Record) -> Result<Self, RecordError> {
+        let sitting = Self::replay(game, record, record.entries.len(), |_, _| ())?;
+        match &record.ended {
+            Some(_) if record.ended != sitting.record.ended => {
+                let is = sitting.record.ended.as_deref().unwrap_or("not over");
+                let line = record.line_of(record.entries.len() as u32 + 1);
+                Err(RecordError::new(line, format!("the game did not end so; it is `{is}`")))
+            }
+            _ => Ok(sitting),
+        }
+    }
+
+    /// The table as it was after an entry; 0 is the setup.
+    pub fn at(&self, number: u32) -> Result<Self, RecordError> {
+        let most = self.record.entries.len();
+        if number as usize > most {
+            return Err(RecordError::new(self.record.line_of(number), format!("the record has {most} entries")));
+        }
+        Self::replay(Arc::clone(&self.game), &self.record, number as usize, |_, _| ())
+    }
+
+    /// Plays the first `count` entries; `before` sees the table before each of them.
+    fn replay(
+        game: Arc<G>,
+        record: &Record,
+        count: usize,
+        mut before: impl FnMut(&Self, usize),
+    ) -> Result<Self, RecordError> {
+        check_game(game.as_ref(), &record.header)?;
+        let lexicon = Arc::clone(&game);
+        let mut sitting = Self::start(game, &record.header.setup, record.origin.clone(), &record.header.seats)
+            .map_err(|refusal| RecordError::new(1, lexicon.about().lexicon.say(&refusal.message, &Nobody)))?;
+        for (index, entry) in record.entries.iter().take(count).enumerate() {
+            before(&sitting, index);
+            let done = match &entry.act {
+                Act::Choose(text) => sitting.choose(entry.seat, entry.by, text).map(|_| ()),
+                Act::UndoTo(number) => sitting.undo_to(entry.seat, entry.by, *number),
+                Act::Withdraw => sitting.withdraw(entry.seat, entry.by),
+                Act::Resign => sitting.resign(entry.seat, entry.by),
+            };
+            done.map_err(|refusal| RecordError::new(record.line_of(entry.number), sitting.say(&refusal.message)))?;
+            if sitting.record.entries.last() != Some(entry) {
+                let reason = format!("`{}` is not how the game writes it", entry.act);
+                return Err(RecordError::new(record.line_of(entry.number), reason));
+            }
+        }
+        Ok(sitting)
+    }
+
+    // --- Looking -----------------------------------------------------------------------------------------------
+
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+
+    pub fn position(&self) -> &Position<G> {
+        &self.position
+    }
+
+    pub fn state(&self) -> &G::State {
+        self.position.state()
+    }
+
+    /// The whole record, secret and all. For anyone but the keeper there is [`Sitting::record_for`].
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    pub fn players(&self) -> u8 {
+        self.record.header.setup.players
+    }
+
+    pub fn resigned(&self) -> SeatSet {
+        self.resigned
+    }
+
+    /// Who must choose now.
+    pub fn awaiting(&self) -> SeatSet {
+        if self.is_over() { SeatSet::NONE } else { self.position.awaiting(&self.game).minus(self.resigned) }
+    }
+
+    /// Every legal choice of this seat now; none if it is not awaited.
+    pub fn options(&self, seat: Seat, into: &mut Vec<G::Choice>) {
+        into.clear();
+        if self.sits(seat) && self.awaiting().contains(seat) {
+            self.position.options(&self.game, seat, into);
+        }
+    }
+
+    /// The choice as the game writes it now.
+    pub fn write(&self, seat: Seat, choice: G::Choice) -> String {
+        self.game.write(self.state(), seat, choice)
+    }
+
+    /// What a bot in this seat may see.
+    pub fn view(&self, seat: Seat) -> View<'_, G> {
+        View::new(&self.game, &self.position, seat)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.game.outcome(self.state()).is_some()
+    }
+
+    /// How the game ended. Who has resigned does not win, unless nobody else is left to.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let mut outcome = self.game.outcome(self.state())?;
+        let left = outcome.winners.minus(self.resigned);
+        if !left.is_empty() {
+            outcome.winners = left;
+        }
+        Some(outcome)
+    }
+
+    pub fn log(&self) -> &[(u32, Event)] {
+        &self.log
+    }
+
+    /// Everything told so far, as one viewer may have it.
+    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = (u32, Event)> {
+        self.log.iter().map(move |(entry, event)| (*entry, event.cut(viewer)))
+    }
+
+    pub fn say(&self, message: &Message) -> String {
+        self.game.about().lexicon.say(message, self)
+    }
+
+    pub fn hash(&self) -> u64 {
+        self.position.hash(&self.game)
+    }
+
+    // --- Playing -----------------------------------------------------------------------------------------------
+
+    /// Reads a choice of an awaited seat, legal or not.
+    pub fn read(&self, seat: Seat, text: &str) -> Result<G::Choice, Refusal> {
+        if !self.sits(seat) || !self.awaiting().contains(seat) {
+            return Err(self.not_awaited(seat));
+        }
+        let text = text.trim();
+        if text.len() > MAX_CHOICE {
+            let start: String = text.chars().take(40).collect();
+            return Err(Refusal::new("kernel-unreadable").with("text", start));
+        }
+        self.game.read(self.state(), seat, text)
+    }
+
+    /// Takes a choice by its text and returns what happened, uncut. A refusal changes nothing.
+    pub fn choose(&mut self, seat: Seat, by: By, text: &str) -> Result<&[(u32, Event)], Refusal> {
+        let choice = self.read(seat, text)?;
+        if !self.game.is_legal(self.state(), seat, choice, &mut Vec::new()) {
+            return Err(self.game.refusal(self.state(), seat, choice));
+        }
+        Ok(self.take(seat, by, choice))
+    }
+
+    /// Carries out a choice just listed by [`Sitting::options`] and returns what happened, uncut.
+    pub fn take(&mut self, seat: Seat, by: By, choice: G::Choice) -> &[(u32, Event)] {
+        let before = self.before(seat);
+        let told = self.log.len();
+        let text = self.write(seat, choice);
+        debug_assert!(!text.contains('\n') && text == text.trim(), "a choice is one line: {text:?}");
+        let entry = self.record.append(seat, by, Act::Choose(text));
+        self.position.apply(&self.game, seat, choice, &mut Logger { log: &mut self.log, entry });
+        let asked = self.position.awaiting(&self.game);
+        self.play_resigned();
+        match self.barred(&before, asked) {
+            Some(reason) => self.set_bar(seat, reason),
+            None => self.remember(before),
+        }
+        self.close();
+        &self.log[told..]
+    }
+
+    /// Takes a secret answer back.
+    pub fn withdraw(&mut self, seat: Seat, by: By) -> Result<(), Refusal> {
+        if !self.sits(seat) || self.resigned.contains(seat) {
+            return Err(Refusal::new("kernel-nothing-to-withdraw"));
+        }
+        self.position.withdraw(seat)?;
+        self.record.append(seat, by, Act::Withdraw);
+        Ok(())
+    }
+
+    /// Leaves the game for good; the seat is played by the fallback from here on.
+    pub fn resign(&mut self, seat: Seat, by: By) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::new("kernel-over"));
+        }
+        if !self.sits(seat) || self.resigned.contains(seat) {
+            return Err(Refusal::new("kernel-not-asked").with("seat", seat));
+        }
+        let entry = self.record.append(seat, by, Act::Resign);
+        self.resigned = self.resigned.with(seat);
+        self.log.push((entry, Event::new("kernel-resigned").with("seat", seat)));
+        self.set_bar(seat, "kernel-undo-asked");
+        self.play_resigned();
+        self.close();
+        Ok(())
+    }
+
+    /// Plays for who has resigned, until somebody else is asked or the game is over.
+    fn play_resigned(&mut self) {
+        let entry = self.record.entries.len() as u32;
+        // The bound is for a game that breaks its promise to end.
+        for _ in 0..self.game.about().longest {
+            let Some(seat) = self.resigned_to_play() else { return };
+            let choice = self.game.fallback(self.position.state(), seat);
+            self.position.apply(&self.game, seat, choice, &mut Logger { log: &mut self.log, entry });
+        }
+    }
+
+    fn resigned_to_play(&self) -> Option<Seat> {
+        if self.resigned.is_empty() || self.is_over() {
+            return None;
+        }
+        let awaited = self.position.awaiting(&self.game);
+        let others = awaited.minus(self.resigned);
+        match self.game.asks(self.state()) {
+            // Among several who may, those who are still there go first.
+            Ask::Any(_) if !others.is_empty() => None,
+            _ => awaited.minus(others).first(),
+        }
+    }
+
+    /// Writes down the ending once there is one.
+    fn close(&mut self) {
+        if let Some(outcome) = self.outcome() {
+            self.record.ended = Some(ending(&outcome, self.players()));
+        }
+    }
+
+    fn sits(&self, seat: Seat) -> bool {
+        seat.0 < self.players()
+    }
+
+    fn not_awaited(&self, seat: Seat) -> Refusal {
+        if self.is_over() {
+            Refusal::new("kernel-over")
+        } else if self.sits(seat) {
+            self.position.not_awaited(&self.game, seat)
+        } else {
+            Refusal::new("kernel-not-asked").with("seat", seat)
+        }
+    }
+
+    // --- Undo --------------------------------------------------------------------------------------------------
+
+    /// Can this seat take anything back?
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.undo_target(seat, false).is_ok()
+    }
+
+    /// Takes back the seat's last step, or its whole last action as far as that is possible. A secret answer that
+    /// waits for the others is withdrawn.
+    pub fn undo(&mut self, seat: Seat, by: By, whole: bool) -> Result<(), Refusal> {
+        match self.undo_target(seat, whole)? {
+            None => self.withdraw(seat, by),
+            Some(number) => self.undo_to(seat, by, number),
+        }
+    }
+
+    /// The entry to go back to; none means that an answer is to be withdrawn.
+    fn undo_target(&self, seat: Seat, whole: bool) -> Result<Option<u32>, Refusal> {
+        if self.is_over() {
+            return Err(Refusal::new("kernel-over"));
+        }
+        if !self.sits(seat) || self.resigned.contains(seat) {
+            return Err(Refusal::new("kernel-undo-nothing"));
+        }
+        if self.position.slot(seat).is_some() {
+            return Ok(None);
+        }
+        let steps = self.undo.iter().rev().take_while(|before| before.seat == seat);
+        let last = if whole {
+            let mut begun = false;
+            steps.take_while(|before| !std::mem::replace(&mut begun, self.game.at_rest(before.position.state()))).last()
+        } else {
+            steps.take(1).last()
+        };
+        last.map(|before| Some(before.number)).ok_or_else(|| Refusal::new(self.why_no_undo(seat)))
+    }
+
+    fn why_no_undo(&self, seat: Seat) -> &'static str {
+        let moved =
+            || self.record.entries.iter().any(|entry| entry.seat == seat && matches!(entry.act, Act::Choose(_)));
+        match self.bar {
+            Some((mover, reason)) if mover == seat => reason,
+            Some(_) if moved() => "kernel-undo-asked",
+            _ => "kernel-undo-nothing",
+        }
+    }
+
+    fn undo_to(&mut self, seat: Seat, by: By, number: u32) -> Result<(), Refusal> {
+        let found = self.undo.iter().position(|before| before.number == number && before.seat == seat);
+        let Some(index) = found.filter(|_| !self.is_over()) else {
+            return Err(Refusal::new(self.why_no_undo(seat)));
+        };
+        let before = self.undo.swap_remove(index);
+        self.undo.truncate(index);
+        self.position = before.position;
+        self.log.truncate(before.told);
+        self.record.append(seat, by, Act::UndoTo(number));
+        Ok(())
+    }
+
+    fn before(&self, seat: Seat) -> Before<G> {
+        let number = self.record.entries.len() as u32;
+        Before { number, seat, position: self.position.clone(), told: self.log.len() }
+    }
+
+    fn remember(&mut self, before: Before<G>) {
+        if self.undo.len() == MAX_UNDO {
+            self.undo.drain(..MAX_UNDO / 2);
+        }
+        self.undo.push(before);
+    }
+
+    fn set_bar(&mut self, seat: Seat, reason: &'static str) {
+        self.undo.clear();
+        self.bar = Some((seat, reason));
+    }
+
+    /// Why the step just made cannot be taken back. `asked` are the seats it asked, resigned ones too.
+    fn barred(&self, before: &Before<G>, asked: SeatSet) -> Option<&'static str> {
+        let (old, new) = (before.position.state(), self.position.state());
+        if self.game.chance(old).passed() != self.game.chance(new).passed() {
+            return Some("kernel-undo-chance");
+        }
+        let mut known = self.game.knowledge(old).iter().zip(self.game.knowledge(new));
+        if known.any(|(old, new)| !new.minus(*old).is_empty() && !old.contains(before.seat)) {
+            return Some("kernel-undo-learnt");
+        }
+        // A secret answer waits in its slot: it is withdrawn, not undone.
+        let others = asked.union(self.position.awaiting(&self.game)).union(self.position.answered());
+        (self.is_over() || !others.without(before.seat).is_empty() || self.position.slot(before.seat).is_some())
+            .then_some("kernel-undo-asked")
+    }
+
+    // --- Copies for others -------------------------------------------------------------------------------------
+
+    /// The record as one viewer may have it. A finished game is open to all.
+    pub fn record_for(&self, viewer: Viewer) -> String {
+        if viewer == Viewer::All || self.is_over() {
+            self.record.text()
+        } else {
+            self.record.text_for(viewer, &self.acts_for(viewer))
+        }
+    }
+
+    /// What each entry says in the eyes of a viewer. What was answered in secret and is not yet open, or was withdrawn,
+    /// stays hidden.
+    fn acts_for(&self, viewer: Viewer) -> Vec<Act> {
+        let hidden = || Act::Choose("answer ?".to_owned());
+        let mut acts: Vec<Act> = Vec::with_capacity(self.record.entries.len());
+        // By seat: the entry whose answer waits, with what it will say once it is open.
+        let mut waiting: Vec<(Seat, usize, Act)> = Vec::new();
+        let mut add = |table: &Self, index: usize| {
+            // An answer that neither waits nor was withdrawn has been opened.
+            let answered = table.position.answered();
+            for (_, entry, act) in waiting.extract_if(.., |(seat, ..)| !answered.contains(*seat)) {
+                acts[entry] = act;
+            }
+            let Some(entry) = self.record.entries.get(index) else { return };
+            let Act::Choose(text) = &entry.act else {
+                if entry.act == Act::Withdraw {
+                    waiting.retain(|(seat, ..)| *seat != entry.seat);
+                }
+                acts.push(entry.act.clone());
+                return;
+            };
+            let state = table.state();
+            let shown = match table.game.read(state, entry.seat, text) {
+                Ok(choice) => Act::Choose(table.game.public(state, entry.seat, choice, viewer)),
+                Err(_) => hidden(),
+            };
+            if matches!(table.game.asks(state), Ask::Each(_)) && !viewer.is(entry.seat) {
+                waiting.push((entry.seat, index, shown));
+                acts.push(hidden());
+            } else {
+                acts.push(shown);
+            }
+        };
+        let count = self.record.entries.len();
+        if let Ok(end) = Self::replay(Arc::clone(&self.game), &self.record, count, &mut add) {
+            add(&end, count);
+        }
+        acts.resize_with(count, hidden);
+        acts
+    }
+
+    /// A new table in a world the viewer cannot tell from this one, with fresh chance. It is not provable; this one is
+    /// its parent.
+    pub fn resample(&self, viewer: Viewer, seed: u64) -> Self {
+        let number = self.record.entries.len() as u32;
+        let key = |purpose| derive(purpose, &[&seed.to_le_bytes(), &number.to_le_bytes()]);
+        let mut chance = Chance::from_key(key("duskhall resample"));
+        let position = self.position.resample(&self.game, viewer, &mut chance);
+        let origin = Origin::Snapshot {
+            parent: format!("{} at {number}", self.record.origin.name()),
+            secret: key("duskhall resample links"),
+            resigned: self.resigned,
+            bytes: position.bytes(&self.game),
+        };
+        let record = Record::new(self.record.header.clone(), origin);
+        let game = Arc::clone(&self.game);
+        let mut sitting =
+            Sitting { game, position, record, log: Vec::new(), undo: Vec::new(), bar: None, resigned: self.resigned };
+        sitting.close();
+        sitting
+    }
+
+    /// The state for a scenario's `arrange` and `dice`. What was played so far cannot be taken back or replayed then.
+    pub(crate) fn arrange(&mut self) -> &mut G::State {
+        self.undo.clear();
+        self.position.state_mut()
+    }
+}
+
+/// A record can only be played by the game, rules and content it was made with.
+fn check_game<G: Game>(game: &G, header: &Header) -> Result<(), RecordError> {
+    let about = game.about();
+    // The lines that a header always begins with: first line, game, rules, content.
+    if header.game != about.slug {
+        return Err(RecordError::new(2, format!("this is a record of `{}`, not of `{}`", header.game, about.slug)));
+    }
+    if header.rules_version != about.rules_version {
+        let reason = format!("rules version {} is not known; this is {}", header.rules_version, about.rules_version);
+        return Err(RecordError::new(3, reason));
+    }
+    if header.content != about.content {
+        return Err(RecordError::new(4, "the game's content has changed since; another edition is needed to play it"));
+    }
+    Ok(())
+}
+
+impl<G: Game> Names for Sitting<G> {
+    fn thing(&self, thing: Thing) -> String {
+        self.game.name(thing).to_owned()
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        let figure = if self.sits(seat) { self.game.figure(self.state(), seat) } else { None };
+        match (figure, self.record.header.seats.get(seat.index())) {
+            (Some(figure), _) => self.thing(figure),
+            (None, Some(name)) if !name.is_empty() => name.clone(),
+            _ => Nobody.seat(seat),
+        }
+    }
+}
+
+/// Names for a table that could not be started.
+struct Nobody;
+
+impl Names for Nobody {
+    fn thing(&self, thing: Thing) -> String {
+        thing.0.to_string()
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        format!("Seat {}", seat.0)
+    }
+}

@@ -1,1 +1,333 @@
-//! To come.
+//! Queen by Midnight: a deck-building duel of princesses against the clock, for 2 to 6.
+//!
+//! Priorities, in order: the rules of `rules.md` to the letter; hidden cards stay hidden; cards are data; fast in search.
+//!
+//! `content.rs` reads the cards, `effect.rs` is their language, `state.rs` the table, `choice.rs` the choices and their
+//! text, `play/` the rules by part, `text.rs` and `scene.rs` how it is told and drawn.
+
+mod appraise;
+mod arrange;
+mod check;
+pub mod choice;
+pub mod content;
+pub mod effect;
+mod play;
+mod resample;
+mod scene;
+pub mod state;
+mod text;
+mod view;
+
+use crate::choice::Choice;
+use crate::content::{Content, ContentError, Kind};
+use crate::state::{Ending, State, What, has_bit};
+use kernel::message::Thing;
+use kernel::rules::Rules;
+use kernel::{About, Ask, Chance, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene, Seat, SeatSet};
+use kernel::{SetupRequest, Sink, Viewer};
+
+/// Bumped when a stored game would play differently.
+pub const RULES_VERSION: u32 = 1;
+
+pub struct Queen {
+    pub content: Content,
+    about: About,
+    worths: Vec<appraise::Worth>,
+}
+
+/// How princesses come to the players (QM-4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Dealing {
+    Random,
+    Chosen,
+    /// By number, seat after seat: for scenarios and puzzles.
+    Named(Vec<u8>),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    pub players: u8,
+    pub dealing: Dealing,
+    pub round_limit: u8,
+}
+
+impl Queen {
+    /// The game with the content it is shipped with.
+    pub fn standard() -> Queen {
+        Queen::new(Content::standard()).expect("the content that is shipped is sound; a test proves it")
+    }
+
+    /// The game with other content.
+    pub fn new(content: Result<Content, Vec<ContentError>>) -> Result<Queen, Vec<ContentError>> {
+        let content = content?;
+        let lexicon = Lexicon::read(include_str!("../messages/en.ftl"));
+        let about = About {
+            slug: "queen",
+            title: "Queen by Midnight",
+            rules_version: RULES_VERSION,
+            players: 2..=6,
+            options: vec![OptionSpec {
+                key: "princesses",
+                values: vec!["random".into(), "chosen".into(), "a list such as freya,boss-no,erdene".into()],
+                default: "random".into(),
+                text: "queen-option-princesses",
+            }],
+            content: vec![("queen".into(), content.hash.clone())],
+            rules: Rules::read(include_str!("../rules.md")),
+            lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
+            longest: 60_000,
+        };
+        let worths = Queen::worths(&content.kinds, &content.effects);
+        Ok(Queen { content, about, worths })
+    }
+
+    /// Things: first the kinds of cards, then the princesses.
+    pub(crate) fn thing(&self, kind: Kind) -> Thing {
+        Thing(u16::from(kind.0))
+    }
+
+    /// The thing a player is called by: her princess.
+    pub(crate) fn who(&self, state: &State, seat: Seat) -> Thing {
+        Thing(PRINCESS_THINGS + u16::from(state.player(seat).princess))
+    }
+}
+
+pub(crate) const PRINCESS_THINGS: u16 = 1000;
+
+impl Game for Queen {
+    type Setup = Setup;
+    type State = State;
+    type Choice = Choice;
+
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn setup(&self, request: &SetupRequest) -> Result<Setup, Refusal> {
+        let players = request.players;
+        if !self.about.players.contains(&players) {
+            return Err(Refusal::new("kernel-players")
+                .with("game", self.about.title)
+                .with("least", *self.about.players.start())
+                .with("most", *self.about.players.end())
+                .with("players", players)
+                .rule("QM-1"));
+        }
+        let mut dealing = Dealing::Random;
+        for (key, value) in &request.options {
+            if key != "princesses" {
+                return Err(Refusal::new("kernel-option-unknown").with("key", key.clone()).with("keys", "princesses"));
+            }
+            dealing = match value.as_str() {
+                "random" => Dealing::Random,
+                "chosen" => Dealing::Chosen,
+                list => self.named(list, players)?,
+            };
+        }
+        let round_limit = request.round_limit.unwrap_or(0).min(255) as u8;
+        Ok(Setup { players, dealing, round_limit })
+    }
+
+    fn start<S: Sink>(&self, setup: &Setup, chance: Chance, sink: &mut S) -> State {
+        self.lay_out(setup, chance, sink)
+    }
+
+    #[inline]
+    fn asks(&self, state: &State) -> Ask {
+        let Some(step) = state.stack.last() else { return Ask::Nobody };
+        if step.what == What::Declare {
+            let open: SeatSet = state.living().filter(|&seat| state.player(seat).declared.is_none()).collect();
+            return Ask::Each(open);
+        }
+        Ask::One(self.asked(state, step))
+    }
+
+    #[inline]
+    fn options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        self.list_options(state, seat, into);
+    }
+
+    fn apply<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        match Self::top(state).what {
+            What::Act => self.act(state, seat, choice, sink),
+            What::Window | What::Aftermath => self.answer_window(state, seat, choice, sink),
+            What::Aim | What::Allot => self.aim(state, choice),
+            What::Declare => self.declare(state, seat, choice, sink),
+            What::Advise => self.advise(state, seat, choice, sink),
+            What::Princess => self.choose_princess(state, seat, choice, sink),
+            _ => self.answer(state, seat, choice, sink),
+        }
+        self.go_on(state, sink);
+    }
+
+    fn fallback(&self, state: &State, seat: Seat) -> Choice {
+        self.fallback_choice(state, seat)
+    }
+
+    fn at_rest(&self, state: &State) -> bool {
+        let calm = matches!(Self::top(state).what, What::Act | What::Advise | What::Declare | What::Princess);
+        calm && state.stack.len() <= 2
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let reason = match state.over? {
+            Ending::LastStanding => "last-standing",
+            Ending::Midnight => "midnight",
+            Ending::Limit => "limit",
+        };
+        let mut outcome = Outcome::new(reason, state.winners);
+        for seat in state.seats() {
+            outcome.scores[seat.index()] = self.points(state, seat);
+        }
+        Some(outcome)
+    }
+
+    fn check(&self, state: &State) -> Result<(), String> {
+        self.check_state(state)
+    }
+
+    fn chance<'s>(&self, state: &'s State) -> &'s Chance {
+        &state.chance
+    }
+
+    fn chance_mut<'s>(&self, state: &'s mut State) -> &'s mut Chance {
+        &mut state.chance
+    }
+
+    fn knowledge<'s>(&self, state: &'s State) -> &'s [SeatSet] {
+        state.cards.knowledge()
+    }
+
+    fn resample(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+        self.resample_state(state, viewer, chance)
+    }
+
+    fn appraise(&self, state: &State, seat: Seat) -> f32 {
+        self.appraise_state(state, seat)
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Message {
+        self.prompt_for(state, seat)
+    }
+
+    fn write(&self, state: &State, _: Seat, choice: Choice) -> String {
+        self.write_choice(state, choice)
+    }
+
+    fn read(&self, state: &State, _: Seat, text: &str) -> Result<Choice, Refusal> {
+        self.read_choice(state, text)
+    }
+
+    fn public(&self, state: &State, seat: Seat, choice: Choice, viewer: Viewer) -> String {
+        if viewer.is(seat) || viewer == Viewer::All {
+            return self.write_choice(state, choice);
+        }
+        match choice {
+            Choice::Place(_) => "place ?".into(),
+            Choice::Declare(_) => "declare ?".into(),
+            _ => self.write_choice(state, choice),
+        }
+    }
+
+    fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {
+        self.label_choice(state, seat, choice)
+    }
+
+    fn refusal(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        self.refuse(state, seat, choice)
+    }
+
+    fn slug(&self, thing: Thing) -> &str {
+        match self.princess_thing(thing) {
+            Some(princess) => &princess.slug,
+            None => self.content.kinds.get(thing.0 as usize).map_or("?", |info| &info.file.slug),
+        }
+    }
+
+    fn name(&self, thing: Thing) -> &str {
+        match self.princess_thing(thing) {
+            Some(princess) => &princess.name,
+            None => self.content.kinds.get(thing.0 as usize).map_or("?", |info| &info.file.name),
+        }
+    }
+
+    fn figure(&self, state: &State, seat: Seat) -> Option<Thing> {
+        let chosen = (state.player(seat).princess as usize) < self.content.princesses.len();
+        chosen.then(|| self.who(state, seat))
+    }
+
+    fn explain(&self, thing: Thing) -> Vec<Message> {
+        self.explain_thing(thing)
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        let princesses = (0..self.content.princesses.len() as u16).map(|n| Thing(PRINCESS_THINGS + n));
+        (0..self.content.kinds.len() as u16).map(Thing).chain(princesses).collect()
+    }
+
+    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+        self.draw_scene(state, viewer)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> serde_json::Value {
+        self.view_json(state, viewer)
+    }
+
+    fn arrange(&self, state: &mut State, line: &str) -> Result<(), String> {
+        self.arrange_line(state, line)
+    }
+
+    fn tags(&self, state: &State) -> Vec<(&'static str, Seat, String)> {
+        state.seats().map(|seat| ("princess", seat, self.name(self.who(state, seat)).to_owned())).collect()
+    }
+
+    fn uses(&self) -> Vec<(Thing, &'static str)> {
+        let kinds = (0..self.content.kinds.len() as u8).map(Kind);
+        kinds
+            .flat_map(|kind| {
+                let bought = (self.content.kind(kind).home != content::Home::Starter).then_some("bought");
+                [bought, Some("played")].into_iter().flatten().map(move |how| (Thing(u16::from(kind.0)), how))
+            })
+            .collect()
+    }
+
+    fn used(&self, state: &State, into: &mut Vec<(Thing, &'static str)>) {
+        for kind in (0..self.content.kinds.len() as u8).map(Kind) {
+            if has_bit(&state.bought, kind) {
+                into.push((self.thing(kind), "bought"));
+            }
+            if has_bit(&state.played, kind) {
+                into.push((self.thing(kind), "played"));
+            }
+        }
+    }
+
+    fn rounds(&self, state: &State) -> Option<u32> {
+        Some(u32::from(state.round))
+    }
+}
+
+impl Queen {
+    pub(crate) fn princess_thing(&self, thing: Thing) -> Option<&content::Princess> {
+        self.content.princesses.get(thing.0.checked_sub(PRINCESS_THINGS)? as usize)
+    }
+
+    fn named(&self, list: &str, players: u8) -> Result<Dealing, Refusal> {
+        let wrong = || {
+            let slugs = content::PRINCESS_SLUGS.iter().map(|&slug| kernel::Arg::Word(slug)).collect::<Vec<_>>();
+            let values = vec![kernel::Arg::Word("random"), kernel::Arg::Word("chosen"), kernel::Arg::List(slugs)];
+            Refusal::new("kernel-option-value")
+                .with("key", "princesses")
+                .with("value", list.to_owned())
+                .with("values", values)
+                .rule("QM-4")
+        };
+        let names: Option<Vec<u8>> = list.split(',').map(|slug| self.content.princess(slug.trim())).collect();
+        let names = names.ok_or_else(wrong)?;
+        let distinct = names.iter().enumerate().all(|(i, n)| !names[..i].contains(n));
+        if names.len() != players as usize || !distinct {
+            return Err(wrong());
+        }
+        Ok(Dealing::Named(names))
+    }
+}

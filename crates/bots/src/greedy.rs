@@ -1,0 +1,134 @@
+//! Tries every option in imagined worlds and takes the one that leaves it best off.
+//!
+//! An option is followed until its action is resolved: the bot answers its own further questions by looking one step
+//! ahead, everybody else does what an absent player would. What the result is worth, the game says
+//! ([`Game::appraise`]). All options are tried in the same worlds, so that luck favours none of them.
+//!
+//! Deliberately absent: looking further than the action at hand. That is the work of a tree search.
+
+use crate::Bot;
+use kernel::{Ask, Chance, Game, Position, Seat, Silent, View};
+
+/// No action is followed for more steps than this.
+const LONGEST_ACTION: u32 = 60;
+/// With more options than this a further question is not thought about.
+const MOST_THOUGHT: usize = 12;
+/// With more options than this one world has to do.
+const FEW_OPTIONS: usize = 4;
+
+pub struct Greedy<G: Game> {
+    worlds: usize,
+    /// Kept between decisions, so that thinking does not allocate.
+    imagined: Vec<Position<G>>,
+    options: Vec<G::Choice>,
+    inner: Vec<G::Choice>,
+}
+
+impl<G: Game> Default for Greedy<G> {
+    fn default() -> Self {
+        Greedy::new(2)
+    }
+}
+
+impl<G: Game> Greedy<G> {
+    /// A bot that tries its options in so many worlds where there are few options, else in one.
+    pub fn new(worlds: usize) -> Self {
+        Greedy { worlds: worlds.max(1), imagined: Vec::new(), options: Vec::new(), inner: Vec::new() }
+    }
+
+    fn imagine(&mut self, view: &View<G>, chance: &mut Chance) {
+        let worlds = if self.options.len() > FEW_OPTIONS { 1 } else { self.worlds };
+        self.imagined.clear();
+        self.imagined.extend((0..worlds).map(|_| view.imagine(chance)));
+    }
+
+    /// What an option is worth, over all imagined worlds.
+    fn worth(&mut self, game: &G, seat: Seat, option: G::Choice) -> f32 {
+        let mut sum = 0.0;
+        for world in &self.imagined {
+            let mut world = world.clone();
+            world.apply(game, seat, option, &mut Silent);
+            settle(game, &mut world, seat, &mut self.inner);
+            sum += game.appraise(world.state(), seat);
+        }
+        sum
+    }
+}
+
+impl<G: Game> Bot<G> for Greedy<G> {
+    fn choose(&mut self, view: &View<G>, chance: &mut Chance) -> G::Choice {
+        view.options(&mut self.options);
+        if let [only] = self.options[..] {
+            return only;
+        }
+        self.imagine(view, chance);
+        let (game, seat) = (view.game(), view.seat());
+        let mut best = Best::new(self.options[0]);
+        for index in 0..self.options.len() {
+            let option = self.options[index];
+            let worth = self.worth(game, seat, option);
+            best.offer(option, worth, chance);
+        }
+        best.choice
+    }
+}
+
+/// The best so far; among equals each is as likely.
+struct Best<C> {
+    choice: C,
+    worth: f32,
+    equals: u32,
+}
+
+impl<C> Best<C> {
+    fn new(choice: C) -> Best<C> {
+        Best { choice, worth: f32::NEG_INFINITY, equals: 0 }
+    }
+
+    fn offer(&mut self, choice: C, worth: f32, chance: &mut Chance) {
+        if worth > self.worth {
+            *self = Best { choice, worth, equals: 1 };
+        } else if worth == self.worth {
+            self.equals += 1;
+            if chance.below(self.equals) == 0 {
+                self.choice = choice;
+            }
+        }
+    }
+}
+
+/// Follows what was begun until it is resolved.
+fn settle<G: Game>(game: &G, world: &mut Position<G>, seat: Seat, buffer: &mut Vec<G::Choice>) {
+    for _ in 0..LONGEST_ACTION {
+        if game.at_rest(world.state()) {
+            return;
+        }
+        let awaited = world.awaiting(game);
+        let Some(next) = (if awaited.contains(seat) { Some(seat) } else { awaited.first() }) else { return };
+        let choice = if next == seat { think(game, world, seat, buffer) } else { game.fallback(world.state(), next) };
+        world.apply(game, next, choice, &mut Silent);
+    }
+}
+
+/// The best answer to a further question, one step ahead.
+fn think<G: Game>(game: &G, world: &Position<G>, seat: Seat, buffer: &mut Vec<G::Choice>) -> G::Choice {
+    world.options(game, seat, buffer);
+    // A secret answer changes nothing before the last one is in: there is nothing to look at.
+    let blind = matches!(game.asks(world.state()), Ask::Each(_));
+    match buffer[..] {
+        [only] => only,
+        _ if blind || buffer.len() > MOST_THOUGHT => game.fallback(world.state(), seat),
+        _ => {
+            let mut best = (buffer[0], f32::NEG_INFINITY);
+            for &option in buffer.iter() {
+                let mut next = world.clone();
+                next.apply(game, seat, option, &mut Silent);
+                let worth = game.appraise(next.state(), seat);
+                if worth > best.1 {
+                    best = (option, worth);
+                }
+            }
+            best.0
+        }
+    }
+}

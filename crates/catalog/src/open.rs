@@ -1,0 +1,307 @@
+//! The table of any game: a [`Sitting`] in words and plain data.
+
+use crate::table::{Ending, Offer, Problem, Table, Told};
+use kernel::chance::derive;
+use kernel::lexicon::Names;
+use kernel::message::{Arg, Message};
+use kernel::record::{By, Origin, Record};
+use kernel::scenario::{self, Failure, Scenario};
+use kernel::{About, Chance, Event, Game, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, Viewer};
+use serde::Serialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+impl Problem {
+    pub fn new(kind: &'static str, message: impl Into<String>) -> Problem {
+        Problem { kind, message: message.into(), rule: None }
+    }
+}
+
+/// A game without its types.
+pub trait OnShelf: Send + Sync {
+    fn about(&self) -> &About;
+    fn sit_down(&self, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Box<dyn Table>, Problem>;
+    fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem>;
+    fn verify(&self, record: &Record) -> Result<Verified, Problem>;
+    fn run(&self, scenario: &Scenario) -> Result<(), Vec<Failure>>;
+    /// What a card or other thing is and does, by slug or name.
+    fn look(&self, name: &str) -> Option<Vec<String>>;
+    /// A sentence without a table around it, such as the text of an option.
+    fn say(&self, id: &'static str) -> String;
+}
+
+/// What a record was found to be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Verified {
+    pub game: String,
+    pub entries: u32,
+    /// Were the dice fixed before the first draw, and is that proven?
+    pub provable: bool,
+    pub finished: bool,
+    /// How it ended, in the record's words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ended: Option<String>,
+}
+
+pub struct Shelf<G: Game>(Arc<G>);
+
+impl<G: Game> Shelf<G> {
+    pub fn new(game: G) -> Shelf<G> {
+        Shelf(Arc::new(game))
+    }
+}
+
+impl<G: Game> OnShelf for Shelf<G> {
+    fn about(&self) -> &About {
+        self.0.about()
+    }
+
+    fn sit_down(&self, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Box<dyn Table>, Problem> {
+        let sitting = Sitting::start(Arc::clone(&self.0), request, origin, names).map_err(|refusal| {
+            let message = self.about().lexicon.say(&refusal.message, &Plain(self.0.as_ref()));
+            Problem { kind: "bad-option", message, rule: refusal.rule.map(str::to_owned) }
+        })?;
+        Ok(Box::new(Open { sitting }))
+    }
+
+    fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem> {
+        Ok(Box::new(Open { sitting: Sitting::load(Arc::clone(&self.0), record)? }))
+    }
+
+    fn verify(&self, record: &Record) -> Result<Verified, Problem> {
+        let sitting = Sitting::load(Arc::clone(&self.0), record)?;
+        if sitting.is_over() && record.ended.is_none() {
+            return Err(Problem::new("bad-record", "The game is over but the record has no line `end`."));
+        }
+        Ok(Verified {
+            game: record.header.game.clone(),
+            entries: record.entries.len() as u32,
+            provable: record.origin.is_provable(),
+            finished: sitting.is_over(),
+            ended: record.ended.clone(),
+        })
+    }
+
+    fn run(&self, scenario: &Scenario) -> Result<(), Vec<Failure>> {
+        scenario::run(scenario, &self.0)
+    }
+
+    fn look(&self, name: &str) -> Option<Vec<String>> {
+        look(self.0.as_ref(), &Plain(self.0.as_ref()), name)
+    }
+
+    fn say(&self, id: &'static str) -> String {
+        self.about().lexicon.say(&Message::new(id), &Plain(self.0.as_ref()))
+    }
+}
+
+/// Names where there is no table.
+struct Plain<'a, G: Game>(&'a G);
+
+impl<G: Game> Names for Plain<'_, G> {
+    fn thing(&self, thing: Thing) -> String {
+        self.0.name(thing).to_owned()
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        format!("Seat {}", seat.0)
+    }
+}
+
+fn look<G: Game>(game: &G, names: &dyn Names, name: &str) -> Option<Vec<String>> {
+    let name = name.trim();
+    let is = |thing: &Thing| game.slug(*thing) == name || game.name(*thing).eq_ignore_ascii_case(name);
+    let thing = game.things().into_iter().find(is)?;
+    Some(game.explain(thing).iter().map(|message| game.about().lexicon.say(message, names)).collect())
+}
+
+struct Open<G: Game> {
+    sitting: Sitting<G>,
+}
+
+impl<G: Game> Open<G> {
+    fn problem(&self, kind: &'static str, refusal: &Refusal) -> Problem {
+        Problem { kind, message: self.sitting.say(&refusal.message), rule: refusal.rule.map(str::to_owned) }
+    }
+
+    fn awaited(&self, seat: Seat) -> Result<(), Problem> {
+        if seat.0 < self.players() && self.awaiting().contains(seat) {
+            return Ok(());
+        }
+        // Reading asks the same question first and knows the words for it.
+        let refusal = self.sitting.read(seat, "").err().unwrap_or_else(|| Refusal::new("kernel-over"));
+        Err(self.problem(kind_of(&refusal, "not-asked"), &refusal))
+    }
+
+    fn told(&self, entry: u32, event: &Event) -> Told {
+        Told {
+            entry,
+            id: event.message.id.to_owned(),
+            text: self.sitting.say(&event.message),
+            rule: event.rule.map(str::to_owned),
+            motion: event.motion.clone(),
+        }
+    }
+
+    fn offer(&self, seat: Seat, choice: G::Choice) -> Offer {
+        let label = self.sitting.game().label(self.sitting.state(), seat, choice);
+        Offer {
+            choice: self.sitting.write(seat, choice),
+            text: self.sitting.say(&label.text),
+            detail: label.detail.as_ref().map(|detail| self.sitting.say(detail)),
+            rule: label.rule.to_owned(),
+            at: label.at,
+        }
+    }
+}
+
+/// The kernel's own refusals have their own words for programs.
+fn kind_of(refusal: &Refusal, otherwise: &'static str) -> &'static str {
+    match refusal.message.id {
+        "kernel-over" => "over",
+        "kernel-answered" => "answered",
+        "kernel-not-asked" => "not-asked",
+        "kernel-nothing-to-withdraw" => "no-answer",
+        "kernel-unreadable" => "unreadable",
+        _ => otherwise,
+    }
+}
+
+impl<G: Game> Table for Open<G> {
+    fn about(&self) -> &About {
+        self.sitting.game().about()
+    }
+
+    fn players(&self) -> u8 {
+        self.sitting.players()
+    }
+
+    fn seat_name(&self, seat: Seat) -> String {
+        self.sitting.seat(seat)
+    }
+
+    fn awaiting(&self) -> SeatSet {
+        self.sitting.awaiting()
+    }
+
+    fn answered(&self) -> SeatSet {
+        self.sitting.position().answered()
+    }
+
+    fn entries(&self) -> u32 {
+        self.sitting.record().entries.len() as u32
+    }
+
+    fn prompt(&self, seat: Seat) -> Result<String, Problem> {
+        self.awaited(seat)?;
+        Ok(self.sitting.say(&self.sitting.game().prompt(self.sitting.state(), seat)))
+    }
+
+    fn options(&self, seat: Seat) -> Result<Vec<Offer>, Problem> {
+        self.awaited(seat)?;
+        let mut options = Vec::new();
+        self.sitting.options(seat, &mut options);
+        Ok(options.into_iter().map(|choice| self.offer(seat, choice)).collect())
+    }
+
+    fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<Vec<Told>, Problem> {
+        self.awaited(seat)?;
+        if let Err(refusal) = self.sitting.read(seat, choice) {
+            return Err(self.problem("unreadable", &refusal));
+        }
+        let told = self.sitting.log().len();
+        if let Err(refusal) = self.sitting.choose(seat, by, choice).map(|_| ()) {
+            return Err(self.problem("illegal", &refusal));
+        }
+        let viewer = Viewer::Seat(seat);
+        Ok(self.sitting.log()[told..].iter().map(|(entry, event)| self.told(*entry, &event.cut(viewer))).collect())
+    }
+
+    fn bot(&self, seat: Seat, bot: &str, seed: u64) -> Result<String, Problem> {
+        self.awaited(seat)?;
+        let mut bot = bots::by_name::<G>(bot).ok_or_else(|| {
+            Problem::new("unknown-bot", format!("There is no bot `{bot}`; there is {}.", bots::NAMES.join(", ")))
+        })?;
+        let key = derive("duskhall bot", &[&seed.to_le_bytes(), &self.entries().to_le_bytes(), &[seat.0]]);
+        let choice = bot.choose(&self.sitting.view(seat), &mut Chance::from_key(key));
+        Ok(self.sitting.write(seat, choice))
+    }
+
+    fn undo(&mut self, seat: Seat, whole: bool) -> Result<(), Problem> {
+        let done = self.sitting.undo(seat, By::Person, whole);
+        done.map_err(|refusal| self.problem(kind_of(&refusal, "no-undo"), &refusal))
+    }
+
+    fn can_undo(&self, seat: Seat) -> bool {
+        self.sitting.can_undo(seat)
+    }
+
+    fn withdraw(&mut self, seat: Seat) -> Result<(), Problem> {
+        let done = self.sitting.withdraw(seat, By::Person);
+        done.map_err(|refusal| self.problem(kind_of(&refusal, "no-answer"), &refusal))
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), Problem> {
+        let done = self.sitting.resign(seat, By::Person);
+        done.map_err(|refusal| self.problem(kind_of(&refusal, "not-asked"), &refusal))
+    }
+
+    fn outcome(&self) -> Option<Ending> {
+        let outcome = self.sitting.outcome()?;
+        let (about, players) = (self.about(), self.players());
+        let winners: Vec<Seat> = outcome.winners.iter().filter(|seat| seat.0 < players).collect();
+        let args = [
+            ("winners", Arg::List(winners.iter().copied().map(Arg::Seat).collect())),
+            ("count", Arg::from(winners.len())),
+        ];
+        let own = format!("{}-end-{}", about.slug, outcome.reason);
+        let id = if about.lexicon.has(&own) { own } else { format!("kernel-end-{}", outcome.reason) };
+        Some(Ending {
+            reason: outcome.reason.to_owned(),
+            text: about.lexicon.say_by(&id, &args, &self.sitting),
+            winners: winners.iter().map(|seat| seat.0).collect(),
+            scores: outcome.scores[..players as usize].to_vec(),
+        })
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene<String> {
+        let scene = self.sitting.game().scene(self.sitting.state(), viewer);
+        scene.spoken(&self.about().lexicon, &self.sitting)
+    }
+
+    fn state(&self, viewer: Viewer) -> Value {
+        self.sitting.game().view(self.sitting.state(), viewer)
+    }
+
+    fn log(&self, viewer: Viewer) -> Vec<Told> {
+        self.sitting.events_for(viewer).map(|(entry, event)| self.told(entry, &event)).collect()
+    }
+
+    fn record(&self, viewer: Viewer) -> String {
+        self.sitting.record_for(viewer)
+    }
+
+    fn hash(&self) -> u64 {
+        self.sitting.hash()
+    }
+
+    fn resample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table> {
+        Box::new(Open { sitting: self.sitting.resample(viewer, seed) })
+    }
+
+    fn at(&self, number: u32) -> Result<Box<dyn Table>, Problem> {
+        if number > self.entries() {
+            let message = format!("There is no entry {number}; the record has {}.", self.entries());
+            return Err(Problem::new("no-entry", message));
+        }
+        Ok(Box::new(Open { sitting: self.sitting.at(number)? }))
+    }
+
+    fn look(&self, name: &str) -> Option<Vec<String>> {
+        look(self.sitting.game().as_ref(), &self.sitting, name)
+    }
+
+    fn rule(&self, id: &str) -> Option<String> {
+        self.about().rules.get(id).map(|rule| rule.text.clone())
+    }
+}

@@ -1,0 +1,85 @@
+//! The command: one file per sub-command, each a thin layer over the rooms below.
+//!
+//! Exit codes: 0 done, 1 it failed (a game not found, a record that does not verify, a scenario that fails), 2 the
+//! arguments are wrong. Results go to stdout, everything else to stderr.
+//!
+//! Deliberately absent: rules, rendering, statistics. Whatever is worth testing without a process is a function over
+//! readers and writers.
+
+mod bench;
+mod content;
+pub mod engine;
+mod failure;
+mod games;
+mod pick;
+mod play;
+mod replay;
+mod rules;
+mod scenario;
+mod seats;
+mod simulate;
+mod store;
+mod surroundings;
+mod verify;
+
+use clap::{Parser, Subcommand};
+pub use failure::Failure;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// A hall of fantasy board games: play against bots, replay, verify, simulate.
+#[derive(Parser)]
+#[command(name = "duskhall", version, after_help = "Examples:\n  duskhall\n  duskhall play queen\n  duskhall games")]
+struct Arguments {
+    /// Where records are kept [default: DUSKHALL_DATA, else the user's data folder]
+    #[arg(long, global = true, value_name = "DIR")]
+    data: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Play(play::Arguments),
+    Simulate(simulate::Arguments),
+    Bench(bench::Arguments),
+    Replay(replay::Arguments),
+    Verify(verify::Arguments),
+    Scenario(scenario::Arguments),
+    Engine(engine::Arguments),
+    Rules(rules::Arguments),
+    Content(content::Arguments),
+    Games(games::Arguments),
+}
+
+/// Reads the arguments of the process, runs the command and says what went wrong.
+pub fn main() -> ExitCode {
+    // Wrong arguments end here, with the usage on stderr and code 2.
+    let arguments = Arguments::parse();
+    match run(arguments) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if !failure.message.is_empty() {
+                eprintln!("duskhall: {}", failure.message);
+            }
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+fn run(arguments: Arguments) -> Result<(), Failure> {
+    let store = store::Store::new(arguments.data);
+    match arguments.command {
+        None => pick::run(&store),
+        Some(Command::Play(arguments)) => play::run(&arguments, &store),
+        Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments, &store),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Scenario(arguments)) => scenario::run(&arguments),
+        Some(Command::Engine(arguments)) => engine::run(&arguments),
+        Some(Command::Rules(arguments)) => rules::run(&arguments),
+        Some(Command::Content(arguments)) => content::run(&arguments),
+        Some(Command::Games(arguments)) => games::run(&arguments),
+    }
+}

@@ -1,0 +1,98 @@
+//! `duskhall play` through a pipe: no terminal is needed, and nothing is lost.
+
+mod common;
+
+use common::House;
+use std::fs;
+use std::io::Write;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+#[test]
+fn a_piped_game_is_played_to_its_end_and_its_record_verifies() {
+    let house = House::new("piped");
+    let out = house.run(&["play", "four", "--seats", "me:Ada,me:Bo"], "1\n2\n1\n2\n1\n2\n1\n").ok();
+    assert!(out.contains("Four in a line."), "{out}");
+    assert!(!out.contains('\x1b'), "no colours through a pipe");
+    let [record] = house.records().try_into().expect("one record");
+    let record = record.to_str().expect("a plain path");
+    assert!(house.run(&["verify", record], "").ok().contains("committed to before the first draw"));
+    assert!(house.run(&["replay", record, "--all"], "").ok().contains("7. Red drops a disc into column 1."));
+}
+
+#[test]
+fn a_killed_game_is_resumed_where_it_was() {
+    let house = House::new("killed");
+    let mut child = house.start(&["play", "four", "--seats", "me:Ada,me:Bo", "--seed", "7"]);
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(b"1\n2\n1\n2\n").expect("the game reads");
+    stdin.flush().expect("the game reads");
+    let kept = |count: usize| {
+        let text = house.records().first().and_then(|path| fs::read_to_string(path).ok()).unwrap_or_default();
+        text.lines().filter(|line| line.contains(" person ")).count() == count
+    };
+    let begin = Instant::now();
+    while !kept(4) {
+        assert!(begin.elapsed() < Duration::from_secs(60), "four entries are kept soon");
+        sleep(Duration::from_millis(10));
+    }
+    child.kill().expect("it still runs");
+    child.wait().expect("it ends");
+
+    let told = house.run(&["play", "four", "--seats", "me:Ada,me:Bo"], "").ok();
+    assert!(told.contains("To go on with it: duskhall play --resume"), "{told}");
+    // The latest unfinished one is the game just begun, so the killed one is named.
+    let killed = house.records().into_iter().find(|path| fs::read_to_string(path).is_ok_and(|t| t.contains("seed: 7")));
+    let killed = killed.expect("it was kept");
+    let out = house.run(&["play", "--resume", killed.to_str().expect("a plain path")], "1\n2\n1\n").ok();
+    assert!(out.contains("Won by Red."), "{out}");
+    let text = fs::read_to_string(&killed).expect("it is there");
+    assert!(text.contains("\nend line won 0"), "{text}");
+    let again = house.run(&["play", "--resume", killed.to_str().expect("a plain path")], "");
+    assert_eq!(again.code, Some(1));
+    assert!(again.err.contains("this game is over"), "{}", again.err);
+}
+
+#[test]
+fn resume_without_a_file_takes_the_latest() {
+    let house = House::new("latest");
+    assert_eq!(house.run(&["play", "four", "--resume"], "").code, Some(1), "there is none yet");
+    house.run(&["play", "four", "--seed", "7"], "4\nquit\n").ok();
+    let out = house.run(&["play", "four", "--resume"], "log\nquit\n").ok();
+    assert!(out.contains("1. Red drops a disc into column 4."), "{out}");
+    assert_eq!(house.records().len(), 1, "it goes on in the same file");
+}
+
+#[test]
+fn a_seeded_game_against_bots_is_always_the_same() {
+    let play = |name: &str| {
+        let house = House::new(name);
+        house.run(&["play", "four", "--seed", "11", "--seats", "me,random"], "4\n4\n4\n").ok();
+        fs::read_to_string(&house.records()[0]).expect("a record")
+    };
+    assert_eq!(play("same-a"), play("same-b"));
+}
+
+#[test]
+fn the_picker_asks_and_plays() {
+    let house = House::new("picker");
+    let out = house.run(&[], "four\n4\nquit\n").ok();
+    assert!(out.contains("Which game?") && out.contains("The game is kept after 2 entries."), "{out}");
+    assert!(house.run(&[], "").ok().contains("To go on with your last game"));
+}
+
+#[test]
+fn wrong_arguments_are_refused_with_code_two() {
+    let house = House::new("wrong");
+    for (arguments, said) in [
+        (&["play", "chess"][..], "There is no game `chess`"),
+        (&["play", "four", "--seats", "me,somebody"], "`somebody` cannot sit down"),
+        (&["play", "four", "--seats", "me"], "not by 1"),
+        (&["play", "four", "--option", "speed=high"], "speed"),
+        (&["play"], "<GAME>"),
+    ] {
+        let ran = house.run(arguments, "");
+        assert_eq!(ran.code, Some(2), "{arguments:?}: {}", ran.err);
+        assert!(ran.err.contains(said), "{arguments:?}: {}", ran.err);
+    }
+}

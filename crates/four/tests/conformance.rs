@@ -1,0 +1,3 @@
+//! All laws of the kernel, in one line.
+
+kernel::conformance!(four::Four::new());

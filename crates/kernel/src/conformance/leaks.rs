@@ -1,0 +1,341 @@
+//! What a viewer gets is made from what it may know, and imagined worlds are all it could be in.
+//!
+//! For every seat and a spectator, a world is imagined that the viewer cannot tell from the real one. Then
+//! - all that the viewer gets must be equal in both: scene, view, who is asked, its own prompt and options, the log;
+//! - both are played on side by side with choices alike to the viewer, with the same dice: all it gets stays equal until
+//!   it learns a hidden thing in both (or secret answers that differ are laid open together);
+//! - what it knows stays, and what it does not know moves: over the whole run every hidden place of the view, to every
+//!   value that often truly lay there.
+//!
+//! Not tested: that each imagined world is as likely as it should be. The helpers of [`crate::cards`] have tests of their
+//! own for that.
+
+use super::walk::any;
+use super::words::Said;
+use super::{Fault, Hidden, Law, Plan, Report, law};
+use crate::chance::Chance;
+use crate::event::Event;
+use crate::game::{Ask, Game, Label, Outcome};
+use crate::message::Message;
+use crate::position::Position;
+use crate::scene::Scene;
+use crate::seat::{Seat, SeatSet, Viewer};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// So many of the latest events are told again beside an imagined world.
+const RETOLD: usize = 60;
+/// A kind of hidden part that was seen so often must have moved.
+const ENOUGH: u64 = 30;
+/// A value that lay at a hidden place so often must have been imagined there.
+const OFTEN: u64 = 300;
+/// The place of hidden things for which the view of all shows nothing.
+const UNSHOWN: &str = "(nothing is shown)";
+
+pub(super) fn viewers(players: u8) -> impl Iterator<Item = Viewer> {
+    (0..players).map(|seat| Viewer::Seat(Seat(seat))).chain([Viewer::Spectator])
+}
+
+pub(super) fn leaks<G: Game>(
+    game: &G,
+    plan: &Plan,
+    position: &Position<G>,
+    players: u8,
+    told: &[Event],
+    picks: &mut Chance,
+    report: &mut Report,
+) -> Result<(), Fault> {
+    for viewer in viewers(players) {
+        let mut pair = Pair { game, viewer, picks };
+        pair.leaks(plan, position, told, report).map_err(|fault| fault.for_viewer(viewer))?;
+    }
+    Ok(())
+}
+
+/// All that a viewer gets of a position.
+#[derive(PartialEq)]
+struct Seen {
+    awaiting: SeatSet,
+    answered: SeatSet,
+    at_rest: bool,
+    outcome: Option<Outcome>,
+    scene: Scene,
+    view: Value,
+    /// What an asked seat is offered, and the prompt.
+    offers: Option<(Message, Vec<(String, Label)>)>,
+}
+
+impl Seen {
+    fn of<G: Game>(game: &G, position: &Position<G>, viewer: Viewer) -> Seen {
+        let state = position.state();
+        let awaiting = position.awaiting(game);
+        let offers = match viewer {
+            Viewer::Seat(seat) if awaiting.contains(seat) => Some(offers(game, position, seat)),
+            _ => None,
+        };
+        Seen {
+            awaiting,
+            answered: position.answered(),
+            at_rest: game.at_rest(state),
+            outcome: game.outcome(state),
+            scene: game.scene(state, viewer),
+            view: game.view(state, viewer),
+            offers,
+        }
+    }
+
+    /// The first part that differs, in words.
+    fn differs(&self, other: &Seen) -> Option<String> {
+        if self == other {
+            return None;
+        }
+        let parts = [
+            ("who is asked", self.awaiting != other.awaiting, format!("{:?}", (self.awaiting, other.awaiting))),
+            ("who has answered", self.answered != other.answered, format!("{:?}", (self.answered, other.answered))),
+            ("whether an action is under way", self.at_rest != other.at_rest, String::new()),
+            ("the outcome", self.outcome != other.outcome, String::new()),
+            ("the view", self.view != other.view, first_leaf(&self.view, &other.view)),
+            ("the scene", self.scene != other.scene, first_node(&self.scene, &other.scene)),
+            ("the prompt or an option", self.offers != other.offers, first_offer(self, other)),
+        ];
+        parts.into_iter().find(|(_, differs, _)| *differs).map(|(part, _, detail)| format!("{part} differs: {detail}"))
+    }
+}
+
+fn offers<G: Game>(game: &G, position: &Position<G>, seat: Seat) -> (Message, Vec<(String, Label)>) {
+    let (state, mut options) = (position.state(), Vec::new());
+    position.options(game, seat, &mut options);
+    let offer = |&choice: &G::Choice| (game.write(state, seat, choice), game.label(state, seat, choice));
+    (game.prompt(state, seat), options.iter().map(offer).collect())
+}
+
+fn first_leaf(a: &Value, b: &Value) -> String {
+    let (a, b) = (leaves(a), leaves(b));
+    let path = a.iter().chain(&b).map(|(path, _)| path).find(|path| a.get(*path) != b.get(*path));
+    path.map_or_else(String::new, |path| format!("`{path}` is {:?} or {:?}", a.get(path), b.get(path)))
+}
+
+fn first_node(a: &Scene, b: &Scene) -> String {
+    let (ids, others) = (a.ids(), b.ids());
+    match ids.iter().zip(&others).find(|(id, other)| id != other) {
+        Some((id, other)) => format!("`{id}` or `{other}`"),
+        None if ids.len() != others.len() => format!("{} or {} things", ids.len(), others.len()),
+        None => "things with the same ids say or show something else".into(),
+    }
+}
+
+fn first_offer(a: &Seen, b: &Seen) -> String {
+    let texts = |seen: &Seen| -> Vec<String> {
+        seen.offers.iter().flat_map(|(_, offers)| offers.iter().map(|(text, _)| text.clone())).collect()
+    };
+    format!("{:?} or {:?}", texts(a), texts(b))
+}
+
+/// Every value of a view by its path.
+fn leaves(value: &Value) -> BTreeMap<String, Value> {
+    fn walk(path: String, value: &Value, into: &mut BTreeMap<String, Value>) {
+        let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
+        match value {
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(at, item)| walk(below(&at.to_string()), item, into));
+            }
+            Value::Object(fields) => fields.iter().for_each(|(key, item)| walk(below(key), item, into)),
+            leaf => _ = into.insert(path, leaf.clone()),
+        }
+    }
+    let mut into = BTreeMap::new();
+    walk(String::new(), value, &mut into);
+    into
+}
+
+/// The place of a path: its last number does not matter, the others (which seat's) do.
+fn place(path: &str) -> String {
+    let mut words: Vec<&str> = path.split('.').collect();
+    if let Some(last) = words.iter_mut().rev().find(|word| is_number(word)) {
+        *last = "*";
+    }
+    words.join(".")
+}
+
+/// The kind of a place: no number matters.
+fn kind(place: &str) -> String {
+    place.split('.').map(|word| if is_number(word) { "*" } else { word }).collect::<Vec<_>>().join(".")
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Two worlds that must be alike to one viewer.
+struct Pair<'a, G: Game> {
+    game: &'a G,
+    viewer: Viewer,
+    picks: &'a mut Chance,
+}
+
+impl<G: Game> Pair<'_, G> {
+    fn leaks(&mut self, plan: &Plan, position: &Position<G>, told: &[Event], report: &mut Report) -> Result<(), Fault> {
+        let seen = Seen::of(self.game, position, self.viewer);
+        let hidden = self.hidden(position, &seen);
+        let mut places = self.places(position, &hidden);
+        for _ in 0..plan.worlds.max(1) {
+            let world = position.resample(self.game, self.viewer, self.picks);
+            self.world(position, &world, &seen, told)?;
+            let all = leaves(&self.game.view(world.state(), Viewer::All));
+            for (path, value) in &hidden {
+                let (place, now) = (places.entry(place(path)).or_default(), all.get(path));
+                place.moved |= u64::from(now != Some(value));
+                place.imagines(now.unwrap_or(&Value::Null));
+            }
+            report.worlds += 1;
+            report.ahead += u64::from(self.ahead(position.clone(), world, plan.ahead)?);
+        }
+        for (place, found) in places {
+            report.hidden.entry((self.viewer.to_string(), place)).or_default().add(found);
+        }
+        Ok(())
+    }
+
+    /// What the whole truth shows and the viewer's view does not.
+    fn hidden(&self, position: &Position<G>, seen: &Seen) -> Vec<(String, Value)> {
+        let mine = leaves(&seen.view);
+        let all = leaves(&self.game.view(position.state(), Viewer::All));
+        all.into_iter().filter(|(path, value)| mine.get(path) != Some(value)).collect()
+    }
+
+    /// What is hidden, by place.
+    fn places(&self, position: &Position<G>, hidden: &[(String, Value)]) -> BTreeMap<String, Hidden> {
+        let mut places: BTreeMap<String, Hidden> = BTreeMap::new();
+        for (path, value) in hidden {
+            let place = places.entry(place(path)).or_default();
+            place.times = 1;
+            place.holds(value);
+        }
+        let unknown = self.knows(position).iter().filter(|known| !**known).count();
+        if hidden.is_empty() && unknown > 1 {
+            places.entry(UNSHOWN.into()).or_default().times = 1;
+        }
+        places
+    }
+
+    fn knows(&self, position: &Position<G>) -> Vec<bool> {
+        self.game.knowledge(position.state()).iter().map(|&known| self.viewer.sees(known)).collect()
+    }
+
+    /// An imagined world keeps the laws and what the viewer knows and gets, and has chance of its own.
+    fn world(&self, truth: &Position<G>, world: &Position<G>, seen: &Seen, told: &[Event]) -> Result<(), Fault> {
+        let game = self.game;
+        game.check(world.state()).map_err(|what| Fault::new(Law::Check, format!("an imagined world: {what}")))?;
+        let fresh = game.chance(world.state()) != game.chance(truth.state());
+        law(Law::Spread, fresh, || "an imagined world has the chance of the real one".into())?;
+        let (known, kept) = (self.knows(truth), self.knows(world));
+        let changed = known.iter().zip(&kept).position(|(known, kept)| known != kept);
+        let kept = changed.is_none() && known.len() == kept.len();
+        law(Law::Known, kept, || format!("whether hidden thing {changed:?} is known changes in an imagined world"))?;
+        if let Some(what) = seen.differs(&Seen::of(game, world, self.viewer)) {
+            return Err(Fault::new(Law::Leak, format!("in a world alike to the viewer, {what}")));
+        }
+        let (real, imagined) = (Said { game, state: truth.state() }, Said { game, state: world.state() });
+        for event in told.iter().rev().take(RETOLD).map(|event| event.cut(self.viewer)) {
+            let (said, again) = (real.say(&event.message), imagined.say(&event.message));
+            law(Law::Leak, said == again, || format!("the log says `{said}` or `{again}`"))?;
+        }
+        Ok(())
+    }
+
+    /// Plays both worlds on with choices alike to the viewer. Says for how many steps.
+    fn ahead(&mut self, mut truth: Position<G>, mut world: Position<G>, steps: u32) -> Result<u32, Fault> {
+        let game = self.game;
+        // The same dice in both: what differs is then due to hidden things alone.
+        *game.chance_mut(world.state_mut()) = game.chance(truth.state()).clone();
+        for step in 0..steps {
+            let awaiting = truth.awaiting(game);
+            if awaiting.is_empty() {
+                return Ok(step);
+            }
+            let seat = any(awaiting, self.picks);
+            let Some((choice, alike)) = self.alike(&truth, &world, seat) else { return Ok(step) };
+            let text = game.write(truth.state(), seat, choice);
+            let before = [self.knows(&truth), self.knows(&world)];
+            let mut events: [Vec<Event>; 2] = [Vec::new(), Vec::new()];
+            let opened = self.opens_answers(&truth, &world, seat, (choice, alike));
+            truth.apply(game, seat, choice, &mut events[0]);
+            world.apply(game, seat, alike, &mut events[1]);
+            let Some(what) = self.told_apart(&truth, &world, &events) else { continue };
+            let after = [self.knows(&truth), self.knows(&world)];
+            let learnt = |n: usize| before[n].iter().zip(&after[n]).any(|(before, after)| !before && *after);
+            law(Law::Leak, opened || (learnt(0) && learnt(1)), || {
+                format!(
+                    "{} steps on, after `{text}` of {seat:?}, the viewer learns nothing hidden, and {what}",
+                    step + 1
+                )
+            })?;
+            return Ok(step + 1);
+        }
+        Ok(steps)
+    }
+
+    fn told_apart(&self, truth: &Position<G>, world: &Position<G>, events: &[Vec<Event>; 2]) -> Option<String> {
+        let cut = |events: &[Event]| -> Vec<Event> { events.iter().map(|event| event.cut(self.viewer)).collect() };
+        let (here, there) = (cut(&events[0]), cut(&events[1]));
+        if here != there {
+            let at = here.iter().zip(&there).take_while(|(a, b)| a == b).count();
+            return Some(format!("is told {:?} or {:?}", here.get(at), there.get(at)));
+        }
+        Seen::of(self.game, truth, self.viewer).differs(&Seen::of(self.game, world, self.viewer))
+    }
+
+    /// A choice here and one there that the viewer cannot tell apart.
+    fn alike(&mut self, truth: &Position<G>, world: &Position<G>, seat: Seat) -> Option<(G::Choice, G::Choice)> {
+        let (game, viewer) = (self.game, self.viewer);
+        let (mut here, mut there) = (Vec::new(), Vec::new());
+        truth.options(game, seat, &mut here);
+        world.options(game, seat, &mut there);
+        self.picks.shuffle(&mut here);
+        self.picks.shuffle(&mut there);
+        let same_text = self.picks.below(2) == 0;
+        here.iter().find_map(|&choice| {
+            let text = game.public(truth.state(), seat, choice, viewer);
+            let looks = |other: &&G::Choice| game.public(world.state(), seat, **other, viewer) == text;
+            let written = game.write(truth.state(), seat, choice);
+            let is = |other: &&G::Choice| game.write(world.state(), seat, **other) == written;
+            let same = there.iter().filter(|_| same_text).find(|other| looks(other) && is(other));
+            same.or_else(|| there.iter().find(looks)).map(|&other| (choice, other))
+        })
+    }
+
+    /// Does this choice close the slots, and do the answers of others differ between the worlds?
+    fn opens_answers(
+        &self,
+        truth: &Position<G>,
+        world: &Position<G>,
+        seat: Seat,
+        (choice, alike): (G::Choice, G::Choice),
+    ) -> bool {
+        let Ask::Each(seats) = self.game.asks(truth.state()) else { return false };
+        let text = |position: &Position<G>, of: Seat, now: G::Choice| {
+            let answer = if of == seat { Some(now) } else { position.slot(of) };
+            answer.map(|answer| self.game.write(position.state(), of, answer))
+        };
+        let last = seats.minus(truth.answered()).without(seat).is_empty();
+        last && seats.iter().any(|of| !self.viewer.is(of) && text(truth, of, choice) != text(world, of, alike))
+    }
+}
+
+/// Over the whole run, every hidden place has moved, and what truly lay there was imagined there.
+pub(super) fn spread(plan: &Plan, report: &Report) -> Result<(), Fault> {
+    for ((viewer, place), hidden) in &report.hidden {
+        if hidden.times < ENOUGH || plan.fixed.contains(&kind(place).as_str()) {
+            continue;
+        }
+        law(Law::Spread, hidden.moved > 0, || match place.as_str() {
+            UNSHOWN => format!("the view of all does not show what is hidden from {viewer}"),
+            _ => format!("`{place}` was hidden from {viewer} {} times and never moved", hidden.times),
+        })?;
+        let missed = hidden.values.iter().find(|(_, (held, imagined))| *held >= OFTEN && *imagined == 0);
+        law(Law::Spread, missed.is_none(), || {
+            format!("{missed:?} lay hidden at `{place}` and was never imagined there")
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! What a simulation found: as JSON (the stable shape of the design page), as text and as Markdown.
+
+use crate::simulate::{Plan, Tally, WIN};
+use crate::statistics::{Spread, wilson};
+use kernel::Game;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    pub game: String,
+    pub games: u64,
+    pub players: usize,
+    pub options: BTreeMap<String, String>,
+    pub seed: u64,
+    pub seconds: f64,
+    pub decisions: u64,
+    pub decisions_per_second: f64,
+    pub games_per_second: f64,
+    /// In decisions.
+    pub length: Option<Spread>,
+    /// In rounds, where the game counts them.
+    pub rounds: Option<Spread>,
+    pub seats: Vec<SeatShare>,
+    pub by: BTreeMap<String, BTreeMap<String, Share>>,
+    pub endings: BTreeMap<String, f64>,
+    /// Things that were not used in some way they should be.
+    pub unused: Vec<String>,
+    /// The same by the way they were not used: `bought`, `played`.
+    pub unused_by: BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatShare {
+    pub seat: usize,
+    pub bot: String,
+    pub wins: f64,
+    pub share: f64,
+    pub ci95: [f64; 2],
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Share {
+    pub games: u64,
+    pub wins: f64,
+    pub share: f64,
+    pub ci95: [f64; 2],
+}
+
+impl Share {
+    fn of(wins: u64, games: u64) -> Share {
+        let wins = wins as f64 / WIN as f64;
+        Share { games, wins, share: wins / games.max(1) as f64, ci95: wilson(wins, games) }
+    }
+}
+
+pub(crate) fn write<G: Game>(game: &G, plan: &Plan, tally: Tally, seconds: f64) -> Report {
+    let games = tally.lengths.len() as u64;
+    let seats = plan.seats.iter().zip(tally.wins).enumerate().map(|(seat, (bot, wins))| {
+        let Share { wins, share, ci95, .. } = Share::of(wins, games);
+        SeatShare { seat, bot: bot.clone(), wins, share, ci95 }
+    });
+    let mut by: BTreeMap<String, BTreeMap<String, Share>> = BTreeMap::new();
+    for ((tag, value), (games, wins)) in tally.by {
+        by.entry(tag.to_owned()).or_default().insert(value, Share::of(wins, games));
+    }
+    let share = |(reason, count): (&str, u64)| (reason.to_owned(), count as f64 / games.max(1) as f64);
+    let mut unused_by: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (thing, word) in game.uses().into_iter().filter(|use_| !tally.used.contains(use_)) {
+        unused_by.entry(word.to_owned()).or_default().push(game.slug(thing).to_owned());
+    }
+    let mut unused: Vec<String> = unused_by.values().flatten().cloned().collect();
+    unused.sort();
+    unused.dedup();
+    Report {
+        game: plan.game.clone(),
+        games,
+        players: plan.seats.len(),
+        options: plan.options.clone(),
+        seed: plan.seed,
+        seconds,
+        decisions: tally.decisions,
+        decisions_per_second: tally.decisions as f64 / seconds.max(1e-9),
+        games_per_second: games as f64 / seconds.max(1e-9),
+        length: Spread::of(tally.lengths),
+        rounds: Spread::of(tally.rounds),
+        seats: seats.collect(),
+        by,
+        endings: tally.endings.into_iter().map(share).collect(),
+        unused,
+        unused_by,
+    }
+}
+
+impl Report {
+    /// For people, in lines.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        let line = |out: &mut String, text: String| {
+            out.push_str(&text);
+            out.push('\n');
+        };
+        line(&mut out, format!("{}: {} games of {} players, seed {}", self.game, self.games, self.players, self.seed));
+        let (seconds, games, decisions) = (self.seconds, self.games_per_second, self.decisions_per_second);
+        line(&mut out, format!("{seconds:.1} s, {games:.0} games/s, {decisions:.0} decisions/s"));
+        for (what, spread) in [("decisions", self.length), ("rounds", self.rounds)] {
+            if let Some(Spread { median, p05, p95 }) = spread {
+                line(&mut out, format!("length in {what}: {median} (most games {p05} to {p95})"));
+            }
+        }
+        line(&mut out, String::new());
+        for seat in &self.seats {
+            let name = format!("seat {} {}", seat.seat, seat.bot);
+            line(&mut out, format!("{name:<24} {}", percent(seat.share, seat.ci95)));
+        }
+        for (tag, values) in &self.by {
+            line(&mut out, format!("\nby {tag}"));
+            for (value, share) in values {
+                let games = share.games;
+                line(&mut out, format!("{value:<24} {}  in {games} games", percent(share.share, share.ci95)));
+            }
+        }
+        line(&mut out, "\nendings".into());
+        for (reason, share) in &self.endings {
+            line(&mut out, format!("{reason:<24} {:5.1} %", share * 100.0));
+        }
+        for (word, things) in &self.unused_by {
+            line(&mut out, format!("\nnever {word}: {}", things.join(", ")));
+        }
+        out
+    }
+
+    /// The balance table for the documentation. Says how it was made, so that it can be made again.
+    pub fn markdown(&self) -> String {
+        let mut out = String::new();
+        let bots: Vec<&str> = self.seats.iter().map(|seat| seat.bot.as_str()).collect();
+        let options: Vec<String> = self.options.iter().map(|(key, value)| format!(" --option {key}={value}")).collect();
+        let command = format!(
+            "duskhall simulate {} --games {} --seats {}{} --seed {}",
+            self.game,
+            self.games,
+            bots.join(","),
+            options.concat(),
+            self.seed
+        );
+        _ = writeln!(out, "Made by `{command} --docs FILE`.\n");
+        _ = writeln!(out, "| | games | wins | 95 % interval |\n|---|---:|---:|---:|");
+        let row = |out: &mut String, name: &str, games: u64, share: f64, ci: [f64; 2]| {
+            let (share, low, high) = (share * 100.0, ci[0] * 100.0, ci[1] * 100.0);
+            _ = writeln!(out, "| {name} | {games} | {share:.1} % | {low:.1} to {high:.1} % |");
+        };
+        for seat in &self.seats {
+            row(&mut out, &format!("seat {} ({})", seat.seat, seat.bot), self.games, seat.share, seat.ci95);
+        }
+        for (tag, values) in &self.by {
+            for (value, share) in values {
+                row(&mut out, &format!("{tag} {value}"), share.games, share.share, share.ci95);
+            }
+        }
+        _ = writeln!(out);
+        let endings: Vec<String> =
+            self.endings.iter().map(|(r, share)| format!("{r} {:.1} %", share * 100.0)).collect();
+        _ = writeln!(out, "Endings: {}.", endings.join(", "));
+        for (what, spread) in [("decisions", self.length), ("rounds", self.rounds)] {
+            if let Some(Spread { median, p05, p95 }) = spread {
+                _ = writeln!(out, "Length in {what}: median {median}, 5 % below {p05}, 5 % above {p95}.");
+            }
+        }
+        let unused = if self.unused.is_empty() { "nothing".into() } else { self.unused.join(", ") };
+        _ = writeln!(out, "Never used: {unused}.");
+        out
+    }
+}
+
+fn percent(share: f64, ci: [f64; 2]) -> String {
+    format!("{:5.1} %  ({:.1} to {:.1})", share * 100.0, ci[0] * 100.0, ci[1] * 100.0)
+}
+
+const START: &str = "<!-- balance:start -->";
+const END: &str = "<!-- balance:end -->";
+
+/// The document with what stands between the balance markers replaced.
+pub fn put_between_markers(document: &str, table: &str) -> Result<String, String> {
+    let missing = |marker| format!("the file has no line `{marker}`");
+    let start = document.find(START).ok_or_else(|| missing(START))? + START.len();
+    let end = start + document[start..].find(END).ok_or_else(|| missing(END))?;
+    Ok(format!("{}\n{}\n{}", &document[..start], table.trim_end(), &document[end..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_between_the_markers_changes() {
+        let document = format!("# Balance\n{START}\nold\n{END}\nafter\n");
+        let new = put_between_markers(&document, "| new |\n").unwrap();
+        assert_eq!(new, format!("# Balance\n{START}\n| new |\n{END}\nafter\n"));
+        assert!(put_between_markers("nothing", "x").unwrap_err().contains("balance:start"));
+        assert!(put_between_markers(START, "x").unwrap_err().contains("balance:end"));
+    }
+
+    #[test]
+    fn a_shared_win_is_a_fraction() {
+        let share = Share::of(WIN / 2 + WIN / 3, 2);
+        assert!((share.wins - 5.0 / 6.0).abs() < 1e-12);
+        assert!((share.share - 5.0 / 12.0).abs() < 1e-12);
+    }
+}

@@ -1,0 +1,217 @@
+//! Many games between bots, on all cores.
+//!
+//! Game number `i` of a seed is the same game whatever the number of threads: its chance and that of its bots come from
+//! the seed and `i` alone, every game gets fresh bots, and shared wins are added as whole 840ths (which any number of
+//! up to eight winners divides), so that no sum depends on its order.
+
+use crate::games::{self, Visitor};
+use crate::report::{self, Report};
+use bots::Bot;
+use catalog::table::Problem;
+use indicatif::{ProgressBar, ProgressStyle};
+use kernel::chance::derive;
+use kernel::lexicon::Names;
+use kernel::{Chance, Game, MAX_SEATS, Position, Refusal, Seat, SetupRequest, Silent, Thing, View};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Instant;
+
+/// What a whole win counts as.
+pub(crate) const WIN: u64 = 840;
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub game: String,
+    /// A bot's name for each seat.
+    pub seats: Vec<String>,
+    pub options: BTreeMap<String, String>,
+    pub seed: u64,
+    pub games: u64,
+    pub round_limit: Option<u32>,
+}
+
+/// A bar on stderr; it shows nothing where stderr is no terminal.
+pub fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(games).with_style(style)
+}
+
+/// Plays all games of a plan; `done` is called with how many more are finished.
+pub fn simulate(plan: &Plan, done: &(dyn Fn(u64) + Sync)) -> Result<Report, Problem> {
+    games::visit(&plan.game, Simulation { plan, done })?
+}
+
+struct Simulation<'p> {
+    plan: &'p Plan,
+    done: &'p (dyn Fn(u64) + Sync),
+}
+
+impl Visitor for Simulation<'_> {
+    type Output = Result<Report, Problem>;
+
+    fn visit<G: Game>(self, game: &G) -> Self::Output {
+        let plan = self.plan;
+        let request = SetupRequest {
+            players: plan.seats.len().min(usize::from(u8::MAX)) as u8,
+            options: plan.options.clone(),
+            legacy: None,
+            round_limit: plan.round_limit,
+        };
+        let setup = game.setup(&request).map_err(|refusal| refused(game, &refusal))?;
+        if let Some(name) = plan.seats.iter().find(|name| bots::by_name::<G>(name).is_none()) {
+            return Err(unknown_bot(name));
+        }
+        let begin = Instant::now();
+        let tally = (0..plan.games)
+            .into_par_iter()
+            .map(|number| {
+                let tally = play_one(game, &setup, plan, number);
+                (self.done)(1);
+                tally
+            })
+            .try_fold(Tally::default, |sum, one| one.map(|one| sum.plus(one)))
+            .try_reduce(Tally::default, |a, b| Ok(a.plus(b)))?;
+        Ok(report::write(game, plan, tally, begin.elapsed().as_secs_f64()))
+    }
+}
+
+/// Sums over games. Every field is a whole number or a set, so that the order of adding does not matter.
+#[derive(Default)]
+pub(crate) struct Tally {
+    pub decisions: u64,
+    pub lengths: Vec<u32>,
+    pub rounds: Vec<u32>,
+    /// In 840ths.
+    pub wins: [u64; MAX_SEATS],
+    /// Tag and value: games and wins in 840ths.
+    pub by: BTreeMap<(&'static str, String), (u64, u64)>,
+    pub endings: BTreeMap<&'static str, u64>,
+    pub used: BTreeSet<(Thing, &'static str)>,
+}
+
+impl Tally {
+    fn plus(mut self, other: Tally) -> Tally {
+        self.decisions += other.decisions;
+        self.lengths.extend(other.lengths);
+        self.rounds.extend(other.rounds);
+        self.wins.iter_mut().zip(other.wins).for_each(|(mine, theirs)| *mine += theirs);
+        for (key, (games, wins)) in other.by {
+            let sum = self.by.entry(key).or_default();
+            *sum = (sum.0 + games, sum.1 + wins);
+        }
+        other.endings.into_iter().for_each(|(reason, games)| *self.endings.entry(reason).or_default() += games);
+        self.used.extend(other.used);
+        self
+    }
+}
+
+fn play_one<G: Game>(game: &G, setup: &G::Setup, plan: &Plan, number: u64) -> Result<Tally, Problem> {
+    let key = |purpose| derive(purpose, &[&plan.seed.to_le_bytes(), &number.to_le_bytes()]);
+    let chance = Chance::from_key(key("duskhall simulation table"));
+    let mut thoughts = Chance::from_key(key("duskhall simulation bots"));
+    let mut players: Vec<Box<dyn Bot<G>>> =
+        plan.seats.iter().map(|name| bots::by_name(name).ok_or_else(|| unknown_bot(name))).collect::<Result<_, _>>()?;
+    let mut position = Position::start(game, setup, chance, &mut Silent);
+    let mut decisions = 0;
+    while let Some(seat) = position.awaiting(game).first() {
+        if decisions >= game.about().longest {
+            return Err(stuck(plan, number, decisions));
+        }
+        let choice = players[seat.index()].choose(&View::new(game, &position, seat), &mut thoughts);
+        position.apply(game, seat, choice, &mut Silent);
+        decisions += 1;
+    }
+    count(game, &position, decisions).ok_or_else(|| stuck(plan, number, decisions))
+}
+
+/// What one finished game adds.
+fn count<G: Game>(game: &G, position: &Position<G>, decisions: u32) -> Option<Tally> {
+    let state = position.state();
+    let outcome = game.outcome(state)?;
+    let mut tally = Tally { decisions: u64::from(decisions), lengths: vec![decisions], ..Tally::default() };
+    tally.rounds.extend(game.rounds(state));
+    let share = WIN / outcome.winners.len().max(1) as u64;
+    outcome.winners.iter().for_each(|seat| tally.wins[seat.index()] = share);
+    for (tag, seat, value) in game.tags(state) {
+        let sum = tally.by.entry((tag, value)).or_default();
+        *sum = (sum.0 + 1, sum.1 + if outcome.winners.contains(seat) { share } else { 0 });
+    }
+    tally.endings.insert(outcome.reason, 1);
+    let mut used = Vec::new();
+    game.used(state, &mut used);
+    tally.used = used.into_iter().collect();
+    Some(tally)
+}
+
+fn unknown_bot(name: &str) -> Problem {
+    let message = format!("There is no bot called `{name}`; there is {}.", bots::NAMES.join(", "));
+    Problem { kind: "unknown-bot", message, rule: None }
+}
+
+fn stuck(plan: &Plan, number: u64, decisions: u32) -> Problem {
+    let message = format!("Game {number} of seed {} stopped after {decisions} decisions without an end.", plan.seed);
+    Problem { kind: "stuck", message, rule: None }
+}
+
+pub(crate) fn refused<G: Game>(game: &G, refusal: &Refusal) -> Problem {
+    let message = game.about().lexicon.say(&refusal.message, &Unseated(game));
+    Problem { kind: "bad-option", message, rule: refusal.rule.map(str::to_owned) }
+}
+
+/// Names where nobody sits yet.
+struct Unseated<'g, G>(&'g G);
+
+impl<G: Game> Names for Unseated<'_, G> {
+    fn thing(&self, thing: Thing) -> String {
+        self.0.name(thing).to_owned()
+    }
+    fn seat(&self, seat: Seat) -> String {
+        format!("seat {}", seat.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(seats: &[&str]) -> Plan {
+        Plan {
+            game: "four".into(),
+            seats: seats.iter().map(|&seat| seat.to_owned()).collect(),
+            options: BTreeMap::new(),
+            seed: 5,
+            games: 60,
+            round_limit: None,
+        }
+    }
+
+    fn on_threads(threads: usize) -> Report {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let report = pool.install(|| simulate(&plan(&["greedy", "random"]), &|_| ()));
+        Report { seconds: 0.0, decisions_per_second: 0.0, games_per_second: 0.0, ..report.unwrap() }
+    }
+
+    #[test]
+    fn the_result_does_not_depend_on_the_threads() {
+        assert_eq!(on_threads(1), on_threads(3));
+    }
+
+    #[test]
+    fn every_game_has_one_win_to_share() {
+        let report = on_threads(2);
+        let wins: f64 = report.seats.iter().map(|seat| seat.wins).sum();
+        assert!((wins - 60.0).abs() < 1e-9, "{wins}");
+        assert!((report.endings.values().sum::<f64>() - 1.0).abs() < 1e-9);
+        assert!(report.text().contains("seat 0 greedy") && report.markdown().contains("| seat 1 (random) | 60 |"));
+    }
+
+    #[test]
+    fn wrong_plans_are_refused() {
+        assert_eq!(simulate(&plan(&["greedy", "nobody"]), &|_| ()).unwrap_err().kind, "unknown-bot");
+        assert_eq!(simulate(&plan(&["greedy"]), &|_| ()).unwrap_err().kind, "bad-option");
+        let elsewhere = Plan { game: "chess".into(), ..plan(&["random"]) };
+        assert_eq!(simulate(&elsewhere, &|_| ()).unwrap_err().kind, "unknown-game");
+    }
+}

@@ -1,0 +1,609 @@
+# Queen by Midnight, in English. Ids: queen-<what>. Cards and princesses are things and name themselves.
+
+queen-option-princesses = How princesses come to the players: dealt at random, chosen from the last player on, or named in order.
+queen-verbatim = { $text }
+queen-n = { $n }
+
+# --- What happened
+queen-rolls-first = { $who } rolls { $n } for the first turn.
+queen-first = { $who } begins.
+queen-takes-princess = { $seat } takes { $who }.
+queen-is = { $seat } plays { $who }.
+queen-turn = { $who } begins her turn.
+queen-plays = { $who } plays { $card }{ $price ->
+    [0] .
+   *[other] { " " }for { $price }.
+  }
+queen-plays-at = { $who } plays { $card } at { $target }{ $price ->
+    [0] .
+   *[other] { " " }for { $price }.
+  }
+queen-places = { $who } places { $card ->
+    [hidden] a card
+   *[other] { $card }
+  } face down.
+queen-buys = { $who } buys { $card } for { $price } from the { $market ->
+    [vault] Vault
+    [war-chest] War Chest
+   *[other] Bazaar
+  }.
+queen-for-sale = { $card } is for sale.
+queen-refreshes = { $who } refreshes the { $market ->
+    [vault] Vault
+   *[other] Bazaar
+  }.
+queen-uses = { $who } uses { $card }.
+queen-reacts = { $who } reveals { $card }{ $price ->
+    [0] .
+   *[other] { " " }and pays { $price }.
+  }
+queen-passes = { $who } lets it happen.
+queen-archives-hand = { $who } archives her hand of { $n }.
+queen-archives = { $who } archives { $card } from the top of the Deck.
+queen-recalls = { $who } takes { $card } back into her hand.
+queen-draws = { $who } draws { $card ->
+    [hidden] a card
+   *[other] { $card }
+  }.
+queen-reshuffles = { $who } shuffles her Archive into a new Deck.
+queen-gains-clout = { $who } gains { $n } Clout.
+queen-loses-clout = { $who } loses { $n } Clout.
+queen-steals = { $who } steals { $n } Clout from { $victim }.
+queen-heals = { $who } heals { $n }.
+queen-suffers = { $who } loses { $n } health.
+queen-guard = { $who } is guarded: { $n } less from the next Attack.
+queen-charge = { $who } gathers strength: the next Attack deals { $n } more.
+queen-level = { $who } { $n ->
+    [1] gains a level
+    [-1] loses a level
+   *[other] changes by { $n } levels
+  } as { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[other] Schemer
+  }.
+queen-prophecy = { $who }: { $n } Prophecy.
+queen-trance = { $who } falls into a trance.
+queen-trance-ends = { $who } wakes from her trance with what she saw.
+queen-trance-breaks = The blow breaks { $who }’s trance.
+queen-lashed = { $n } Lash on { $who }.
+queen-lash-bites = The Lash bites { $who }: { $n } health.
+queen-shakes-off = { $who } pays 1 Clout and shakes off a Lash.
+queen-damage = { $target } takes { $n } from { $who }{ $kept ->
+    [0] .
+   *[other] { " " }({ $kept } kept off).
+  }
+queen-counter = { $who } strikes back: { $target } takes { $n }.
+queen-thorns = The thorns take { $n } from { $who }.
+queen-negated = The Attack on { $target } comes to nothing.
+queen-dismissed = { $card } is dismissed.
+queen-banishes = { $who } banishes { $card }.
+queen-discards = { $who } discards { $card }.
+queen-passes-bane = { $who } hands { $card } to { $victim }.
+queen-peeks = { $who } looks at { $victim }’s { $where ->
+    [hand] hand
+   *[other] face-down cards
+  } ({ $n }): { $cards }.
+queen-foretells = { $who } looks at the top { $n } of her Deck: { $cards }.
+queen-rolls = { $who } rolls { $n }.
+queen-pact-broken = { $who } breaks the pact and pays { $n } Clout.
+queen-hour = The clock strikes { $hour ->
+    [5] five. Twilight falls on the Bazaar; every hand grows to six
+    [6] six. It is time to say for whom you stand
+    [8] eight. The Midnight Bazaar and the War Chests open
+    [10] ten. Every hand grows to seven
+    [12] twelve. It is midnight
+   *[other] { $hour }
+  }.
+queen-declares = { $who } declares { $leader ->
+    [hidden] in secret
+   *[other] for { $leader }
+  }.
+queen-eliminated = { $who } falls.
+queen-reveals-declaration = Her declaration is turned over: { $who } stands for { $leader }.
+queen-becomes-advisor = { $who } joins the Inner Circle of { $leader }.
+queen-out = { $who } is out of the game.
+queen-advisor-out = With her Leader gone, { $who } is out of the game.
+queen-advises-turn = { $who } counsels { $leader }.
+queen-advises = { $who } uses her ability { $n }.
+queen-crowned = { $who } is crowned Queen with { $n } points.
+queen-crowned-together = { $who } are crowned together with { $n } points each.
+queen-crowned-last = { $who } alone is left standing, and is Queen.
+queen-advisor-wins = { $who } shares the victory of her Leader.
+queen-end-midnight = Midnight: the crown goes to the highest.
+queen-end-last-standing = One princess is left.
+queen-end-limit = The game stops at the limit that was set.
+
+# --- Prompts
+queen-prompt-act = Your turn, { $who }: { $clout } Clout. Play, place, buy or end your turn.
+queen-prompt-window = { $who } attacks { $target } with { $card }. React?
+queen-prompt-aftermath = { $who } dealt you { $n }. React?
+queen-prompt-aim = { $card }: choose a target ({ $n } more at most).
+queen-prompt-allot = { $card }: split { $n } damage.
+queen-prompt-choose = { $card }: choose one.
+queen-prompt-they-choose = { $who } plays { $card } at you. Choose one.
+queen-prompt-pay = { $card }: pay { $n } Clout for more?
+queen-prompt-prophesy = { $card }: spend { $n } Prophecy for more?
+queen-prompt-banish = You may banish { $n } more.
+queen-prompt-discard = Discard { $n }.
+queen-prompt-cycle = You may discard { $n } more and draw as many.
+queen-prompt-foretell = The top { $n } of the Deck: archive any of them?
+queen-prompt-recall = Take { $n } back from the Archive.
+queen-prompt-opponent = { $card }: choose an opponent.
+queen-prompt-pass-bane = Which Bane do you hand on?
+queen-prompt-pass-to = To whom goes { $card }?
+queen-prompt-dismiss-bane = Which Bane is dismissed?
+queen-prompt-dismiss = Dismiss which card of { $target }?
+queen-prompt-rally = { $n } Loyalty for which Summon?
+queen-prompt-spend = { $card }: how much Clout do you spend?
+queen-prompt-spend-prophecy = { $card }: how much Prophecy do you spend?
+queen-prompt-reroll = You rolled { $n }. Roll again?
+queen-prompt-declare = Six o’clock: talk, then declare in secret whom you will serve if you fall.
+queen-prompt-advise = Counsel { $leader }: which ability?
+queen-prompt-princess = Choose your princess.
+
+# --- Options
+queen-do-play = Play { $card }{ $price ->
+    [0] {""}
+   *[other] { " " }for { $price }
+  }
+queen-do-play-at = Play { $card } at { $target }{ $price ->
+    [0] {""}
+   *[other] { " " }for { $price }
+  }
+queen-do-place = Place { $card } face down
+queen-do-buy = Buy { $card } for { $price } from the { $market ->
+    [vault] Vault
+    [war-chest] War Chest
+   *[other] Bazaar
+  }
+queen-do-refresh = Refresh the { $market ->
+    [vault] Vault
+   *[other] Bazaar
+  } for 2
+queen-do-end-keep = End your turn{ $n ->
+    [0] {""}
+   *[other] { " " }and keep your hand
+  }
+queen-do-end-archive = End your turn and archive your hand of { $n }
+queen-do-use = { $card }: { $name }{ $price ->
+    [0] {""}
+   *[other] { " " }for { $price }
+  }
+queen-do-shake = Shake off a Lash for 1
+queen-do-react = React with { $card }{ $price ->
+    [0] {""}
+   *[other] { " " }for { $price }
+  }
+queen-do-react-extra = React with { $card } and its extra for { $price }
+queen-do-react-prophecy = React with { $card } for a Prophecy
+queen-do-pass = Let it happen
+queen-do-target = Target { $target }
+queen-do-allot = { $n } to { $target }
+queen-do-done = Done
+queen-do-reroll = Roll again
+queen-do-no = No
+queen-do-banish = Banish { $card } ({ $from })
+queen-do-archive = Archive { $card }
+queen-do-recall = Take { $card } back
+queen-do-pass-bane = Hand on { $card }
+queen-do-dismiss = Dismiss { $card }
+queen-do-dismiss-hidden = Dismiss a face-down card at random
+queen-do-discard = Discard { $card }
+queen-do-opponent = { $who }
+queen-do-number = { $n }
+queen-do-declare = Declare for { $who }
+queen-do-advise = { $name }
+queen-do-princess = Play { $who }
+
+# --- Refusals
+queen-unknown-card = There is no card `{ $card }`.
+queen-unknown-target = There is no `{ $target }` at this table.
+queen-no-not-now = That cannot be done now.
+queen-no-card = { $card } is not in your hand.
+queen-no-class = { $card } is of a class you do not have.
+queen-no-play-reaction = { $card } is a Reaction: place it face down and activate it when it answers something.
+queen-no-place = { $card } is not a Reaction; only Reactions are placed face down.
+queen-no-more-plays = Forty cards were played this turn; that is the most.
+queen-no-clout = { $card } costs { $price }; you have { $clout } Clout.
+queen-no-target-named = Say at whom { $card } is played: `at` and a name.
+queen-no-target = { $card } cannot be played at that.
+queen-no-war-chest = War Chests open at eight o’clock.
+queen-no-sale = { $card } is not for sale in that place.
+queen-no-refresh = Refreshing costs 2 Clout and needs cards; you have { $clout }.
+queen-no-hand = There is no hand to archive.
+queen-no-use = { $card } has no such ability that you could use now.
+queen-no-lash = There is no Lash you could shake off now.
+queen-no-reaction = { $card } does not lie face down before you.
+queen-no-answer = { $card } does not answer this.
+queen-no-option = That is not one of the options.
+
+# --- Cards
+queen-summon-of = { $who }’s { $card }
+queen-class-name = { $class ->
+    [brawler] Brawler
+    [caster] Caster
+    [schemer] Schemer
+    [primary] first class
+   *[none] no class
+  }
+queen-about-card = { $card }. { $line }. To buy { $buy }, to play { $play }.
+queen-about-princess = { $who }. { $first } { $major }/{ $minor }, { $second } { $major2 }/{ $minor2 }.
+queen-about-inner = As Advisor, { $name }: { $text }
+queen-about-trance = A finished trance: { $text }
+queen-type-utility = Utility{ $class ->
+    [none] {""}
+    [primary] { ", " }your first class
+    [brawler] { ", " }Brawler
+    [caster] { ", " }Caster
+   *[schemer] { ", " }Schemer
+  }
+queen-type-attack = Attack{ $class ->
+    [none] {""}
+    [primary] { ", " }your first class
+    [brawler] { ", " }Brawler
+    [caster] { ", " }Caster
+   *[schemer] { ", " }Schemer
+  }
+queen-type-boon = Boon{ $class ->
+    [none] {""}
+    [primary] { ", " }your first class
+    [brawler] { ", " }Brawler
+    [caster] { ", " }Caster
+   *[schemer] { ", " }Schemer
+  }
+queen-type-bane = Bane{ $class ->
+    [none] {""}
+    [primary] { ", " }your first class
+    [brawler] { ", " }Brawler
+    [caster] { ", " }Caster
+   *[schemer] { ", " }Schemer
+  }
+queen-type-summon = Summon{ $class ->
+    [none] {""}
+    [primary] { ", " }your first class
+    [brawler] { ", " }Brawler
+    [caster] { ", " }Caster
+   *[schemer] { ", " }Schemer
+  }, Loyalty { $loyalty }
+queen-type-reaction = Reaction{ $class ->
+    [none] {""}
+    [primary] { ", " }your first class
+    [brawler] { ", " }Brawler
+    [caster] { ", " }Caster
+   *[schemer] { ", " }Schemer
+  }
+
+queen-answers-attack = When you are attacked:
+queen-answers-class = When you are attacked by a { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  } card:
+queen-answers-damage = After an Attack hurt you:
+queen-answers-own-turn = In your own turn:
+queen-extra = Pay { $n } more: { $text }
+queen-ability = Once a turn, { $name }{ $n ->
+    [0] {""}
+   *[other] { " " }({ $n } Clout)
+  }: { $text }
+
+queen-major = Major
+queen-minor = Minor
+queen-major-plus = Major + { $n }
+queen-minor-plus = Minor + { $n }
+queen-major-of = Major { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  }
+queen-minor-of = Minor { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  }
+queen-per = 1 for every { $each ->
+    [1] {""}
+   *[other] { $each }{ " " }
+  }{ $count } (at most { $most })
+queen-major-per = Major + 1 for every { $each ->
+    [1] {""}
+   *[other] { $each }{ " " }
+  }{ $count } (at most { $most })
+queen-minor-per = Minor + 1 for every { $each ->
+    [1] {""}
+   *[other] { $each }{ " " }
+  }{ $count } (at most { $most })
+queen-count-clout = Clout you hold
+queen-count-wounds = health you have lost
+queen-count-their-clout = Clout they hold
+queen-count-their-lash = Lash on them
+queen-count-all-lash = Lash on your opponents
+queen-count-prophecy = Prophecy you have
+queen-count-armory = Boon or Summon you have
+queen-count-reactions = face-down card before you
+queen-count-prevented = damage kept off you since your last turn
+queen-count-played = card you played this turn
+queen-count-stored = token on this
+queen-count-dealt = damage dealt
+queen-count-roll = pip rolled
+queen-count-spent = spent
+queen-count-hand = card in your hand
+queen-count-opponents = opponent
+
+queen-when-turn-start = As your turn begins: { $text }
+queen-when-turn-end = As your turn ends: { $text }
+queen-when-hurt = When an Attack hurts you: { $text }
+queen-when-you-hurt = When your Attack hurts: { $text }
+queen-when-healed = When you first heal in your turn: { $text }
+queen-when-bought = When you buy a card: { $text }
+queen-when-others-buy = When another buys from the Bazaar: { $text }
+queen-when-others-refresh = When another refreshes: { $text }
+queen-when-hour = When the clock strikes: { $text }
+queen-when-you-banish = When you banish a card: { $text }
+queen-when-reacted = When you activate a Reaction: { $text }
+queen-when-banished = When banished: { $text }
+queen-when-discarded = When discarded: { $text }
+queen-when-dismissed = When dismissed: { $text }
+
+queen-if-clout = If you hold { $n } Clout or more
+queen-if-clout-most = If you hold { $n } Clout or less
+queen-if-health = If you have less than { $n } health
+queen-if-lash = If they have Lash
+queen-if-richer = If they hold more Clout than you
+queen-if-healthier = If they have more health than you
+queen-if-roll = On { $n } or more
+queen-if-roll-most = On { $n } or less
+queen-if-nothing-bought = If you have bought nothing this turn
+queen-if-played = If you have played { $n } cards this turn
+queen-if-summon = If you have a Summon
+queen-if-reactions = If { $n ->
+    [1] a card lies
+   *[other] { $n } cards lie
+  } face down before you
+queen-if-dealt = If it dealt { $n } or more
+queen-if-trance = If you are in a trance
+queen-if-hour = From { $n } o’clock on
+
+queen-holds-armor = Attacks on you deal { $n } less.
+queen-holds-first-armor = The first Attack on you each round deals { $n } less.
+queen-holds-might = Your Attacks deal { $n } more.
+queen-holds-might-less = Your Attacks deal { $n } less.
+queen-holds-might-clout = Your Attacks deal { $n } more while you hold { $clout } Clout.
+queen-holds-levels = { $n ->
+    [1] One level
+   *[other] { $n } levels
+  } more as { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  }.
+queen-holds-levels-less = { $n ->
+    [1] One level
+   *[other] { $n } levels
+  } less as { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  }.
+queen-holds-levels-hurt = { $n ->
+    [1] One level
+   *[other] { $n } levels
+  } more as { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  } while you have less than { $below } health.
+queen-holds-hand = Your hand limit is { $n } higher.
+queen-holds-hand-less = Your hand limit is { $n } lower.
+queen-holds-toll = After { $n } cards in a turn, each costs 1 Clout more.
+queen-holds-prices = What you buy costs { $n } more.
+queen-holds-prices-less = What you buy costs { $n } less, but at least 1.
+queen-holds-reactions = Your Reactions cost { $n } more.
+queen-holds-reactions-less = Your Reactions cost { $n } less.
+queen-holds-bleeding = What you heal is { $n } less.
+queen-holds-grasp = Whenever you steal, you steal { $n } more.
+queen-holds-tight-lash = Others can shake off only one Lash a turn.
+queen-holds-thorns = Whoever attacks and hurts you loses { $n } health.
+queen-holds-reroll = Once a turn you may roll again.
+queen-holds-deep-trance = A finished trance pays twice.
+queen-holds-pact = You and the princess it is played with gain { $n } Clout as your turns begin. Who attacks the other ends it and pays { $price }.
+
+queen-fx-nothing = Nothing.
+queen-fx-and = { $first } { $second }
+queen-fx-clout = Gain { $amount } Clout.
+queen-fx-pay-clout = Lose { $amount } Clout.
+queen-fx-heal = Heal { $amount }.
+queen-fx-hurt = Lose { $amount } health.
+queen-fx-draw = Draw { $n }.
+queen-fx-level = Gain { $n ->
+    [1] a level
+   *[other] { $n } levels
+  } as { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  }{ $until ->
+    [turn] { " " }until your turn ends
+    [next] { " " }until your next turn
+   *[lasting] { " " }for good
+  }.
+queen-fx-level-less = Lose { $n ->
+    [1] a level
+   *[other] { $n } levels
+  } as { $class ->
+    [brawler] Brawler
+    [caster] Caster
+   *[schemer] Schemer
+  }{ $until ->
+    [turn] { " " }until your turn ends
+    [next] { " " }until your next turn
+   *[lasting] { " " }for good
+  }.
+queen-fx-banish = You may banish { $n ->
+    [1] a card
+   *[other] up to { $n } cards
+  } from your { $from ->
+    [hand] hand
+    [archive] Archive
+   *[both] hand or Archive
+  }.
+queen-fx-discard = Discard { $n }.
+queen-fx-cycle = You may discard up to { $n } and draw as many.
+queen-fx-foretell = Look at the top { $n } of your Deck; archive any of them.
+queen-fx-recall = Take { $n } from your Archive into your hand.
+queen-fx-guard = The next Attack on you deals { $n } less.
+queen-fx-charge = Your next Attack deals { $n } more.
+queen-fx-free-reaction = Your next Reaction is free.
+queen-fx-reroll = You may roll again once.
+queen-fx-discount = The next card you buy this turn costs { $n } less.
+queen-fx-buy-to-hand = The next card you buy this turn goes to your hand.
+queen-fx-roll = Roll { $n ->
+    [1] a die
+   *[other] { $n } dice
+  }.
+queen-fx-spend = Spend up to { $n } Clout.
+queen-fx-spend-prophecy = Spend up to { $n } Prophecy.
+queen-fx-dismiss-bane = Dismiss a Bane that lies with you.
+queen-fx-pass-bane = Hand a Bane that lies with you to an opponent.
+queen-fx-store = Put { $amount } tokens on this.
+queen-fx-unstore = Take all tokens off this.
+queen-fx-loyalty = This gains { $amount } Loyalty.
+queen-fx-rally = A Summon of yours gains { $n } Loyalty.
+queen-fx-dismiss-this = Dismiss this.
+queen-fx-banish-this = Banish this.
+queen-fx-prophecy = Gain { $n } Prophecy.
+queen-fx-prophecy-less = Lose { $n } Prophecy.
+queen-fx-trance = Fall into a trance.
+queen-fx-lash-me = You get { $n } Lash.
+queen-fx-lash-burst = All Lash on your opponents bite at once.
+queen-fx-damage = { $amount } damage.
+queen-fx-steal = Steal { $amount } Clout.
+queen-fx-steal-part = Steal { $n ->
+    [2] half
+    [3] a third
+   *[other] one part in { $n }
+  } of their Clout.
+queen-fx-drain = They lose { $amount } Clout.
+queen-fx-lash = { $n } Lash.
+queen-fx-unlash = Take all Lash off them.
+queen-fx-their-level = They gain { $n ->
+    [1] a level
+   *[other] { $n } levels
+  } in both classes{ $until ->
+    [turn] { " " }until their next turn ends
+    [next] { " " }until their next turn begins
+   *[lasting] { " " }for good
+  }.
+queen-fx-their-level-less = They lose { $n ->
+    [1] a level
+   *[other] { $n } levels
+  } in both classes{ $until ->
+    [turn] { " " }until their next turn ends
+    [next] { " " }until their next turn begins
+   *[lasting] { " " }for good
+  }.
+queen-fx-toss = They discard { $n } at random.
+queen-fx-dismiss = Dismiss a card of their Armory.
+queen-fx-peek-reactions = Look at their face-down cards.
+queen-fx-peek-hand = Look at their hand{ $n ->
+    [0] .
+   *[other] ; gain { $n } Clout for each Reaction.
+  }
+queen-fx-they-heal = They heal { $n }.
+queen-fx-they-gain = They gain { $n } Clout.
+queen-fx-they-draw = They draw { $n }.
+queen-fx-reduce = It deals you { $amount } less.
+queen-fx-negate-damage = It deals you no damage.
+queen-fx-negate-attack = Negate the Attack on you.
+queen-fx-strike = { $aim ->
+    [one] One target
+    [two] Up to two targets
+    [three] Up to three targets
+   *[all] Every opponent
+  }: { $text }
+queen-fx-strike-unblockable = { $aim ->
+    [one] One target
+    [two] Up to two targets
+    [three] Up to three targets
+   *[all] Every opponent
+  }, Unblockable: { $text }
+queen-fx-split = Split { $amount } damage among any targets.
+queen-fx-split-unblockable = Split { $amount } Unblockable damage among any targets.
+queen-fx-opponent = An opponent of your choice: { $text }
+queen-fx-each-opponent = Each opponent: { $text }
+queen-fx-choose = Choose: { $a } Or: { $b }
+queen-fx-choose3 = Choose: { $a } Or: { $b } Or: { $c }
+queen-fx-they-choose = They choose: { $a } Or: { $b }
+queen-fx-if = { $if }: { $text }
+queen-fx-if-else = { $if }: { $a } Otherwise: { $b }
+queen-fx-may-pay = You may pay { $n } Clout: { $text }
+queen-fx-may-prophesy = You may spend { $n } Prophecy: { $text }
+queen-fx-owner = Its owner: { $text }
+
+# --- The table
+queen-scene-clock = The clock stands at { $hour }: { $stage ->
+    [afternoon] afternoon
+    [twilight] twilight
+   *[midnight] near midnight
+  }
+queen-scene-hour = { $hour ->
+    [5] Twilight, hands of six
+    [6] declarations
+    [8] Midnight Bazaar, War Chests
+    [10] hands of seven
+   *[12] midnight
+  }
+queen-scene-bazaar = The Bazaar, for everyone
+queen-scene-bazaar-deck = Bazaar deck
+queen-scene-stage = In play
+queen-scene-attack = { $who } attacks with { $card }
+queen-scene-attack-unblockable = { $who } attacks with { $card }, Unblockable
+queen-scene-target = at { $target }{ $dealt ->
+    [0] {""}
+   *[other] : { $dealt } taken
+  }
+queen-scene-target-reduced = at { $target }, { $n } less{ $dealt ->
+    [0] {""}
+   *[other] : { $dealt } taken
+  }
+queen-scene-target-no-damage = at { $target }, no damage
+queen-scene-target-negated = at { $target }, negated
+queen-scene-roll = Rolled: { $n }
+queen-scene-unchosen = { $seat } has not chosen a princess
+queen-scene-player = { $who }
+queen-scene-player-turn = { $who } (her turn)
+queen-scene-advisor = { $who }, an Advisor
+queen-scene-out = { $who }, out of the game
+queen-scene-health = Health
+queen-scene-clout = Clout
+queen-scene-sheet = Board
+queen-scene-levels = { $major }/{ $minor }
+queen-scene-lash = Lash
+queen-scene-prophecy = Prophecy
+queen-scene-guard = Guard
+queen-scene-charge = Next Attack
+queen-scene-rerolls = Rolls again
+queen-scene-trance = In a trance
+queen-scene-yes = yes
+queen-scene-leader = Leader
+queen-scene-declared = Declared for
+queen-scene-secret = in secret
+queen-scene-name = { $who }
+queen-scene-card = { $card }
+queen-scene-back = A face-down card
+queen-scene-hand = Hand
+queen-scene-reactions = Face down
+queen-scene-armory = Armory
+queen-scene-deck = Deck
+queen-scene-archive = Archive
+queen-scene-vault = Vault ({ $n } more)
+queen-scene-war-chest = War Chest
+queen-scene-war-chest-closed = War Chest (opens at eight)
+queen-scene-banished = Banished
+queen-badge-buy = buy
+queen-badge-play = play
+queen-badge-loyalty = loyalty
+queen-badge-tokens = tokens
+queen-badge-with = with
+queen-badge-owner = from

@@ -1,0 +1,260 @@
+//! How good a table is for a princess: what greedy play and search steer by.
+//!
+//! Points (Clout and health) count at midnight; until then cards that will be played again are worth something, the
+//! more the earlier it is. Low health is dangerous, strong rivals are a threat, an Advisor lives by her Leader.
+
+use crate::Queen;
+use crate::content::{CardType, KindInfo};
+use crate::effect::{Amount, Effect, Passive, Span, When};
+use crate::state::{Shelf, Standing, State};
+use kernel::{Card, Seat};
+
+/// What a card is worth, roughly in Clout.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Worth {
+    /// Each time it is played, after its price.
+    pub play: f32,
+    /// Each round it lies in an Armory.
+    pub round: f32,
+    /// As a face-down Reaction.
+    pub down: f32,
+}
+
+impl Queen {
+    pub(crate) fn appraise_state(&self, state: &State, seat: Seat) -> f32 {
+        if state.over.is_some() {
+            return if state.winners.contains(seat) { 1.0 } else { 0.0 };
+        }
+        match state.player(seat).standing {
+            Standing::Out => 0.0,
+            Standing::Advisor(leader) => 0.5 * squash(self.lead(state, leader)),
+            Standing::Princess => squash(self.lead(state, seat)),
+        }
+    }
+
+    /// How far ahead of her rivals, in points.
+    fn lead(&self, state: &State, seat: Seat) -> f32 {
+        let own = self.strength(state, seat);
+        let (mut best, mut sum, mut count) = (0.0f32, 0.0, 0.0);
+        for rival in state.opponents(seat) {
+            let strength = self.strength(state, rival);
+            best = best.max(strength);
+            sum += strength;
+            count += 1.0;
+        }
+        let mean = if count > 0.0 { sum / count } else { 0.0 };
+        // Fewer rivals are better whatever they hold.
+        own - 0.45 * best - 0.35 * mean - 2.0 * count
+    }
+
+    pub(crate) fn rounds_left(state: &State) -> f32 {
+        f32::from(12u8.saturating_sub(state.hour))
+    }
+
+    fn strength(&self, state: &State, seat: Seat) -> f32 {
+        let player = state.player(seat);
+        let left = Self::rounds_left(state);
+        let health = f32::from(player.health);
+        // The last points of health are worth more than points: they are the game.
+        let danger = if health < 12.0 { (12.0 - health) * (12.0 - health) * 0.06 * (left.min(4.0) / 4.0) } else { 0.0 };
+        let mut strength = f32::from(player.clout) + health - danger;
+        strength -= f32::from(player.lash) * 1.3;
+        strength += f32::from(player.prophecy) * 0.8 + f32::from(player.guard) * 0.6 + f32::from(player.charge) * 0.7;
+        strength += f32::from(u8::from(player.trance)) * 2.5 + f32::from(player.rerolls) * 0.7;
+        strength += f32::from(u8::from(player.free_reaction)) * 0.8;
+        for class in 0..3 {
+            strength += f32::from(player.lasting[class]) * (0.5 * left).min(3.0);
+            strength += f32::from(player.until_next[class]) * 0.6 + f32::from(player.this_turn[class]) * 0.5;
+        }
+        strength + self.cards_worth(state, seat, left)
+    }
+
+    fn cards_worth(&self, state: &State, seat: Seat, left: f32) -> f32 {
+        let shelves = [Shelf::Deck, Shelf::Hand, Shelf::Archive];
+        let (mut sum, mut count) = (0.0, 0.0f32);
+        for shelf in shelves {
+            for card in state.cards.iter(shelf.of(seat)) {
+                sum += self.worth_of(card).play;
+                count += 1.0;
+            }
+        }
+        // Each round about five and a half cards are drawn, so each card comes up so often until midnight.
+        let rounds = (left - 1.0).max(0.0);
+        let draws = 5.5 * rounds;
+        let mut worth = sum * (draws / count.max(5.5)).min(rounds);
+        for card in state.cards.iter(Shelf::Armory.of(seat)) {
+            let value = self.worth_of(card).round * (left - 0.5).max(0.3);
+            worth += value;
+            if self.content.kinds[self.kind_of(card).index()].card_type == CardType::Summon {
+                worth += 0.35 * f32::from(state.mark(card));
+            } else {
+                worth += 0.6 * f32::from(state.mark(card)) * f32::from(u8::from(self.stores(card)));
+            }
+        }
+        let clout = state.player(seat).clout;
+        for card in state.cards.iter(Shelf::Reactions.of(seat)) {
+            let price = self.content.kinds[self.kind_of(card).index()].play;
+            let ready = if clout >= u16::from(price) { 1.0 } else { 0.5 };
+            worth += self.worth_of(card).down * ready;
+        }
+        worth
+    }
+
+    fn stores(&self, card: Card) -> bool {
+        !self.content.kinds[self.kind_of(card).index()].abilities.is_empty()
+    }
+
+    #[inline]
+    fn worth_of(&self, card: Card) -> Worth {
+        self.worths[self.kind_of(card).index()]
+    }
+
+    /// Computed once for each kind when the content is loaded.
+    pub(crate) fn worths(kinds: &[KindInfo], effects: &[Effect<Span>]) -> Vec<Worth> {
+        kinds.iter().map(|info| worth(info, effects)).collect()
+    }
+}
+
+fn squash(lead: f32) -> f32 {
+    0.5 + 0.5 * (lead / 60.0).clamp(-0.98, 0.98)
+}
+
+fn worth(info: &KindInfo, effects: &[Effect<Span>]) -> Worth {
+    let price = f32::from(info.play);
+    let does = list(info.does, effects);
+    let mut round = 0.0;
+    for passive in info.holds.iter().flatten() {
+        round += passive_worth(*passive);
+    }
+    for (when, span) in info.whenever.iter().flatten() {
+        let often = match when {
+            When::TurnStart | When::TurnEnd | When::HourStrikes => 1.0,
+            When::Hurt | When::YouHurt | When::Healed | When::Bought | When::OthersBuy => 0.8,
+            _ => 0.4,
+        };
+        round += often * list(*span, effects);
+    }
+    for &(cost, span) in info.abilities.iter() {
+        round += (0.7 * (list(span, effects) - f32::from(cost))).max(0.3);
+    }
+    match info.card_type {
+        CardType::Utility | CardType::Attack => Worth { play: (does - price).max(0.1), ..Worth::default() },
+        CardType::Reaction => {
+            let down = (does - price).max(0.4);
+            Worth { play: 0.45 * down, down: 0.8 * down, round: 0.0 }
+        }
+        // What lies in an Armory is played once and stays: in the Deck it is worth a part of that.
+        CardType::Boon | CardType::Summon => {
+            let total = (does - price) + 3.0 * round + 0.35 * f32::from(info.loyalty);
+            Worth { play: (0.3 * total).max(0.1), round, down: 0.0 }
+        }
+        CardType::Bane => Worth { play: (0.3 * (does - price - 3.0 * round)).max(0.1), round, down: 0.0 },
+    }
+}
+
+fn passive_worth(passive: Passive) -> f32 {
+    match passive {
+        Passive::Armor(n) => 0.9 * f32::from(n),
+        Passive::FirstArmor(n) => 0.55 * f32::from(n),
+        Passive::Might(n) => 1.0 * f32::from(n),
+        Passive::MightIfClout(_, n) => 0.8 * f32::from(n),
+        Passive::Levels(_, n) => 0.8 * f32::from(n),
+        Passive::LevelsIfHurt(_, n, _) => 0.4 * f32::from(n),
+        Passive::HandLimit(n) => 1.2 * f32::from(n),
+        Passive::Toll(_) => -0.8,
+        Passive::Prices(n) => -0.8 * f32::from(n),
+        Passive::ReactionPrices(n) => -0.4 * f32::from(n),
+        Passive::Bleeding(n) => -0.5 * f32::from(n),
+        Passive::Grasp(n) => 0.5 * f32::from(n),
+        Passive::TightLash => 0.8,
+        Passive::Thorns(n) => 0.7 * f32::from(n),
+        Passive::RerollEachTurn => 0.7,
+        Passive::DeepTrance => 1.5,
+        Passive::Pact(n, _) => 0.9 * f32::from(n),
+    }
+}
+
+fn list(span: Span, effects: &[Effect<Span>]) -> f32 {
+    effects[span.start as usize..span.end as usize].iter().map(|effect| effect_worth(*effect, effects)).sum()
+}
+
+fn amount_worth(amount: Amount) -> f32 {
+    match amount {
+        Amount::Just(n) => f32::from(n),
+        Amount::Major | Amount::MajorOf(_) => 4.6,
+        Amount::Minor | Amount::MinorOf(_) => 2.6,
+        Amount::MajorPlus(n) => 4.6 + f32::from(n),
+        Amount::MinorPlus(n) => 2.6 + f32::from(n),
+        Amount::Per(_, _, most) => 0.5 * f32::from(most),
+        Amount::MajorPer(_, _, most) => 4.6 + 0.4 * f32::from(most),
+        Amount::MinorPer(_, _, most) => 2.6 + 0.4 * f32::from(most),
+    }
+}
+
+fn effect_worth(effect: Effect<Span>, all: &[Effect<Span>]) -> f32 {
+    use Effect as E;
+    let inner = |span| list(span, all);
+    match effect {
+        E::Clout(a) => amount_worth(a),
+        E::PayClout(a) => -amount_worth(a),
+        E::Heal(a) => 0.8 * amount_worth(a),
+        E::Hurt(a) => -0.9 * amount_worth(a),
+        E::Draw(n) => 1.2 * f32::from(n),
+        E::Level(_, by, _) => 1.2 * f32::from(by),
+        E::MayBanish(_, n) => 0.7 * f32::from(n),
+        E::Discard(n) => -0.7 * f32::from(n),
+        E::MayCycle(n) => 0.6 * f32::from(n),
+        E::Foretell(n) => 0.3 * f32::from(n),
+        E::Recall(n) => 1.3 * f32::from(n),
+        E::Guard(n) => 0.7 * f32::from(n),
+        E::Charge(n) => 0.8 * f32::from(n),
+        E::FreeReaction | E::Reroll => 0.8,
+        E::Discount(n) => 0.8 * f32::from(n),
+        E::BuyToHand => 1.0,
+        E::DismissBane | E::PassBane => 1.2,
+        E::Store(a) => 0.7 * amount_worth(a),
+        E::Loyalty(a) => 0.4 * amount_worth(a),
+        E::Rally(n) => 0.5 * f32::from(n),
+        E::Prophecy(n) => 0.8 * f32::from(n),
+        E::Trance => 2.5,
+        E::LashMe(n) => -1.2 * f32::from(n),
+        E::LashBurst => 3.5,
+        E::Damage(a) => amount_worth(a),
+        E::Steal(a) => 1.6 * amount_worth(a),
+        E::StealPart(n) => 10.0 / f32::from(n.max(1)),
+        E::Drain(a) => 0.7 * amount_worth(a),
+        E::Lash(n) => 1.2 * f32::from(n),
+        E::TheirLevel(by, _) => -1.2 * f32::from(by),
+        E::Toss(n) => 1.0 * f32::from(n),
+        E::Dismiss => 2.0,
+        E::PeekReactions => 0.3,
+        E::PeekHand(n) => 0.5 + f32::from(n),
+        E::TheyHeal(n) | E::TheyGain(n) => -0.4 * f32::from(n),
+        E::TheyDraw(n) => -0.6 * f32::from(n),
+        E::Reduce(a) => 0.75 * amount_worth(a),
+        E::NegateDamage => 3.6,
+        E::NegateAttack => 4.2,
+        E::Strike(aim, hits, unblockable) => {
+            use crate::effect::Aim;
+            let targets = match aim {
+                Aim::One => 1.0,
+                Aim::Two => 1.8,
+                Aim::Three => 2.4,
+                Aim::AllOpponents => 2.4,
+            };
+            inner(hits) * targets * if unblockable { 1.1 } else { 0.9 }
+        }
+        E::Split(a, _) => 0.95 * amount_worth(a),
+        E::OnOpponent(l) => inner(l),
+        E::OnEachOpponent(l) => 2.2 * inner(l),
+        E::Choose(a, b) => inner(a).max(inner(b)) + 0.3,
+        E::Choose3(a, b, c) => inner(a).max(inner(b)).max(inner(c)) + 0.5,
+        E::TheyChoose(a, b) => inner(a).min(inner(b)),
+        E::If(_, l) => 0.6 * inner(l),
+        E::IfElse(_, a, b) => 0.5 * (inner(a) + inner(b)),
+        E::MayPay(cost, l) => (0.7 * (inner(l) - f32::from(cost))).max(0.2),
+        E::MayProphesy(cost, l) => (0.5 * (inner(l) - 0.8 * f32::from(cost))).max(0.2),
+        E::Owner(l) => -inner(l),
+        E::Roll(_) | E::Spend(_) | E::SpendProphecy(_) | E::Unstore | E::Unlash | E::DismissThis | E::BanishThis => 0.0,
+    }
+}

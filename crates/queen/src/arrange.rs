@@ -1,0 +1,241 @@
+//! The `arrange` lines of scenario files: putting a table into the state an example begins with.
+//!
+//! Cards are taken from where they are (the owner's own places first, then the Bazaar or the box), so nothing appears
+//! twice. The verbs:
+//! ```text
+//! clout freya 12            health freya 7          lash freya 2        prophecy rosaline 3
+//! clock 8                   turn freya              trance rosaline     level freya caster 1
+//! freya hand: torrent-shot, copper x2               (exactly these; the rest of the hand goes under the Deck)
+//! freya deck top: mend, copper                      freya archive: copper x3
+//! freya armory: bodyguard, shield-wall              freya reactions: raised-hand
+//! freya vault: mend                                 bazaar: bodyguard, trade-agreement
+//! declared freya boss-no    ultimate freya          hands keep          open war chests come with `clock 8`
+//! ```
+
+use crate::Queen;
+use crate::check::all_piles;
+use crate::content::{BAZAAR, CardType, Kind};
+use crate::effect::Class;
+use crate::state::{
+    BOX, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, NO_CARD, Shelf, State, Step,
+    Turn, What,
+};
+use kernel::{Card, Pile, Seat, SeatSet};
+
+impl Queen {
+    pub(crate) fn arrange_line(&self, state: &mut State, line: &str) -> Result<(), String> {
+        if !kernel::Game::at_rest(self, state) || state.stack.last().is_none_or(|step| step.what != What::Act) {
+            return Err("a table can be arranged only where a princess is about to act".into());
+        }
+        if let Some((place, cards)) = line.split_once(':') {
+            return self.arrange_cards(state, place.trim(), cards.trim());
+        }
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            ["clock", hour] => self.arrange_clock(state, number(hour, 11)?),
+            ["turn", who] => self.arrange_turn(state, self.seat_named(state, who)?),
+            ["clout", who, n] => {
+                let seat = self.living_named(state, who)?;
+                state.player_mut(seat).clout = u16::from(number(n, 200)?);
+                Ok(())
+            }
+            ["health", who, n] => {
+                let seat = self.living_named(state, who)?;
+                state.player_mut(seat).health = number(n, MAX_HEALTH as u8)?.max(1) as i8;
+                Ok(())
+            }
+            ["lash", who, n] => {
+                let seat = self.living_named(state, who)?;
+                state.player_mut(seat).lash = number(n, MAX_LASH)?;
+                Ok(())
+            }
+            ["prophecy", who, n] => {
+                let seat = self.living_named(state, who)?;
+                state.player_mut(seat).prophecy = number(n, MAX_PROPHECY)?;
+                Ok(())
+            }
+            ["trance", who] => {
+                let seat = self.living_named(state, who)?;
+                state.player_mut(seat).trance = true;
+                Ok(())
+            }
+            ["ultimate", who] => {
+                let seat = self.living_named(state, who)?;
+                state.player_mut(seat).ultimate = true;
+                Ok(())
+            }
+            ["level", who, class, by] => {
+                let seat = self.living_named(state, who)?;
+                let class = Class::ALL.iter().find(|c| c.slug() == *class).ok_or("the classes are brawler, caster, schemer")?;
+                let by: i8 = by.parse().map_err(|_| format!("`{by}` is not a number"))?;
+                state.player_mut(seat).lasting[*class as usize] = by.clamp(-MAX_LEVELS, MAX_LEVELS);
+                Ok(())
+            }
+            ["declared", who, leader] => {
+                let (seat, leader) = (self.living_named(state, who)?, self.living_named(state, leader)?);
+                if seat == leader {
+                    return Err("nobody declares for herself".into());
+                }
+                state.declarable = state.living().collect();
+                state.player_mut(seat).declared = Some(leader);
+                Ok(())
+            }
+            _ => Err(format!("`{line}` is not understood; try `clout freya 12`, `clock 8` or `freya hand: copper x2`")),
+        }
+    }
+
+    fn seat_named(&self, state: &State, slug: &str) -> Result<Seat, String> {
+        let names = || state.seats().map(|seat| self.seat_slug(state, seat)).collect::<Vec<_>>().join(", ");
+        state
+            .seats()
+            .find(|&seat| self.seat_slug(state, seat) == slug)
+            .ok_or_else(|| format!("`{slug}` does not play here; there are {}", names()))
+    }
+
+    fn living_named(&self, state: &State, slug: &str) -> Result<Seat, String> {
+        let seat = self.seat_named(state, slug)?;
+        if state.alive(seat) { Ok(seat) } else { Err(format!("{slug} is out of the game")) }
+    }
+
+    /// Sets the hour as if it had just been reached long ago: the right Bazaar lies out, nothing is owed.
+    fn arrange_clock(&self, state: &mut State, hour: u8) -> Result<(), String> {
+        if hour < state.hour {
+            return Err(format!("the clock stands at {} and does not go back", state.hour));
+        }
+        let before = Self::bazaar_deck(state);
+        state.hour = hour;
+        let now = Self::bazaar_deck(state);
+        if before != now {
+            for pile in (before.0..now.0).map(Pile) {
+                state.cards.move_all(pile, BOX);
+            }
+            state.cards.move_all(MARKET, BOX);
+            while state.cards.len(MARKET) < MARKET_SIZE {
+                let Some(card) = state.cards.draw(now, MARKET) else { break };
+                state.cards.open(card);
+            }
+        }
+        Ok(())
+    }
+
+    fn arrange_turn(&self, state: &mut State, seat: Seat) -> Result<(), String> {
+        if !state.alive(seat) {
+            return Err("she is out of the game".into());
+        }
+        state.turn = seat;
+        state.info = Turn::default();
+        state.stack.clear();
+        state.push(Step { what: What::Act, by: seat, who: seat, card: NO_CARD, ..Step::default() });
+        Ok(())
+    }
+
+    fn arrange_cards(&self, state: &mut State, place: &str, list: &str) -> Result<(), String> {
+        let mut kinds = Vec::new();
+        for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
+            let (slug, copies) = match item.split_once(" x") {
+                Some((slug, copies)) => (slug.trim(), number(copies.trim(), 10)?),
+                None => (item, 1),
+            };
+            let kind = self.content.find(slug).ok_or_else(|| format!("there is no card `{slug}`"))?;
+            kinds.extend(std::iter::repeat_n(kind, copies as usize));
+        }
+        if place == "bazaar" {
+            return self.arrange_market(state, &kinds);
+        }
+        let (who, shelf) = place.split_once(' ').ok_or("say whose and where: `freya hand: ...`")?;
+        let seat = self.living_named(state, who)?;
+        let (shelf, top) = match shelf.trim() {
+            "hand" => (Shelf::Hand, false),
+            "deck top" => (Shelf::Deck, true),
+            "archive" => (Shelf::Archive, false),
+            "armory" => (Shelf::Armory, false),
+            "reactions" => (Shelf::Reactions, false),
+            "vault" => (Shelf::Vault, false),
+            other => return Err(format!("`{other}` is no place; there are hand, deck top, archive, armory, reactions, vault")),
+        };
+        let pile = shelf.of(seat);
+        if !top {
+            // Exactly these: what lies there now goes back where it is least in the way.
+            let rest = if shelf == Shelf::Vault { Shelf::VaultDeck } else { Shelf::Deck };
+            while let Some(card) = state.cards.top(pile) {
+                state.marks[card.index()] = 0;
+                let owner = state.owner(card).unwrap_or(seat);
+                state.cards.put_bottom(card, rest.of(owner));
+            }
+        }
+        let mut taken = Vec::new();
+        for &kind in &kinds {
+            let card = self.take_for(state, seat, kind, shelf, &taken)?;
+            taken.push(card);
+            if card.index() < BAZAAR && shelf != Shelf::Vault {
+                state.buyer[card.index()] = seat.0;
+            }
+            state.cards.put_bottom(card, pile);
+            self.arrange_knowledge(state, card, shelf, seat);
+            let info = self.content.kind(kind);
+            state.marks[card.index()] = if shelf == Shelf::Armory { info.loyalty } else { 0 };
+        }
+        if top {
+            for &card in taken.iter().rev() {
+                state.cards.put_top(card, pile);
+            }
+        }
+        Ok(())
+    }
+
+    fn arrange_knowledge(&self, state: &mut State, card: Card, shelf: Shelf, seat: Seat) {
+        match shelf {
+            Shelf::Hand | Shelf::Reactions => state.cards.reset_known(card, seat.set()),
+            Shelf::Deck | Shelf::VaultDeck => state.cards.reset_known(card, SeatSet::NONE),
+            _ => state.cards.open(card),
+        }
+    }
+
+    /// A card of this kind: from her own places, or from the box or the Bazaar decks.
+    fn take_for(&self, state: &State, seat: Seat, kind: Kind, shelf: Shelf, taken: &[Card]) -> Result<Card, String> {
+        let info = self.content.kind(kind);
+        let slug = &info.file.slug;
+        let fits = match shelf {
+            Shelf::Armory => matches!(info.card_type, CardType::Boon | CardType::Summon | CardType::Bane) && !info.pact,
+            Shelf::Reactions => self.is_reaction_for(self.princess_of(state, seat).classes, kind),
+            _ => true,
+        };
+        if !fits {
+            return Err(format!("{slug} cannot lie there"));
+        }
+        let free = |card: &Card| self.kind_of(*card) == kind && !taken.contains(card);
+        let mut piles: Vec<Pile> =
+            [Shelf::Deck, Shelf::Archive, Shelf::Hand, Shelf::VaultDeck, Shelf::Vault, Shelf::WarChest, Shelf::Reactions, Shelf::Armory]
+                .map(|shelf| shelf.of(seat))
+                .to_vec();
+        piles.extend(all_piles().filter(|pile| (BOX.0..=MIDNIGHT_DECK.0).contains(&pile.0)));
+        // A Bane of another player lies with her.
+        if info.card_type == CardType::Bane && shelf == Shelf::Armory {
+            piles.extend(state.seats().filter(|&other| other != seat).flat_map(|other| {
+                [Shelf::VaultDeck, Shelf::Vault, Shelf::Deck, Shelf::Archive, Shelf::Hand].map(|shelf| shelf.of(other))
+            }));
+        }
+        let mut found = piles.iter().flat_map(|&pile| state.cards.iter(pile)).filter(free);
+        found.next().ok_or_else(|| format!("no {slug} is left that {} could have", self.seat_slug(state, seat)))
+    }
+
+    fn arrange_market(&self, state: &mut State, kinds: &[Kind]) -> Result<(), String> {
+        if kinds.len() > MARKET_SIZE {
+            return Err("three cards are for sale at most".into());
+        }
+        let deck = Self::bazaar_deck(state);
+        state.cards.move_all(MARKET, deck);
+        for &kind in kinds {
+            let card = state.cards.iter(deck).find(|&card| self.kind_of(card) == kind);
+            let card = card.ok_or_else(|| format!("{} is not in the Bazaar's deck of this hour", self.kind_slug(kind)))?;
+            state.cards.put_bottom(card, MARKET);
+            state.cards.open(card);
+        }
+        Ok(())
+    }
+}
+
+fn number(text: &str, most: u8) -> Result<u8, String> {
+    let number: u8 = text.parse().map_err(|_| format!("`{text}` is not a number from 0 to {most}"))?;
+    if number > most { Err(format!("{number} is more than {most}")) } else { Ok(number) }
+}

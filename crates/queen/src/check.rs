@@ -1,0 +1,152 @@
+//! All laws of a state. Used after every step in tests and on anything read from outside, so it never panics.
+
+use crate::Queen;
+use crate::content::{CARDS, CardType};
+use crate::state::{
+    LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, NO_CARD, NOBODY, PILES, Shelf,
+    Standing, State, Step, Target, What,
+};
+use kernel::{Card, Pile, Seat, SeatSet};
+
+fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(what()) }
+}
+
+impl Queen {
+    pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
+        ensure((2..=6).contains(&state.count), || "there are 2 to 6 players".into())?;
+        ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;
+        ensure((1..=12).contains(&state.hour), || format!("it is {} o'clock", state.hour))?;
+        state.cards.check()?;
+        for seat in 0..state.count {
+            self.check_player(state, Seat(seat))?;
+        }
+        let lash: u32 = state.players.iter().map(|p| u32::from(p.lash)).sum();
+        ensure(lash <= u32::from(LASH_TOKENS), || format!("{lash} Lash are out"))?;
+        ensure(state.cards.len(MARKET) <= MARKET_SIZE, || "the market holds more than three".into())?;
+        ensure(state.cards.iter(MARKET).all(|c| state.cards.known(c) == SeatSet::ALL), || "the market is hidden".into())?;
+        for step in state.stack.iter() {
+            self.check_step(state, step)?;
+        }
+        self.check_attack(state)?;
+        if state.over.is_some() {
+            return ensure(state.stack.is_empty() && !state.winners.is_empty(), || "the game is over but goes on".into());
+        }
+        let living = state.living().count();
+        ensure(living >= 2, || format!("{living} princesses live and the game goes on"))?;
+        let chosen = state.seats().all(|seat| state.player(seat).princess != NOBODY);
+        let Some(top) = state.stack.last() else { return Err("nobody is asked".into()) };
+        ensure(chosen || top.what == What::Princess, || "a princess is missing".into())?;
+        ensure(top.what.asks(), || format!("{:?} should have gone on by itself", top.what))?;
+        ensure(!kernel::Game::asks(self, state).seats().is_empty(), || "nobody is asked".into())?;
+        for seat in kernel::Game::asks(self, state).seats().iter() {
+            let mut options = Vec::new();
+            self.list_options(state, seat, &mut options);
+            ensure(!options.is_empty(), || format!("seat {} is asked without options at {:?}", seat.0, top.what))?;
+        }
+        Ok(())
+    }
+
+    fn check_player(&self, state: &State, seat: Seat) -> Result<(), String> {
+        let player = state.player(seat);
+        let name = || format!("seat {}", seat.0);
+        ensure(player.health <= MAX_HEALTH, || format!("{} has {} health", name(), player.health))?;
+        let princess = player.princess as usize;
+        ensure(player.princess == NOBODY || princess < self.content.princesses.len(), || "no such princess".into())?;
+        let twice = state.seats().any(|other| other != seat && state.player(other).princess == player.princess);
+        ensure(player.princess == NOBODY || !twice, || format!("{} shares her princess", name()))?;
+        match player.standing {
+            Standing::Princess => ensure(player.health >= 1, || format!("{} lives with no health", name()))?,
+            Standing::Advisor(leader) => {
+                ensure(state.over.is_some() || state.alive(leader), || format!("{} advises nobody", name()))?;
+            }
+            Standing::Out => {}
+        }
+        if player.standing != Standing::Princess {
+            ensure(player.health == 0 && player.clout == 0, || format!("{} is out and holds points", name()))?;
+            for shelf in [Shelf::Deck, Shelf::Hand, Shelf::Archive, Shelf::Armory, Shelf::Reactions] {
+                ensure(state.cards.is_empty(shelf.of(seat)), || format!("{} is out and has cards", name()))?;
+            }
+        }
+        if let Some(leader) = player.declared {
+            ensure(leader.0 < state.count && leader != seat, || format!("{} declared for nobody", name()))?;
+            ensure(state.declarable.contains(leader), || format!("{} declared for one who was out", name()))?;
+        }
+        ensure(player.lash <= MAX_LASH, || format!("{} has {} Lash", name(), player.lash))?;
+        ensure(player.prophecy <= MAX_PROPHECY, || format!("{} has {} Prophecy", name(), player.prophecy))?;
+        let levels = player.lasting.iter().chain(&player.this_turn).chain(&player.until_next);
+        let mut levels = levels.copied();
+        ensure(levels.all(|l| (-MAX_LEVELS..=MAX_LEVELS).contains(&l)), || format!("{} has too many levels", name()))?;
+        if player.princess == NOBODY {
+            return Ok(());
+        }
+        ensure(state.cards.len(Shelf::Vault.of(seat)) <= MARKET_SIZE, || "a Vault holds more than three".into())?;
+        for card in state.cards.iter(Shelf::Armory.of(seat)) {
+            let info = self.content.kind(self.kind_of(card));
+            let lies = matches!(info.card_type, CardType::Boon | CardType::Bane | CardType::Summon);
+            ensure(lies, || format!("{} lies in an Armory", info.file.slug))?;
+            ensure(state.cards.known(card) == SeatSet::ALL, || format!("{} lies hidden in an Armory", info.file.slug))?;
+            let alive = info.card_type != CardType::Summon || state.mark(card) > 0;
+            ensure(alive, || format!("{} has no Loyalty", info.file.slug))?;
+            ensure(!info.pact || state.mark(card) < state.count, || "a pact without partner".into())?;
+        }
+        let classes = self.princess_of(state, seat).classes;
+        for card in state.cards.iter(Shelf::Reactions.of(seat)) {
+            let kind = self.kind_of(card);
+            ensure(self.is_reaction_for(classes, kind), || format!("{} lies face down", self.kind_slug(kind)))?;
+        }
+        for shelf in [Shelf::Hand, Shelf::Reactions] {
+            let seen = state.cards.iter(shelf.of(seat)).all(|card| state.cards.known(card).contains(seat));
+            ensure(seen, || format!("{} does not know her own cards", name()))?;
+        }
+        for shelf in [Shelf::Archive, Shelf::Vault, Shelf::WarChest] {
+            let open = state.cards.iter(shelf.of(seat)).all(|card| state.cards.known(card) == SeatSet::ALL);
+            ensure(open, || format!("{}'s {shelf:?} is hidden", name()))?;
+        }
+        Ok(())
+    }
+
+    fn check_step(&self, state: &State, step: &Step) -> Result<(), String> {
+        let seats = step.by.0 < state.count && step.who.0 < state.count;
+        let effects = self.content.effects.len();
+        let span = (step.at as usize) < effects.max(1) && (step.end as usize) <= effects.max(255);
+        let chosen = |seat: Seat| state.player(seat).princess != NOBODY;
+        let people = step.what == What::Princess
+            || step.what == What::BeginTurn
+            || (seats && chosen(step.by) && chosen(step.who));
+        ensure(seats && span && people, || format!("a step points nowhere: {step:?}"))?;
+        if step.what == What::Run {
+            ensure((step.end as usize) <= effects, || format!("a step points nowhere: {step:?}"))?;
+        }
+        let card = step.card == NO_CARD || step.card.index() < CARDS;
+        ensure(card && self.check_target(state, step.target), || format!("a step points nowhere: {step:?}"))?;
+        let needs_list = matches!(step.what, What::Choose | What::TheyChoose | What::MayPay | What::MayProphesy | What::Opponent);
+        ensure(!needs_list || self.lists_of(step.at).1 > 0, || format!("a step offers nothing: {step:?}"))?;
+        let settles = matches!(step.what, What::Settle | What::SettleReaction | What::PassTo);
+        ensure(!settles || step.card != NO_CARD, || format!("a step has no card: {step:?}"))
+    }
+
+    fn check_target(&self, state: &State, target: Target) -> bool {
+        match target {
+            Target::None => true,
+            Target::Princess(seat) => seat.0 < state.count,
+            Target::Summon(card) => card.index() < CARDS,
+        }
+    }
+
+    fn check_attack(&self, state: &State) -> Result<(), String> {
+        let attack = &state.attack;
+        let card: Card = attack.card;
+        let span = (attack.start as usize) <= (attack.end as usize) && (attack.end as usize) <= self.content.effects.len();
+        let targets = attack.targets.iter().all(|hit| hit.owner.0 < state.count && self.check_target(state, hit.target));
+        let fine = attack.attacker.0 < state.count && (card == NO_CARD || card.index() < CARDS) && span && targets;
+        ensure(fine, || "the Attack points nowhere".into())
+    }
+}
+
+const _: () = assert!(PILES <= u8::MAX as usize);
+
+/// Every pile, for tools that walk over all of them.
+pub(crate) fn all_piles() -> impl Iterator<Item = Pile> {
+    (0..PILES as u8).map(Pile)
+}

@@ -1,0 +1,451 @@
+//! An Attack: aim, Reactions, hits, aftermath (QM-40 to QM-56).
+
+use crate::Queen;
+use crate::choice::{Choice, Pay};
+use crate::content::{CardType, Kind};
+use crate::effect::{Aim, Answers, Class, Effect, Passive, Span, When};
+use crate::state::{Attack, Hit, MAX_TARGETS, Shelf, State, Step, Target, What};
+use kernel::{Card, Event, Seat, Sink};
+
+impl Queen {
+    /// Is this target still on the table?
+    pub(crate) fn still_there(&self, state: &State, target: Target) -> bool {
+        match target {
+            Target::None => false,
+            Target::Princess(seat) => state.alive(seat),
+            Target::Summon(card) => {
+                state.lies_in(card, Shelf::Armory).is_some()
+                    && self.content.kind(self.kind_of(card)).card_type == CardType::Summon
+            }
+        }
+    }
+
+    pub(crate) fn target_owner(&self, state: &State, target: Target) -> Seat {
+        match target {
+            Target::None => state.turn,
+            Target::Princess(seat) => seat,
+            Target::Summon(card) => state.bearer(card).unwrap_or(state.turn),
+        }
+    }
+
+    /// Every princess and Summon that this player may aim at.
+    pub(crate) fn targets_for<'s>(&'s self, state: &'s State, seat: Seat) -> impl Iterator<Item = Target> + 's {
+        state.opponents(seat).flat_map(move |other| {
+            let summons = self.summons_of(state, other).map(Target::Summon);
+            std::iter::once(Target::Princess(other)).chain(summons)
+        })
+    }
+
+    pub(super) fn has_target(&self, state: &State, seat: Seat) -> bool {
+        state.opponents(seat).next().is_some()
+    }
+
+    /// An Attack begins (QM-40): the frame is laid, then whoever is to aim aims.
+    pub(super) fn strike(&self, state: &mut State, step: &Step, aim: Aim, hits: Span, unblockable: bool) {
+        self.lay_frame(state, step, hits, unblockable, false);
+        let most = match aim {
+            Aim::AllOpponents => {
+                let opponents: kernel::Few<Seat, 8> = state.opponents(step.who).collect();
+                for &seat in opponents.iter() {
+                    self.add_target(state, Target::Princess(seat), 0);
+                }
+                return;
+            }
+            Aim::One if self.still_there(state, step.target) => {
+                return self.add_target(state, step.target, 0);
+            }
+            Aim::One => 1,
+            Aim::Two => 2,
+            Aim::Three => 3,
+        };
+        state.push(Step { what: What::Aim, n: most, ..*step });
+    }
+
+    /// An Attack whose damage is split (QM-47).
+    pub(super) fn split(&self, state: &mut State, step: &Step, total: i32, unblockable: bool) {
+        self.lay_frame(state, step, Span::NONE, unblockable, true);
+        let total = total + i32::from(state.attack.bonus);
+        state.push(Step { what: What::Allot, n: total.clamp(0, 99) as u8, ..*step });
+    }
+
+    fn lay_frame(&self, state: &mut State, step: &Step, hits: Span, unblockable: bool, split: bool) {
+        let attacker = step.who;
+        let class = self.class_in_hands(state, attacker, step.card);
+        let bonus = std::mem::take(&mut state.player_mut(attacker).charge) as i8;
+        state.attack = Attack {
+            active: true,
+            attacker,
+            card: step.card,
+            class: class as u8,
+            unblockable,
+            split,
+            bonus,
+            start: hits.start,
+            end: hits.end,
+            ..Attack::default()
+        };
+        let frame = Step { n: 1, target: Target::None, at: 0, end: 0, ..*step };
+        state.push(Step { what: What::AttackOver, ..frame });
+        state.push(Step { what: What::Aftermath, ..frame });
+        state.push(Step { what: What::Hits, ..frame });
+        state.push(Step { what: What::Window, ..frame });
+    }
+
+    fn add_target(&self, state: &mut State, target: Target, allotted: u8) {
+        let owner = self.target_owner(state, target);
+        if let Some(hit) = state.attack.targets.iter_mut().find(|hit| hit.target == target) {
+            hit.allotted += allotted;
+        } else {
+            state.attack.targets.push(Hit { target, owner, allotted, ..Hit::default() });
+        }
+    }
+
+    /// Can another target be taken?
+    pub(super) fn can_aim_more(&self, state: &State, step: Step) -> bool {
+        step.n > 0 && self.targets_for(state, step.who).any(|t| !self.is_aimed_at(state, t))
+    }
+
+    pub(crate) fn is_aimed_at(&self, state: &State, target: Target) -> bool {
+        state.attack.targets.iter().any(|hit| hit.target == target)
+    }
+
+    pub(crate) fn aim(&self, state: &mut State, choice: Choice) {
+        let top = state.stack.len() - 1;
+        match choice {
+            Choice::Aim(target) => {
+                self.add_target(state, target, 0);
+                state.stack[top].n -= 1;
+            }
+            Choice::Allot(target, amount) => {
+                self.add_target(state, target, amount);
+                state.stack[top].n -= amount;
+            }
+            _ => state.stack[top].n = 0,
+        }
+    }
+
+    /// May this target take part of a split? The frame has room for so many.
+    pub(crate) fn can_allot(&self, state: &State, target: Target) -> bool {
+        self.is_aimed_at(state, target) || state.attack.targets.len() < MAX_TARGETS
+    }
+
+    // --- Reactions ---------------------------------------------------------------------------------------------
+
+    /// QM-41, QM-54: the next player, from the attacker's left, who is asked for a Reaction: she is targeted and has a
+    /// face-down card. Whether it could answer is hers to know.
+    pub(super) fn window_asks(&self, state: &mut State, step: Step) -> bool {
+        let attacker = state.attack.attacker;
+        if state.alive(attacker) || step.what == What::Aftermath {
+            for n in step.n..state.count {
+                let seat = Seat((attacker.0 + n) % state.count);
+                if self.may_react(state, seat, step.what) {
+                    let top = state.stack.len() - 1;
+                    state.stack[top] = Step { by: seat, who: seat, n, ..step };
+                    return true;
+                }
+            }
+        }
+        state.stack.pop();
+        false
+    }
+
+    fn may_react(&self, state: &State, seat: Seat, what: What) -> bool {
+        let attack = &state.attack;
+        let concerned = |hit: &Hit| {
+            hit.owner == seat
+                && if what == What::Window {
+                    self.still_there(state, hit.target)
+                } else {
+                    hit.dealt > 0 && matches!(hit.target, Target::Princess(_))
+                }
+        };
+        state.alive(seat)
+            && !state.cards.is_empty(Shelf::Reactions.of(seat))
+            && !state.player(seat).trance
+            && !attack.reacted.contains(seat)
+            && attack.targets.iter().any(concerned)
+    }
+
+    /// Does a Reaction of this kind answer what is happening (QM-50 to QM-52, QM-62)?
+    pub(crate) fn answers(&self, state: &State, kind: Kind, what: What) -> bool {
+        let info = self.content.kind(kind);
+        let attack = &state.attack;
+        match (what, info.answers) {
+            (What::Window, Some(Answers::Attack)) => !(attack.unblockable && self.wards(kind)),
+            (What::Window, Some(Answers::AttackOf(class))) => {
+                attack.class == class as u8 && !(attack.unblockable && self.wards(kind))
+            }
+            (What::Aftermath, Some(Answers::Damage)) => true,
+            _ => false,
+        }
+    }
+
+    /// Does a Reaction reduce, block or negate?
+    fn wards(&self, kind: Kind) -> bool {
+        let info = self.content.kind(kind);
+        let lists = [info.does, info.extra.map_or(Span::NONE, |(_, does)| does)];
+        lists.iter().any(|&span| self.wards_in(span))
+    }
+
+    fn wards_in(&self, span: Span) -> bool {
+        self.content.effects[span.start as usize..span.end as usize].iter().any(|effect| match *effect {
+            Effect::Reduce(_) | Effect::NegateDamage | Effect::NegateAttack => true,
+            Effect::If(_, list) | Effect::MayPay(_, list) | Effect::MayProphesy(_, list) => self.wards_in(list),
+            Effect::IfElse(_, a, b) | Effect::Choose(a, b) => self.wards_in(a) || self.wards_in(b),
+            Effect::Choose3(a, b, c) => self.wards_in(a) || self.wards_in(b) || self.wards_in(c),
+            _ => false,
+        })
+    }
+
+    pub(crate) fn answer_window<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        let top = state.stack.len() - 1;
+        state.stack[top].n += 1;
+        match choice {
+            Choice::React(kind, pay) => {
+                state.attack.reacted = state.attack.reacted.with(seat);
+                let attacker = Target::Princess(state.attack.attacker);
+                self.activate(state, seat, kind, pay, attacker, sink);
+            }
+            _ => sink.tell(|| Event::new("queen-passes").with("who", self.who(state, seat)).rule("QM-54")),
+        }
+    }
+
+    /// What can be paid for a Reaction of this kind.
+    pub(crate) fn ways_to_pay(&self, state: &State, seat: Seat, kind: Kind) -> impl Iterator<Item = Pay> + use<> {
+        let player = state.player(seat);
+        let price = self.reaction_price(state, seat, kind);
+        let extra = self.content.kind(kind).extra.map(|(cost, _)| price + u16::from(cost));
+        let plain = player.clout >= price;
+        let extra = extra.is_some_and(|price| player.clout >= price);
+        let prophecy = player.prophecy > 0 && price > 0;
+        [(plain, Pay::Plain), (extra, Pay::Extra), (prophecy, Pay::Prophecy)]
+            .into_iter()
+            .filter_map(|(can, pay)| can.then_some(pay))
+    }
+
+    /// QM-43, QM-44: what a Reaction does to the Attack, for her who activated it.
+    pub(super) fn ward(&self, state: &mut State, seat: Seat, ward: Ward) {
+        if state.attack.unblockable {
+            return;
+        }
+        let mut first = true;
+        for hit in state.attack.targets.iter_mut().filter(|hit| hit.owner == seat) {
+            match ward {
+                Ward::Attack => hit.negated = true,
+                Ward::Damage => hit.no_damage = true,
+                // A reduction counts for one of her targets, herself before her Summons.
+                Ward::Reduce(by) if first => hit.reduced = hit.reduced.saturating_add(by),
+                Ward::Reduce(_) => {}
+            }
+            first = false;
+        }
+    }
+
+    // --- Hits --------------------------------------------------------------------------------------------------
+
+    /// QM-42: the next target takes its hits, if it did not negate them.
+    pub(super) fn next_hit<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+        let index = state.attack.now as usize;
+        let Some(&hit) = state.attack.targets.get(index) else {
+            state.stack.pop();
+            return;
+        };
+        state.attack.now += 1;
+        if hit.negated {
+            sink.tell(|| Event::new("queen-negated").with("target", self.target_arg(state, hit.target)).rule("QM-44"));
+            return;
+        }
+        let attack = state.attack;
+        if !state.alive(attack.attacker) || !self.still_there(state, hit.target) {
+            return;
+        }
+        if attack.split {
+            return self.deal(state, i32::from(hit.allotted), sink);
+        }
+        let hits = Span { start: attack.start, end: attack.end };
+        self.push_run(state, hits, Step { who: attack.attacker, target: hit.target, ..step });
+    }
+
+    /// Damage of the Attack to the target that is being hit (QM-60, QM-62, QM-63).
+    pub(super) fn deal<S: Sink>(&self, state: &mut State, amount: i32, sink: &mut S) {
+        let attack = state.attack;
+        let index = attack.now.saturating_sub(1) as usize;
+        let Some(&hit) = attack.targets.get(index) else { return };
+        let might = if attack.split { 0 } else { i32::from(attack.bonus) + self.might(state, attack.attacker) };
+        let full = (amount + might).max(0);
+        let taken = if attack.unblockable {
+            full
+        } else if hit.no_damage {
+            0
+        } else {
+            let wards = i32::from(hit.reduced) + self.armor(state, hit.target);
+            state.attack.targets[index].reduced = hit.reduced.saturating_sub(full.min(255) as u8);
+            (full - wards).max(0)
+        };
+        if let Target::Princess(seat) = hit.target {
+            let player = state.player_mut(seat);
+            player.prevented = player.prevented.saturating_add((full - taken).clamp(0, 255) as u8);
+        }
+        let taken = taken.min(250) as u8;
+        sink.tell(|| {
+            Event::new("queen-damage")
+                .with("who", self.who(state, attack.attacker))
+                .with("target", self.target_arg(state, hit.target))
+                .with("n", taken)
+                .with("kept", full - i32::from(taken))
+                .rule(if attack.unblockable { "QM-62" } else { "QM-60" })
+        });
+        let dealt = self.hurt_target(state, hit.target, taken, sink);
+        let hit = &mut state.attack.targets[index];
+        hit.dealt = hit.dealt.saturating_add(dealt);
+        state.attack.dealt = state.attack.dealt.saturating_add(dealt);
+        if dealt > 0
+            && let Target::Princess(seat) = hit.target
+        {
+            let thorns: i32 = self.passives(state, seat).map(|p| if let Passive::Thorns(n) = p { i32::from(n) } else { 0 }).sum();
+            if thorns > 0 && state.over.is_none() && state.alive(attack.attacker) {
+                sink.tell(|| {
+                    Event::new("queen-thorns").with("who", self.who(state, attack.attacker)).with("n", thorns).rule("QM-64")
+                });
+                self.lose_health(state, attack.attacker, thorns as u8, sink);
+            }
+        }
+    }
+
+    /// Takes health or Loyalty; returns how much there was to take. Nothing spills over (QM-67).
+    fn hurt_target<S: Sink>(&self, state: &mut State, target: Target, amount: u8, sink: &mut S) -> u8 {
+        match target {
+            Target::None => 0,
+            Target::Princess(seat) => {
+                let taken = amount.min(state.player(seat).health.max(0) as u8);
+                if amount > 0 {
+                    self.break_trance(state, seat, sink);
+                    self.lose_health(state, seat, amount, sink);
+                }
+                taken
+            }
+            Target::Summon(card) => self.lose_loyalty(state, card, amount, sink),
+        }
+    }
+
+    /// QM-65: a Summon without Loyalty is dismissed.
+    pub(super) fn lose_loyalty<S: Sink>(&self, state: &mut State, card: Card, amount: u8, sink: &mut S) -> u8 {
+        let taken = amount.min(state.mark(card));
+        state.marks[card.index()] -= taken;
+        if state.mark(card) == 0 {
+            self.dismiss(state, card, sink);
+        }
+        taken
+    }
+
+    /// QM-96: damage from an Attack breaks a trance; it brings nothing.
+    fn break_trance<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        if state.player(seat).trance {
+            state.player_mut(seat).trance = false;
+            sink.tell(|| Event::new("queen-trance-breaks").with("who", self.who(state, seat)).rule("QM-96"));
+        }
+    }
+
+    /// QM-55: damage that a Reaction deals to the attacker. It cannot be answered; what lies open still helps her.
+    pub(super) fn counter<S: Sink>(&self, state: &mut State, step: &Step, amount: i32, sink: &mut S) {
+        let Target::Princess(attacker) = step.target else { return };
+        if !state.alive(attacker) {
+            return;
+        }
+        let taken = (amount - self.armor(state, step.target)).clamp(0, 250) as u8;
+        sink.tell(|| {
+            Event::new("queen-counter")
+                .with("who", self.who(state, step.who))
+                .with("target", self.target_arg(state, step.target))
+                .with("n", taken)
+                .rule("QM-55")
+        });
+        self.hurt_target(state, step.target, taken, sink);
+    }
+
+    fn might(&self, state: &State, attacker: Seat) -> i32 {
+        let clout = state.player(attacker).clout;
+        let might = |passive| match passive {
+            Passive::Might(by) => i32::from(by),
+            Passive::MightIfClout(least, by) if clout >= u16::from(least) => i32::from(by),
+            _ => 0,
+        };
+        self.passives(state, attacker).map(might).sum()
+    }
+
+    /// What lies before a princess against an Attack. Uses up what works once. A Summon has none.
+    fn armor(&self, state: &mut State, target: Target) -> i32 {
+        let Target::Princess(seat) = target else { return 0 };
+        let first = !state.player(seat).first_armor_used;
+        let mut armor = 0;
+        let mut used_first = false;
+        for passive in self.passives(state, seat) {
+            match passive {
+                Passive::Armor(by) => armor += i32::from(by),
+                Passive::FirstArmor(by) if first => {
+                    armor += i32::from(by);
+                    used_first = true;
+                }
+                _ => {}
+            }
+        }
+        let player = state.player_mut(seat);
+        player.first_armor_used |= used_first;
+        armor + i32::from(std::mem::take(&mut player.guard))
+    }
+
+    /// The Attack is over: pacts break, the hurt and the hurting trigger.
+    pub(super) fn attack_over<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        state.stack.pop();
+        let attack = state.attack;
+        state.attack.active = false;
+        let attacker = attack.attacker;
+        self.break_pacts(state, &attack, sink);
+        if state.alive(attacker) && attack.dealt > 0 {
+            self.trigger(state, attacker, When::YouHurt, Target::None);
+        }
+        for hit in attack.targets.iter().rev() {
+            if let Target::Princess(seat) = hit.target
+                && hit.dealt > 0
+                && state.alive(seat)
+            {
+                self.trigger(state, seat, When::Hurt, Target::Princess(attacker));
+            }
+        }
+    }
+
+    /// QM-38: who attacks the other ends the pact and pays.
+    fn break_pacts<S: Sink>(&self, state: &mut State, attack: &Attack, sink: &mut S) {
+        for bearer in state.seats() {
+            let broken = state.cards.iter(Shelf::Armory.of(bearer)).find(|&card| {
+                let partner = Seat(state.mark(card));
+                let attacked = |seat: Seat| attack.targets.iter().any(|hit| hit.owner == seat);
+                self.content.kind(self.kind_of(card)).pact
+                    && ((attack.attacker == bearer && attacked(partner))
+                        || (attack.attacker == partner && attacked(bearer)))
+            });
+            if let Some(card) = broken {
+                let holds = self.content.kind(self.kind_of(card)).holds;
+                let price = holds.iter().flatten().map(|p| if let Passive::Pact(_, n) = p { *n } else { 0 }).sum::<u8>();
+                sink.tell(|| {
+                    Event::new("queen-pact-broken").with("who", self.who(state, attack.attacker)).with("n", price).rule("QM-38")
+                });
+                self.pay_clout(state, attack.attacker, u16::from(price));
+                self.dismiss(state, card, sink);
+            }
+        }
+    }
+
+    /// The class of the Attack that is being resolved.
+    pub(crate) fn attack_class(state: &State) -> Option<Class> {
+        Class::ALL.get(state.attack.class as usize).copied()
+    }
+}
+
+/// What a Reaction does to an Attack.
+#[derive(Clone, Copy)]
+pub(super) enum Ward {
+    Reduce(u8),
+    Damage,
+    Attack,
+}

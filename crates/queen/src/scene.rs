@@ -1,0 +1,293 @@
+//! The table as a scene: the clock and the Bazaar, what is being resolved, the rivals, oneself.
+
+use crate::Queen;
+use crate::content::{CardClass, CardType, Kind};
+use crate::state::{BANISHED, MARKET, MAX_HEALTH, NOBODY, Shelf, Standing, State, What};
+use crate::text::card_type_line;
+use kernel::scene::{CardState, Face, Kind as NodeKind, Layout, Node, Scene};
+use kernel::{Card, Message, Pile, Seat, Viewer};
+use std::collections::BTreeMap;
+
+fn m(id: &'static str) -> Message {
+    Message::new(id)
+}
+
+impl Queen {
+    pub(crate) fn draw_scene(&self, state: &State, viewer: Viewer) -> Scene {
+        let mut nodes = vec![self.clock_node(state), self.bazaar_node(state, viewer), self.stage_node(state)];
+        // Rivals in turn order from the viewer's left; oneself last and nearest.
+        let start = match viewer {
+            Viewer::Seat(seat) if seat.0 < state.count => seat,
+            _ => state.first,
+        };
+        for step in 1..=state.count {
+            let seat = Seat((start.0 + step) % state.count);
+            nodes.push(self.player_node(state, seat, viewer));
+        }
+        let banished = state.cards.len(BANISHED);
+        let label = m("queen-scene-banished").with("n", banished);
+        nodes.push(Node::new("banished", label, NodeKind::Back { count: banished as u16 }));
+        Scene { nodes }
+    }
+
+    fn clock_node(&self, state: &State) -> Node {
+        let stage = match state.hour {
+            0..5 => "afternoon",
+            5..8 => "twilight",
+            _ => "midnight",
+        };
+        let marks = [5, 6, 8, 10, 12].map(|hour| (hour, m("queen-scene-hour").with("hour", hour)));
+        let label = m("queen-scene-clock").with("hour", state.hour).with("stage", stage);
+        Node::new("clock", label, NodeKind::Clock { hour: state.hour, of: 12, marks: marks.to_vec() })
+    }
+
+    fn bazaar_node(&self, state: &State, viewer: Viewer) -> Node {
+        let mut cards = self.face_up(state, MARKET, "bazaar", viewer, None);
+        let deck = state.cards.len(Self::bazaar_deck(state)) as u16;
+        let label = m("queen-scene-bazaar-deck").with("n", deck);
+        cards.push(Node::new("bazaar-deck", label, NodeKind::Back { count: deck }));
+        Node::new("bazaar", m("queen-scene-bazaar"), NodeKind::Cards { layout: Layout::Row, cards })
+    }
+
+    /// The Attack or card in the middle of being resolved.
+    fn stage_node(&self, state: &State) -> Node {
+        let mut lines = Vec::new();
+        let attack = &state.attack;
+        if attack.active {
+            let card = if attack.card.index() < crate::content::CARDS {
+                kernel::Arg::Thing(self.thing(self.kind_of(attack.card)))
+            } else {
+                kernel::Arg::Word("advice")
+            };
+            let id = if attack.unblockable { "queen-scene-attack-unblockable" } else { "queen-scene-attack" };
+            lines.push(m(id).with("who", self.who(state, attack.attacker)).with("card", card));
+            for hit in attack.targets.iter() {
+                let id = if hit.negated {
+                    "queen-scene-target-negated"
+                } else if hit.no_damage {
+                    "queen-scene-target-no-damage"
+                } else if hit.reduced > 0 {
+                    "queen-scene-target-reduced"
+                } else {
+                    "queen-scene-target"
+                };
+                let line = m(id).with("target", self.target_arg(state, hit.target)).with("n", hit.reduced);
+                lines.push(line.with("dealt", hit.dealt));
+            }
+        }
+        if state.stack.last().is_some_and(|step| step.what == What::Reroll) {
+            lines.push(m("queen-scene-roll").with("n", state.roll));
+        }
+        Node::new("stage", m("queen-scene-stage").with("n", lines.len()), NodeKind::Stage { lines, nodes: Vec::new() })
+    }
+
+    fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
+        let player = state.player(seat);
+        let slug = self.seat_slug(state, seat);
+        if player.princess == NOBODY {
+            return Node::new(slug, m("queen-scene-unchosen").with("seat", seat), NodeKind::Text);
+        }
+        let who = self.who(state, seat);
+        let own = viewer.is(seat);
+        let mut nodes = vec![
+            Node::new(
+                format!("{slug}-health"),
+                m("queen-scene-health"),
+                NodeKind::Meter { value: i32::from(player.health), max: i32::from(MAX_HEALTH) },
+            ),
+            Node::new(
+                format!("{slug}-clout"),
+                m("queen-scene-clout"),
+                NodeKind::Counter { value: i32::from(player.clout) },
+            ),
+            self.sheet_node(state, seat, &slug, viewer),
+        ];
+        if player.standing == Standing::Princess {
+            nodes.push(self.hand_node(state, seat, &slug, viewer));
+            nodes.push(self.armory_node(state, seat, &slug, viewer));
+            nodes.push(self.reactions_node(state, seat, &slug, viewer));
+            nodes.push(self.stack_node(state, Shelf::Deck.of(seat), format!("{slug}-deck"), "queen-scene-deck"));
+            nodes.push(self.archive_node(state, seat, &slug, own));
+            let vault = self.face_up(state, Shelf::Vault.of(seat), &format!("{slug}-vault"), viewer, Some(seat));
+            let layout = if own { Layout::Row } else { Layout::Stack };
+            let left = state.cards.len(Shelf::VaultDeck.of(seat));
+            let label = m("queen-scene-vault").with("n", left);
+            nodes.push(Node::new(format!("{slug}-vault"), label, NodeKind::Cards { layout, cards: vault }));
+            let chest = self.face_up(state, Shelf::WarChest.of(seat), &format!("{slug}-war-chest"), viewer, Some(seat));
+            let id = if state.hour >= 8 { "queen-scene-war-chest" } else { "queen-scene-war-chest-closed" };
+            nodes.push(Node::new(format!("{slug}-war-chest"), m(id), NodeKind::Cards { layout: Layout::Stack, cards: chest }));
+        }
+        let id = match player.standing {
+            Standing::Princess if state.turn == seat && state.over.is_none() => "queen-scene-player-turn",
+            Standing::Princess => "queen-scene-player",
+            Standing::Advisor(_) => "queen-scene-advisor",
+            Standing::Out => "queen-scene-out",
+        };
+        Node::new(slug, m(id).with("who", who), NodeKind::Group { nodes })
+    }
+
+    fn sheet_node(&self, state: &State, seat: Seat, slug: &str, viewer: Viewer) -> Node {
+        let player = state.player(seat);
+        let mut rows = Vec::new();
+        for class in self.princess_of(state, seat).classes {
+            let (major, minor) = self.levels(state, seat, class);
+            rows.push((
+                m("queen-class-name").with("class", class.slug()),
+                m("queen-scene-levels").with("major", major).with("minor", minor),
+            ));
+        }
+        let mut counted = |id: &'static str, value: u8| {
+            if value > 0 {
+                rows.push((m(id), m("queen-n").with("n", value)));
+            }
+        };
+        counted("queen-scene-lash", player.lash);
+        counted("queen-scene-prophecy", player.prophecy);
+        counted("queen-scene-guard", player.guard);
+        counted("queen-scene-charge", player.charge);
+        counted("queen-scene-rerolls", player.rerolls);
+        if player.trance {
+            rows.push((m("queen-scene-trance"), m("queen-scene-yes")));
+        }
+        if let Standing::Advisor(leader) = player.standing {
+            rows.push((m("queen-scene-leader"), m("queen-scene-name").with("who", self.who(state, leader))));
+        }
+        if let Some(leader) = player.declared {
+            let known = viewer.is(seat) || viewer == Viewer::All || player.standing != Standing::Princess;
+            let value = if known {
+                m("queen-scene-name").with("who", self.who(state, leader))
+            } else {
+                m("queen-scene-secret")
+            };
+            rows.push((m("queen-scene-declared"), value));
+        }
+        Node::new(format!("{slug}-sheet"), m("queen-scene-sheet"), NodeKind::Sheet { rows })
+    }
+
+    fn hand_node(&self, state: &State, seat: Seat, slug: &str, viewer: Viewer) -> Node {
+        let id = format!("{slug}-hand");
+        let cards = self.group(state, Shelf::Hand.of(seat), &id, viewer, seat);
+        let label = m("queen-scene-hand").with("n", state.hand_size(seat));
+        Node::new(id, label, NodeKind::Cards { layout: Layout::Fan, cards })
+    }
+
+    fn reactions_node(&self, state: &State, seat: Seat, slug: &str, viewer: Viewer) -> Node {
+        let id = format!("{slug}-reactions");
+        let pile = Shelf::Reactions.of(seat);
+        let cards = self.group(state, pile, &id, viewer, seat);
+        let label = m("queen-scene-reactions").with("n", state.cards.len(pile));
+        Node::new(id, label, NodeKind::Cards { layout: Layout::Row, cards })
+    }
+
+    fn armory_node(&self, state: &State, seat: Seat, slug: &str, viewer: Viewer) -> Node {
+        let id = format!("{slug}-armory");
+        let cards = self.face_up(state, Shelf::Armory.of(seat), &id, viewer, Some(seat));
+        Node::new(id, m("queen-scene-armory"), NodeKind::Cards { layout: Layout::Row, cards })
+    }
+
+    fn archive_node(&self, state: &State, seat: Seat, slug: &str, own: bool) -> Node {
+        let pile = Shelf::Archive.of(seat);
+        let id = format!("{slug}-archive");
+        if !own {
+            return self.stack_node(state, pile, id, "queen-scene-archive");
+        }
+        // One's own Archive by names, so that it can be looked through.
+        let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
+        state.cards.iter(pile).for_each(|card| *counts.entry(self.kind_of(card)).or_default() += 1);
+        let rows = counts.iter().map(|(&kind, &count)| {
+            (m("queen-scene-card").with("card", self.thing(kind)), m("queen-n").with("n", count))
+        });
+        let label = m("queen-scene-archive").with("n", state.cards.len(pile));
+        Node::new(id, label, NodeKind::Sheet { rows: rows.collect() })
+    }
+
+    fn stack_node(&self, state: &State, pile: Pile, id: String, label: &'static str) -> Node {
+        let count = state.cards.len(pile) as u16;
+        Node::new(id, m(label).with("n", count), NodeKind::Back { count })
+    }
+
+    /// Cards without visible order: known ones sorted by kind, then the backs.
+    fn group(&self, state: &State, pile: Pile, id: &str, viewer: Viewer, seat: Seat) -> Vec<Node> {
+        let mut known: Vec<Card> = state.cards.iter(pile).filter(|&c| state.cards.seen_by(viewer, c)).collect();
+        known.sort_by_key(|&card| self.kind_of(card));
+        let hidden = state.cards.len(pile) - known.len();
+        let mut nodes = self.card_nodes(state, &known, id, viewer, Some(seat));
+        nodes.extend((1..=hidden).map(|n| {
+            Node::new(format!("{id}-{n}"), m("queen-scene-back"), NodeKind::Back { count: 1 })
+        }));
+        nodes
+    }
+
+    fn face_up(&self, state: &State, pile: Pile, id: &str, viewer: Viewer, seat: Option<Seat>) -> Vec<Node> {
+        let cards: Vec<Card> = state.cards.iter(pile).collect();
+        self.card_nodes(state, &cards, id, viewer, seat)
+    }
+
+    fn card_nodes(&self, state: &State, cards: &[Card], id: &str, viewer: Viewer, seat: Option<Seat>) -> Vec<Node> {
+        let mut seen: BTreeMap<Kind, u8> = BTreeMap::new();
+        let node = |&card: &Card| {
+            let kind = self.kind_of(card);
+            let ordinal = seen.entry(kind).or_default();
+            *ordinal += 1;
+            let node_id = format!("{id}-{}-{ordinal}", self.kind_slug(kind));
+            let label = m("queen-scene-card").with("card", self.thing(kind));
+            Node::new(node_id, label, NodeKind::Card(self.face(state, card, viewer, seat)))
+        };
+        cards.iter().map(node).collect()
+    }
+
+    fn face(&self, state: &State, card: Card, viewer: Viewer, seat: Option<Seat>) -> Face {
+        let kind = self.kind_of(card);
+        let info = self.content.kind(kind);
+        let mut badges = vec![
+            (m("queen-badge-buy"), m("queen-n").with("n", info.buy)),
+            (m("queen-badge-play"), m("queen-n").with("n", info.play)),
+        ];
+        if state.lies_in(card, Shelf::Armory).is_some() {
+            if info.pact {
+                badges.push((
+                    m("queen-badge-with"),
+                    m("queen-scene-name").with("who", self.who(state, Seat(state.mark(card)))),
+                ));
+            } else if state.mark(card) > 0 {
+                let id = if info.card_type == CardType::Summon { "queen-badge-loyalty" } else { "queen-badge-tokens" };
+                badges.push((m(id), m("queen-n").with("n", state.mark(card))));
+            }
+            if info.card_type == CardType::Bane
+                && let Some(owner) = state.owner(card)
+            {
+                badges.push((m("queen-badge-owner"), m("queen-scene-name").with("who", self.who(state, owner))));
+            }
+        }
+        // Dimmed: what the viewer's princess could never use.
+        let foreign = match viewer {
+            Viewer::Seat(me) if me.0 < state.count && state.player(me).princess != NOBODY => {
+                seat.is_none_or(|seat| seat == me) && !self.has_class(state, me, kind)
+            }
+            _ => false,
+        };
+        Face {
+            frame: match info.class {
+                CardClass::Brawler => "brawler",
+                CardClass::Caster => "caster",
+                CardClass::Schemer => "schemer",
+                CardClass::Classless | CardClass::Primary => "classless",
+            },
+            icon: match info.card_type {
+                CardType::Utility => "coin",
+                CardType::Attack => "sword",
+                CardType::Boon => "star",
+                CardType::Bane => "skull",
+                CardType::Summon => "paw",
+                CardType::Reaction => "shield",
+            },
+            title: m("queen-scene-card").with("card", self.thing(kind)),
+            line: card_type_line(&info.file),
+            badges,
+            text: self.card_text(kind),
+            flavour: (!info.file.flavour.is_empty())
+                .then(|| m("queen-verbatim").with("text", info.file.flavour.clone())),
+            state: if foreign { CardState::Dimmed } else { CardState::Plain },
+        }
+    }
+}

@@ -1,0 +1,685 @@
+//! The game in messages: prompts, options, refusals, and what every card says. The words are in `messages/en.ftl`.
+
+use crate::Queen;
+use crate::choice::{Choice, Market, Pay};
+use crate::content::{CardClass, CardFile, CardType, Kind, Written};
+use crate::effect::{Aim, Amount, Answers, Class, Condition, Count, Effect, From, Passive, Span, Until, When};
+use crate::state::{MAX_PLAYS, Shelf, State, Target, What};
+use kernel::message::Thing;
+use kernel::{Arg, Label, Message, Refusal, Seat};
+
+fn m(id: &'static str) -> Message {
+    Message::new(id)
+}
+
+impl Queen {
+    // --- Names and places --------------------------------------------------------------------------------------
+
+    pub(crate) fn target_arg(&self, state: &State, target: Target) -> Arg {
+        match target {
+            Target::None => Arg::Word("nobody"),
+            Target::Princess(seat) => self.who(state, seat).into(),
+            Target::Summon(card) => {
+                let owner = state.bearer(card).unwrap_or_default();
+                m("queen-summon-of").with("who", self.who(state, owner)).with("card", self.thing(self.kind_of(card))).into()
+            }
+        }
+    }
+
+    /// The scene id of a player's place: `freya-hand`.
+    pub(crate) fn place_id(&self, state: &State, seat: Seat, place: &str) -> String {
+        match place {
+            "stage" => "stage".to_owned(),
+            _ => format!("{}-{place}", self.seat_slug(state, seat)),
+        }
+    }
+
+    pub(crate) fn home_id(&self, state: &State, owner: Option<Seat>) -> String {
+        owner.map_or_else(|| "banished".to_owned(), |owner| self.place_id(state, owner, "archive"))
+    }
+
+    // --- Prompts -----------------------------------------------------------------------------------------------
+
+    pub(crate) fn prompt_for(&self, state: &State, seat: Seat) -> Message {
+        let Some(step) = state.stack.last() else { return m("kernel-over") };
+        let you = self.princess_thing_or_seat(state, seat);
+        let attack = &state.attack;
+        let card = || {
+            if (step.card.index()) < crate::content::CARDS {
+                Arg::Thing(self.thing(self.kind_of(step.card)))
+            } else {
+                Arg::Word("advice")
+            }
+        };
+        let attack_card = || {
+            if attack.card.index() < crate::content::CARDS {
+                Arg::Thing(self.thing(self.kind_of(attack.card)))
+            } else {
+                Arg::Word("advice")
+            }
+        };
+        match step.what {
+            What::Act => m("queen-prompt-act").with("who", you).with("clout", state.player(seat).clout),
+            What::Window => m("queen-prompt-window")
+                .with("who", self.who(state, attack.attacker))
+                .with("card", attack_card())
+                .with("target", self.my_targets(state, seat)),
+            What::Aftermath => m("queen-prompt-aftermath")
+                .with("who", self.who(state, attack.attacker))
+                .with("n", self.taken_by(state, seat)),
+            What::Aim => m("queen-prompt-aim").with("card", card()).with("n", step.n),
+            What::Allot => m("queen-prompt-allot").with("card", card()).with("n", step.n),
+            What::Choose => m("queen-prompt-choose").with("card", card()),
+            What::TheyChoose => {
+                m("queen-prompt-they-choose").with("card", card()).with("who", self.who(state, step.who))
+            }
+            What::MayPay => m("queen-prompt-pay").with("card", card()).with("n", step.n),
+            What::MayProphesy => m("queen-prompt-prophesy").with("card", card()).with("n", step.n),
+            What::Banish => m("queen-prompt-banish").with("n", step.n),
+            What::Discard => m("queen-prompt-discard").with("n", step.n),
+            What::Cycle => m("queen-prompt-cycle").with("n", step.n),
+            What::Foretell => m("queen-prompt-foretell").with("n", step.n),
+            What::Recall => m("queen-prompt-recall").with("n", step.n),
+            What::Opponent => m("queen-prompt-opponent").with("card", card()),
+            What::PassBane => m("queen-prompt-pass-bane"),
+            What::PassTo => m("queen-prompt-pass-to").with("card", card()),
+            What::DismissBane => m("queen-prompt-dismiss-bane"),
+            What::DismissTheirs => m("queen-prompt-dismiss").with("target", self.target_arg(state, step.target)),
+            What::Rally => m("queen-prompt-rally").with("n", step.n),
+            What::Spend => m("queen-prompt-spend").with("card", card()),
+            What::SpendProphecy => m("queen-prompt-spend-prophecy").with("card", card()),
+            What::Reroll => m("queen-prompt-reroll").with("n", state.roll),
+            What::Declare => m("queen-prompt-declare"),
+            What::Advise => m("queen-prompt-advise").with("leader", self.who(state, step.who)),
+            What::Princess => m("queen-prompt-princess"),
+            _ => m("kernel-over"),
+        }
+    }
+
+    fn princess_thing_or_seat(&self, state: &State, seat: Seat) -> Arg {
+        let thing = self.who(state, seat);
+        if self.princess_thing(thing).is_some() { Arg::Thing(thing) } else { Arg::Seat(seat) }
+    }
+
+    fn my_targets(&self, state: &State, seat: Seat) -> Vec<Arg> {
+        let mine = state.attack.targets.iter().filter(|hit| hit.owner == seat);
+        mine.map(|hit| self.target_arg(state, hit.target)).collect()
+    }
+
+    fn taken_by(&self, state: &State, seat: Seat) -> u8 {
+        let mine = state.attack.targets.iter().filter(|hit| hit.target == Target::Princess(seat));
+        mine.map(|hit| hit.dealt).sum()
+    }
+
+    // --- Options -----------------------------------------------------------------------------------------------
+
+    pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
+        let step = Self::top(state);
+        let own = |place: &str| self.place_id(state, seat, place);
+        let label = |text: Message, rule: &'static str, at: Vec<String>| Label { text, detail: None, rule, at };
+        let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| {
+            Label { text, detail: Some(self.card_line(kind)), rule, at }
+        };
+        let in_place = |place: &str, kind: Kind| format!("{}-{}-1", own(place), self.kind_slug(kind));
+        match choice {
+            Choice::Play(kind, target) => {
+                let price = self.play_price(state, seat, kind);
+                let mut at = vec![in_place("hand", kind)];
+                let text = match target {
+                    Target::None => m("queen-do-play"),
+                    _ => {
+                        at.push(self.target_id(state, target));
+                        m("queen-do-play-at").with("target", self.target_arg(state, target))
+                    }
+                };
+                detailed(kind, text.with("card", self.thing(kind)).with("price", price), "QM-13", at)
+            }
+            Choice::Place(kind) => {
+                let text = m("queen-do-place").with("card", self.thing(kind));
+                detailed(kind, text, "QM-19", vec![in_place("hand", kind)])
+            }
+            Choice::Buy(kind, market) => {
+                let price = self.buy_price(state, seat, kind);
+                let text = m("queen-do-buy").with("card", self.thing(kind)).with("price", price).with("market", market.slug());
+                let at = match market {
+                    Market::Bazaar => format!("bazaar-{}-1", self.kind_slug(kind)),
+                    _ => in_place(market.slug(), kind),
+                };
+                detailed(kind, text, if market == Market::WarChest { "QM-93" } else { "QM-15" }, vec![at])
+            }
+            Choice::Refresh(Market::Bazaar) => {
+                label(m("queen-do-refresh").with("market", "bazaar"), "QM-17", vec!["bazaar".into()])
+            }
+            Choice::Refresh(market) => {
+                label(m("queen-do-refresh").with("market", market.slug()), "QM-16", vec![own("vault")])
+            }
+            Choice::End { archive } => {
+                let id = if archive { "queen-do-end-archive" } else { "queen-do-end-keep" };
+                label(m(id).with("n", state.hand_size(seat)), "QM-20", vec![])
+            }
+            Choice::Use(kind, ability) => {
+                let file = &self.content.kind(kind).file;
+                let (name, cost, does) = file
+                    .abilities
+                    .get(ability as usize)
+                    .map_or((String::new(), 0, Vec::new()), |a| (a.name.clone(), a.cost, list_text(&a.does)));
+                let text = m("queen-do-use").with("card", self.thing(kind)).with("name", name).with("price", cost);
+                Label { text, detail: Some(sentence(does)), rule: "QM-37", at: vec![in_place("armory", kind)] }
+            }
+            Choice::ShakeOff => label(m("queen-do-shake"), "QM-95", vec![]),
+            Choice::React(kind, pay) => {
+                let mut price = self.reaction_price(state, seat, kind);
+                let id = match pay {
+                    Pay::Plain => "queen-do-react",
+                    Pay::Extra => {
+                        price += self.content.kind(kind).extra.map_or(0, |(cost, _)| u16::from(cost));
+                        "queen-do-react-extra"
+                    }
+                    Pay::Prophecy => "queen-do-react-prophecy",
+                };
+                let text = m(id).with("card", self.thing(kind)).with("price", price);
+                detailed(kind, text, "QM-50", vec![in_place("reactions", kind)])
+            }
+            Choice::Pass => label(m("queen-do-pass"), "QM-54", vec![]),
+            Choice::Aim(target) => {
+                let text = m("queen-do-target").with("target", self.target_arg(state, target));
+                label(text, "QM-40", vec![self.target_id(state, target)])
+            }
+            Choice::Allot(target, n) => {
+                let text = m("queen-do-allot").with("target", self.target_arg(state, target)).with("n", n);
+                label(text, "QM-47", vec![self.target_id(state, target)])
+            }
+            Choice::Done => label(m("queen-do-done"), "QM-42", vec![]),
+            Choice::Option(number) => {
+                let list = self.lists_of(step.at).0.get(number as usize).copied().unwrap_or_default();
+                label(sentence(self.span_text(list)), "QM-42", vec![])
+            }
+            Choice::Yes => match step.what {
+                What::Reroll => label(m("queen-do-reroll"), "QM-42", vec![]),
+                _ => label(sentence(self.span_text(self.lists_of(step.at).0[0])), "QM-42", vec![]),
+            },
+            Choice::No => label(m("queen-do-no"), "QM-42", vec![]),
+            Choice::Pick(kind, spot) => {
+                let (id, rule) = match step.what {
+                    What::Banish => ("queen-do-banish", "QM-33"),
+                    What::Foretell => ("queen-do-archive", "QM-97"),
+                    What::Recall => ("queen-do-recall", "QM-23"),
+                    What::PassBane => ("queen-do-pass-bane", "QM-32"),
+                    What::DismissBane | What::DismissTheirs => ("queen-do-dismiss", "QM-34"),
+                    _ => ("queen-do-discard", "QM-35"),
+                };
+                let text = m(id).with("card", self.thing(kind)).with("from", spot.slug());
+                let owner = if step.what == What::DismissTheirs { self.target_owner(state, step.target) } else { step.who };
+                let place = self.place_id(state, owner, spot.slug());
+                let at = if spot == crate::choice::Spot::Deck || spot == crate::choice::Spot::Archive {
+                    vec![place]
+                } else if spot == crate::choice::Spot::Hand && owner != seat {
+                    vec![]
+                } else {
+                    vec![format!("{place}-{}-1", self.kind_slug(kind))]
+                };
+                detailed(kind, text, rule, at)
+            }
+            Choice::PickFaceDown => {
+                let owner = self.target_owner(state, step.target);
+                label(m("queen-do-dismiss-hidden"), "QM-34", vec![self.place_id(state, owner, "reactions")])
+            }
+            Choice::Opponent(other) => {
+                let text = m("queen-do-opponent").with("who", self.who(state, other));
+                label(text, "QM-42", vec![self.seat_slug(state, other)])
+            }
+            Choice::Number(n) => label(m("queen-do-number").with("n", n), "QM-42", vec![]),
+            Choice::Declare(other) => {
+                let text = m("queen-do-declare").with("who", self.who(state, other));
+                label(text, "QM-72", vec![self.seat_slug(state, other)])
+            }
+            Choice::Advise(number) => {
+                let files = &self.princess_of(state, seat).inner_files;
+                let file = if number == 0 { &files.0 } else { &files.1 };
+                let text = m("queen-do-advise").with("name", file.name.clone());
+                Label { text, detail: Some(sentence(list_text(&file.does))), rule: "QM-83", at: vec![] }
+            }
+            Choice::Princess(number) => {
+                let princess = &self.content.princesses[number as usize];
+                let text = m("queen-do-princess").with("who", Thing(crate::PRINCESS_THINGS + u16::from(number)));
+                let detail = m("queen-verbatim").with("text", princess.style.clone());
+                Label { text, detail: Some(detail), rule: "QM-4", at: vec![] }
+            }
+        }
+    }
+
+    pub(crate) fn target_id(&self, state: &State, target: Target) -> String {
+        match target {
+            Target::None => String::new(),
+            Target::Princess(seat) => self.seat_slug(state, seat),
+            Target::Summon(card) => {
+                let owner = state.bearer(card).unwrap_or_default();
+                let kind = self.kind_of(card);
+                let armory = state.cards.iter(Shelf::Armory.of(owner));
+                let place = armory.filter(|&c| self.kind_of(c) == kind).position(|c| c == card).unwrap_or(0) + 1;
+                format!("{}-{}-{place}", self.place_id(state, owner, "armory"), self.kind_slug(kind))
+            }
+        }
+    }
+
+    // --- Refusals ----------------------------------------------------------------------------------------------
+
+    /// Why a choice is not legal now, from what the player herself can see.
+    pub(crate) fn refuse(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let step = Self::top(state);
+        let action = matches!(
+            choice,
+            Choice::Play(..) | Choice::Place(_) | Choice::Buy(..) | Choice::Refresh(_) | Choice::End { .. } | Choice::Use(..) | Choice::ShakeOff
+        );
+        if action != (step.what == What::Act) && !matches!(choice, Choice::React(..)) {
+            return Refusal::new("queen-no-not-now").rule("QM-12");
+        }
+        let clout = state.player(seat).clout;
+        let holds = |shelf: Shelf, kind: Kind| state.cards.iter(shelf.of(seat)).any(|card| self.kind_of(card) == kind);
+        let card = |id: &'static str, kind: Kind| Refusal::new(id).with("card", self.thing(kind));
+        let too_dear = |kind: Kind, price: u16| card("queen-no-clout", kind).with("price", price).with("clout", clout);
+        match choice {
+            Choice::Play(kind, _) | Choice::Place(kind) if !holds(Shelf::Hand, kind) => {
+                card("queen-no-card", kind).rule("QM-13")
+            }
+            Choice::Play(kind, _) | Choice::Place(kind) | Choice::Buy(kind, _) if !self.has_class(state, seat, kind) => {
+                card("queen-no-class", kind).rule("QM-14")
+            }
+            Choice::Play(kind, _) if self.content.kind(kind).card_type == CardType::Reaction => {
+                card("queen-no-play-reaction", kind).rule("QM-50")
+            }
+            Choice::Place(kind) => card("queen-no-place", kind).rule("QM-19"),
+            Choice::Play(_, _) if state.info.played >= MAX_PLAYS => Refusal::new("queen-no-more-plays").rule("QM-24"),
+            Choice::Play(kind, target) => {
+                let price = self.play_price(state, seat, kind);
+                if clout < price {
+                    return too_dear(kind, price).rule("QM-13");
+                }
+                let wants_target = self.content.kind(kind).aimed || self.content.kind(kind).card_type == CardType::Bane;
+                match target {
+                    Target::None if wants_target => card("queen-no-target-named", kind).rule("QM-40"),
+                    _ => card("queen-no-target", kind).rule("QM-40"),
+                }
+            }
+            Choice::Buy(kind, market) => {
+                let (row, _) = self.row_and_deck(state, seat, market);
+                if market == Market::WarChest && state.hour < 8 {
+                    Refusal::new("queen-no-war-chest").rule("QM-73")
+                } else if !state.cards.iter(row).any(|card| self.kind_of(card) == kind) {
+                    card("queen-no-sale", kind).with("market", market.slug()).rule("QM-15")
+                } else {
+                    too_dear(kind, self.buy_price(state, seat, kind)).rule("QM-15")
+                }
+            }
+            Choice::Refresh(market) => {
+                let rule = if market == Market::Bazaar { "QM-17" } else { "QM-16" };
+                Refusal::new("queen-no-refresh").with("clout", clout).rule(rule)
+            }
+            Choice::End { .. } => Refusal::new("queen-no-hand").rule("QM-20"),
+            Choice::Use(kind, _) => card("queen-no-use", kind).rule("QM-37"),
+            Choice::ShakeOff => Refusal::new("queen-no-lash").rule("QM-95"),
+            Choice::React(kind, _) => {
+                if !holds(Shelf::Reactions, kind) {
+                    return card("queen-no-reaction", kind).rule("QM-50");
+                }
+                let price = self.reaction_price(state, seat, kind);
+                if clout < price {
+                    return too_dear(kind, price).rule("QM-50");
+                }
+                let unblockable = state.attack.unblockable && step.what == What::Window;
+                let rule = if unblockable { "QM-62" } else { "QM-51" };
+                card("queen-no-answer", kind).rule(rule)
+            }
+            _ => Refusal::new("queen-no-option").rule("QM-42"),
+        }
+    }
+
+    // --- What cards say ----------------------------------------------------------------------------------------
+
+    pub(crate) fn explain_thing(&self, thing: Thing) -> Vec<Message> {
+        if let Some(princess) = self.princess_thing(thing) {
+            let [(a, b), (c, d)] = princess.levels;
+            let mut lines = vec![
+                m("queen-about-princess")
+                    .with("who", thing)
+                    .with("first", princess.classes[0].slug())
+                    .with("major", a)
+                    .with("minor", b)
+                    .with("second", princess.classes[1].slug())
+                    .with("major2", c)
+                    .with("minor2", d),
+                m("queen-verbatim").with("text", princess.style.clone()),
+            ];
+            for file in [&princess.inner_files.0, &princess.inner_files.1] {
+                lines.push(
+                    m("queen-about-inner").with("name", file.name.clone()).with("text", sentence(list_text(&file.does))),
+                );
+            }
+            if !princess.trance_file.is_empty() {
+                lines.push(m("queen-about-trance").with("text", sentence(list_text(&princess.trance_file))));
+            }
+            return lines;
+        }
+        let Some(info) = self.content.kinds.get(thing.0 as usize) else { return Vec::new() };
+        let mut lines = vec![m("queen-about-card")
+            .with("card", thing)
+            .with("line", card_type_line(&info.file))
+            .with("buy", info.buy)
+            .with("play", info.play)];
+        lines.extend(self.card_text(Kind(thing.0 as u8)));
+        if !info.file.flavour.is_empty() {
+            lines.push(m("queen-verbatim").with("text", info.file.flavour.clone()));
+        }
+        lines
+    }
+
+    /// All of a card in one line.
+    pub(crate) fn card_line(&self, kind: Kind) -> Message {
+        sentence(self.card_text(kind))
+    }
+
+    pub(crate) fn card_text(&self, kind: Kind) -> Vec<Message> {
+        card_text(&self.content.kind(kind).file)
+    }
+
+    /// A compiled list in words.
+    fn span_text(&self, span: Span) -> Vec<Message> {
+        self.content.effects[span.start as usize..span.end as usize]
+            .iter()
+            .map(|effect| effect_text(&effect.map(&mut |inner: Span| self.span_text(inner))))
+            .collect()
+    }
+}
+
+pub(crate) fn card_type_line(file: &CardFile) -> Message {
+    let class = match file.class {
+        CardClass::Classless => "none",
+        CardClass::Brawler => "brawler",
+        CardClass::Caster => "caster",
+        CardClass::Schemer => "schemer",
+        CardClass::Primary => "primary",
+    };
+    let id = match file.kind {
+        CardType::Utility => "queen-type-utility",
+        CardType::Attack => "queen-type-attack",
+        CardType::Boon => "queen-type-boon",
+        CardType::Bane => "queen-type-bane",
+        CardType::Summon => "queen-type-summon",
+        CardType::Reaction => "queen-type-reaction",
+    };
+    m(id).with("class", class).with("loyalty", file.loyalty)
+}
+
+fn card_text(file: &CardFile) -> Vec<Message> {
+    let mut text = Vec::new();
+    if let Some(answers) = file.answers {
+        text.push(match answers {
+            Answers::Attack => m("queen-answers-attack"),
+            Answers::AttackOf(class) => m("queen-answers-class").with("class", class.slug()),
+            Answers::Damage => m("queen-answers-damage"),
+            Answers::OwnTurn => m("queen-answers-own-turn"),
+        });
+    }
+    text.extend(list_text(&file.does));
+    if let Some(extra) = &file.extra {
+        text.push(m("queen-extra").with("n", extra.cost).with("text", sentence(list_text(&extra.does))));
+    }
+    text.extend(file.holds.iter().map(|passive| passive_text(*passive)));
+    for (when, does) in &file.whenever {
+        text.push(m(when_id(*when)).with("text", sentence(list_text(does))));
+    }
+    for ability in &file.abilities {
+        text.push(
+            m("queen-ability")
+                .with("name", ability.name.clone())
+                .with("n", ability.cost)
+                .with("text", sentence(list_text(&ability.does))),
+        );
+    }
+    for (id, list) in [
+        ("queen-when-banished", &file.banished),
+        ("queen-when-discarded", &file.discarded),
+        ("queen-when-dismissed", &file.dismissed),
+    ] {
+        if !list.is_empty() {
+            text.push(m(id).with("text", sentence(list_text(list))));
+        }
+    }
+    text
+}
+
+/// Several sentences as one message.
+fn sentence(mut parts: Vec<Message>) -> Message {
+    match parts.len() {
+        0 => m("queen-fx-nothing"),
+        1 => parts.remove(0),
+        _ => {
+            let last = parts.pop().expect("more than one");
+            m("queen-fx-and").with("first", sentence(parts)).with("second", last)
+        }
+    }
+}
+
+pub(crate) fn list_text(list: &[Written]) -> Vec<Message> {
+    list.iter().map(|effect| effect_text(&effect.0.clone().map(&mut |inner: Vec<Written>| list_text(&inner)))).collect()
+}
+
+fn amount_text(amount: Amount) -> Message {
+    let per = |id: &'static str, count: Count, each: u8, most: u8| {
+        m(id).with("count", m(count_id(count))).with("each", each).with("most", most)
+    };
+    match amount {
+        Amount::Just(n) => m("queen-n").with("n", n),
+        Amount::Major => m("queen-major"),
+        Amount::Minor => m("queen-minor"),
+        Amount::MajorPlus(n) => m("queen-major-plus").with("n", n),
+        Amount::MinorPlus(n) => m("queen-minor-plus").with("n", n),
+        Amount::MajorOf(class) => m("queen-major-of").with("class", class.slug()),
+        Amount::MinorOf(class) => m("queen-minor-of").with("class", class.slug()),
+        Amount::Per(count, each, most) => per("queen-per", count, each, most),
+        Amount::MajorPer(count, each, most) => per("queen-major-per", count, each, most),
+        Amount::MinorPer(count, each, most) => per("queen-minor-per", count, each, most),
+    }
+}
+
+const fn count_id(count: Count) -> &'static str {
+    match count {
+        Count::Clout => "queen-count-clout",
+        Count::Wounds => "queen-count-wounds",
+        Count::TheirClout => "queen-count-their-clout",
+        Count::TheirLash => "queen-count-their-lash",
+        Count::AllLash => "queen-count-all-lash",
+        Count::Prophecy => "queen-count-prophecy",
+        Count::Armory => "queen-count-armory",
+        Count::Reactions => "queen-count-reactions",
+        Count::Prevented => "queen-count-prevented",
+        Count::Played => "queen-count-played",
+        Count::Stored => "queen-count-stored",
+        Count::Dealt => "queen-count-dealt",
+        Count::Roll => "queen-count-roll",
+        Count::Spent => "queen-count-spent",
+        Count::Hand => "queen-count-hand",
+        Count::Opponents => "queen-count-opponents",
+    }
+}
+
+const fn when_id(when: When) -> &'static str {
+    match when {
+        When::TurnStart => "queen-when-turn-start",
+        When::TurnEnd => "queen-when-turn-end",
+        When::Hurt => "queen-when-hurt",
+        When::YouHurt => "queen-when-you-hurt",
+        When::Healed => "queen-when-healed",
+        When::Bought => "queen-when-bought",
+        When::OthersBuy => "queen-when-others-buy",
+        When::OthersRefresh => "queen-when-others-refresh",
+        When::HourStrikes => "queen-when-hour",
+        When::Banished => "queen-when-you-banish",
+        When::Reacted => "queen-when-reacted",
+    }
+}
+
+fn condition_text(condition: Condition) -> Message {
+    match condition {
+        Condition::CloutAtLeast(n) => m("queen-if-clout").with("n", n),
+        Condition::CloutAtMost(n) => m("queen-if-clout-most").with("n", n),
+        Condition::HealthBelow(n) => m("queen-if-health").with("n", n),
+        Condition::TheyHaveLash => m("queen-if-lash"),
+        Condition::TheyAreRicher => m("queen-if-richer"),
+        Condition::TheyAreHealthier => m("queen-if-healthier"),
+        Condition::RollAtLeast(n) => m("queen-if-roll").with("n", n),
+        Condition::RollAtMost(n) => m("queen-if-roll-most").with("n", n),
+        Condition::NothingBought => m("queen-if-nothing-bought"),
+        Condition::PlayedAtLeast(n) => m("queen-if-played").with("n", n),
+        Condition::HaveSummon => m("queen-if-summon"),
+        Condition::ReactionsAtLeast(n) => m("queen-if-reactions").with("n", n),
+        Condition::DealtAtLeast(n) => m("queen-if-dealt").with("n", n),
+        Condition::InTrance => m("queen-if-trance"),
+        Condition::HourAtLeast(n) => m("queen-if-hour").with("n", n),
+    }
+}
+
+fn passive_text(passive: Passive) -> Message {
+    let n = |id: &'static str, n: i8| m(id).with("n", n);
+    match passive {
+        Passive::Armor(by) => n("queen-holds-armor", by as i8),
+        Passive::FirstArmor(by) => n("queen-holds-first-armor", by as i8),
+        Passive::Might(by) if by < 0 => n("queen-holds-might-less", -by),
+        Passive::Might(by) => n("queen-holds-might", by),
+        Passive::MightIfClout(clout, by) => n("queen-holds-might-clout", by).with("clout", clout),
+        Passive::Levels(class, by) if by < 0 => n("queen-holds-levels-less", -by).with("class", class.slug()),
+        Passive::Levels(class, by) => n("queen-holds-levels", by).with("class", class.slug()),
+        Passive::LevelsIfHurt(class, by, below) => {
+            n("queen-holds-levels-hurt", by).with("class", class.slug()).with("below", below)
+        }
+        Passive::HandLimit(by) if by < 0 => n("queen-holds-hand-less", -by),
+        Passive::HandLimit(by) => n("queen-holds-hand", by),
+        Passive::Toll(free) => n("queen-holds-toll", free as i8),
+        Passive::Prices(by) if by < 0 => n("queen-holds-prices-less", -by),
+        Passive::Prices(by) => n("queen-holds-prices", by),
+        Passive::ReactionPrices(by) if by < 0 => n("queen-holds-reactions-less", -by),
+        Passive::ReactionPrices(by) => n("queen-holds-reactions", by),
+        Passive::Bleeding(by) => n("queen-holds-bleeding", by as i8),
+        Passive::Grasp(by) => n("queen-holds-grasp", by as i8),
+        Passive::TightLash => m("queen-holds-tight-lash"),
+        Passive::Thorns(by) => n("queen-holds-thorns", by as i8),
+        Passive::RerollEachTurn => m("queen-holds-reroll"),
+        Passive::DeepTrance => m("queen-holds-deep-trance"),
+        Passive::Pact(gain, price) => n("queen-holds-pact", gain as i8).with("price", price),
+    }
+}
+
+const fn until_word(until: Until) -> &'static str {
+    match until {
+        Until::TurnEnd => "turn",
+        Until::NextTurn => "next",
+        Until::Lasting => "lasting",
+    }
+}
+
+const fn aim_word(aim: Aim) -> &'static str {
+    match aim {
+        Aim::One => "one",
+        Aim::Two => "two",
+        Aim::Three => "three",
+        Aim::AllOpponents => "all",
+    }
+}
+
+fn effect_text(effect: &Effect<Vec<Message>>) -> Message {
+    use Effect as E;
+    let amount = |id: &'static str, amount: Amount| m(id).with("amount", amount_text(amount));
+    let n = |id: &'static str, count: u8| m(id).with("n", count);
+    let with = |id: &'static str, list: &[Message]| m(id).with("text", sentence(list.to_vec()));
+    match effect {
+        E::Clout(a) => amount("queen-fx-clout", *a),
+        E::PayClout(a) => amount("queen-fx-pay-clout", *a),
+        E::Heal(a) => amount("queen-fx-heal", *a),
+        E::Hurt(a) => amount("queen-fx-hurt", *a),
+        E::Draw(c) => n("queen-fx-draw", *c),
+        E::Level(class, by, until) => level_text("queen-fx-level", *class, *by, *until),
+        E::MayBanish(from, c) => n("queen-fx-banish", *c).with("from", from_word(*from)),
+        E::Discard(c) => n("queen-fx-discard", *c),
+        E::MayCycle(c) => n("queen-fx-cycle", *c),
+        E::Foretell(c) => n("queen-fx-foretell", *c),
+        E::Recall(c) => n("queen-fx-recall", *c),
+        E::Guard(c) => n("queen-fx-guard", *c),
+        E::Charge(c) => n("queen-fx-charge", *c),
+        E::FreeReaction => m("queen-fx-free-reaction"),
+        E::Reroll => m("queen-fx-reroll"),
+        E::Discount(c) => n("queen-fx-discount", *c),
+        E::BuyToHand => m("queen-fx-buy-to-hand"),
+        E::Roll(c) => n("queen-fx-roll", *c),
+        E::Spend(c) => n("queen-fx-spend", *c),
+        E::SpendProphecy(c) => n("queen-fx-spend-prophecy", *c),
+        E::DismissBane => m("queen-fx-dismiss-bane"),
+        E::PassBane => m("queen-fx-pass-bane"),
+        E::Store(a) => amount("queen-fx-store", *a),
+        E::Unstore => m("queen-fx-unstore"),
+        E::Loyalty(a) => amount("queen-fx-loyalty", *a),
+        E::Rally(c) => n("queen-fx-rally", *c),
+        E::DismissThis => m("queen-fx-dismiss-this"),
+        E::BanishThis => m("queen-fx-banish-this"),
+        E::Prophecy(by) if *by < 0 => n("queen-fx-prophecy-less", by.unsigned_abs()),
+        E::Prophecy(by) => n("queen-fx-prophecy", *by as u8),
+        E::Trance => m("queen-fx-trance"),
+        E::LashMe(c) => n("queen-fx-lash-me", *c),
+        E::LashBurst => m("queen-fx-lash-burst"),
+        E::Damage(a) => amount("queen-fx-damage", *a),
+        E::Steal(a) => amount("queen-fx-steal", *a),
+        E::StealPart(c) => n("queen-fx-steal-part", *c),
+        E::Drain(a) => amount("queen-fx-drain", *a),
+        E::Lash(c) => n("queen-fx-lash", *c),
+        E::Unlash => m("queen-fx-unlash"),
+        E::TheirLevel(by, until) => {
+            let id = if *by < 0 { "queen-fx-their-level-less" } else { "queen-fx-their-level" };
+            n(id, by.unsigned_abs()).with("until", until_word(*until))
+        }
+        E::Toss(c) => n("queen-fx-toss", *c),
+        E::Dismiss => m("queen-fx-dismiss"),
+        E::PeekReactions => m("queen-fx-peek-reactions"),
+        E::PeekHand(c) => n("queen-fx-peek-hand", *c),
+        E::TheyHeal(c) => n("queen-fx-they-heal", *c),
+        E::TheyGain(c) => n("queen-fx-they-gain", *c),
+        E::TheyDraw(c) => n("queen-fx-they-draw", *c),
+        E::Reduce(a) => amount("queen-fx-reduce", *a),
+        E::NegateDamage => m("queen-fx-negate-damage"),
+        E::NegateAttack => m("queen-fx-negate-attack"),
+        E::Strike(aim, hits, unblockable) => {
+            let id = if *unblockable { "queen-fx-strike-unblockable" } else { "queen-fx-strike" };
+            with(id, hits).with("aim", aim_word(*aim))
+        }
+        E::Split(a, unblockable) => {
+            amount(if *unblockable { "queen-fx-split-unblockable" } else { "queen-fx-split" }, *a)
+        }
+        E::OnOpponent(l) => with("queen-fx-opponent", l),
+        E::OnEachOpponent(l) => with("queen-fx-each-opponent", l),
+        E::Choose(a, b) => m("queen-fx-choose").with("a", sentence(a.clone())).with("b", sentence(b.clone())),
+        E::Choose3(a, b, c) => m("queen-fx-choose3")
+            .with("a", sentence(a.clone()))
+            .with("b", sentence(b.clone()))
+            .with("c", sentence(c.clone())),
+        E::TheyChoose(a, b) => m("queen-fx-they-choose").with("a", sentence(a.clone())).with("b", sentence(b.clone())),
+        E::If(condition, l) => with("queen-fx-if", l).with("if", condition_text(*condition)),
+        E::IfElse(condition, a, b) => m("queen-fx-if-else")
+            .with("if", condition_text(*condition))
+            .with("a", sentence(a.clone()))
+            .with("b", sentence(b.clone())),
+        E::MayPay(cost, l) => with("queen-fx-may-pay", l).with("n", *cost),
+        E::MayProphesy(cost, l) => with("queen-fx-may-prophesy", l).with("n", *cost),
+        E::Owner(l) => with("queen-fx-owner", l),
+    }
+}
+
+fn level_text(id: &'static str, class: Class, by: i8, until: Until) -> Message {
+    let id = if by < 0 { "queen-fx-level-less" } else { id };
+    m(id).with("class", class.slug()).with("n", by.unsigned_abs()).with("until", until_word(until))
+}
+
+const fn from_word(from: From) -> &'static str {
+    match from {
+        From::Hand => "hand",
+        From::Archive => "archive",
+        From::HandOrArchive => "both",
+    }
+}

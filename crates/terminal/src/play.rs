@@ -1,0 +1,636 @@
+//! A table between people at this terminal and bots.
+//!
+//! The loop asks whoever is awaited: bots at once, people with everything they may know: what happened since their last
+//! choice, the table if much of it changed, the prompt and the numbered options. The record is handed to the
+//! [`Keeper`] after every entry, so whatever ends the program, the game can be taken up again.
+
+use crate::page::{Page, Style};
+use crate::render::render;
+use catalog::table::{Offer, Problem, Table, Told};
+use kernel::record::By;
+use kernel::{Seat, Viewer};
+use std::io::{self, BufRead, Read, Write};
+
+/// Longer lines than this are no choice of any game.
+const LONGEST_LINE: u64 = 64 * 1024;
+/// From this share of changed lines on the whole table is shown again.
+const MUCH: f32 = 0.34;
+const MOST_RULES: usize = 8;
+/// How many lines of the log are shown when a game is taken up again.
+const REMINDER: usize = 15;
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Somebody at this terminal.
+    Person,
+    /// A bot by its name.
+    Bot(String),
+}
+
+/// Where the record goes.
+pub trait Keeper {
+    /// Keeps the whole record so that nothing is lost from here on.
+    fn keep(&mut self, record: &str) -> io::Result<()>;
+    /// Writes a copy where the player wants it, or tells where the kept one is. Returns the place.
+    fn save(&mut self, record: &str, place: Option<&str>) -> io::Result<String>;
+    /// What to type to go on with this game later.
+    fn resume(&self) -> String;
+}
+
+/// How to talk to this terminal.
+#[derive(Clone, Debug)]
+pub struct Manner {
+    pub width: usize,
+    pub colour: bool,
+    /// Somebody is there to press Enter when the seat changes hands.
+    pub attended: bool,
+    /// For the bots' own chance.
+    pub seed: u64,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Manner { width: 80, colour: false, attended: false, seed: 0 }
+    }
+}
+
+/// How the evening ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Finish {
+    Over,
+    Quit,
+    EndOfInput,
+}
+
+/// Plays until the game is over, somebody quits or the input ends. An error is one of reading, writing or keeping.
+pub fn play<R: BufRead, W: Write>(
+    table: &mut dyn Table,
+    players: &[Player],
+    keeper: &mut dyn Keeper,
+    manner: &Manner,
+    input: R,
+    output: W,
+) -> io::Result<Finish> {
+    let seats = usize::from(table.players());
+    let people = (0..seats).filter(|&seat| players.get(seat) == Some(&Player::Person)).count();
+    let kept = table.entries();
+    // Of a game that is taken up again the last lines are reminder enough; `log` has the rest.
+    let begin = |seat: usize| match kept {
+        0 => Seen::default(),
+        _ => Seen { told: table.log(Viewer::Seat(Seat(seat as u8))).len().saturating_sub(REMINDER), ..Seen::default() },
+    };
+    let seen = (0..seats).map(begin).collect();
+    let mut evening = Evening { table, players, keeper, manner, input, output, people, kept, seen, last_person: None };
+    evening.keep()?;
+    evening.run()
+}
+
+/// What a person was shown so far.
+#[derive(Clone, Default)]
+struct Seen {
+    told: usize,
+    entries: u32,
+    page: Option<Page>,
+}
+
+struct Evening<'a, R, W> {
+    table: &'a mut dyn Table,
+    players: &'a [Player],
+    keeper: &'a mut dyn Keeper,
+    manner: &'a Manner,
+    input: R,
+    output: W,
+    people: usize,
+    kept: u32,
+    seen: Vec<Seen>,
+    last_person: Option<Seat>,
+}
+
+/// What a person's line led to.
+enum Step {
+    Chosen,
+    Again,
+    Ends(Finish),
+}
+
+impl<R: BufRead, W: Write> Evening<'_, R, W> {
+    fn run(&mut self) -> io::Result<Finish> {
+        while self.table.outcome().is_none() {
+            let awaited = self.table.awaiting();
+            let bot = awaited.iter().find_map(|seat| match self.players.get(seat.index()) {
+                Some(Player::Bot(name)) => Some((seat, name.clone())),
+                _ => None,
+            });
+            if let Some((seat, name)) = bot {
+                self.bot_turn(seat, &name)?;
+                continue;
+            }
+            let Some(seat) = awaited.first() else {
+                return Err(io::Error::other("nobody is asked although the game is not over"));
+            };
+            if let Some(finish) = self.person_turn(seat)? {
+                return Ok(finish);
+            }
+        }
+        self.show_end()?;
+        Ok(Finish::Over)
+    }
+
+    fn bot_turn(&mut self, seat: Seat, name: &str) -> io::Result<()> {
+        let choice = self.table.bot(seat, name, self.bot_seed()).map_err(as_io)?;
+        self.table.choose(seat, By::Bot, &choice).map_err(as_io)?;
+        self.keep()
+    }
+
+    fn bot_seed(&self) -> u64 {
+        self.manner.seed.wrapping_add(u64::from(self.table.entries()).wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    fn keep(&mut self) -> io::Result<()> {
+        self.kept = self.table.entries();
+        self.keeper.keep(&self.table.record(Viewer::All))
+    }
+
+    // --- A person's choice -------------------------------------------------------------------------------------
+
+    fn person_turn(&mut self, seat: Seat) -> io::Result<Option<Finish>> {
+        self.hand_over(seat)?;
+        self.show_news(seat)?;
+        let offers = self.table.options(seat).map_err(as_io)?;
+        self.show_offers(seat, &offers)?;
+        loop {
+            write!(self.output, "> ")?;
+            self.output.flush()?;
+            let Some(line) = self.read_line()? else {
+                self.farewell("\nThe input has ended.")?;
+                return Ok(Some(Finish::EndOfInput));
+            };
+            if !self.manner.attended {
+                // A terminal shows what is typed; a transcript should, too.
+                self.say(&line)?;
+            }
+            match self.answer(seat, &offers, line.trim())? {
+                Step::Chosen => return Ok(None),
+                Step::Again => {}
+                Step::Ends(finish) => return Ok(Some(finish)),
+            }
+        }
+    }
+
+    /// With several people at one terminal nobody should see another's hand by accident.
+    fn hand_over(&mut self, seat: Seat) -> io::Result<()> {
+        if self.people > 1 && self.last_person != Some(seat) {
+            let name = self.table.seat_name(seat);
+            if self.manner.attended {
+                if self.last_person.is_some() {
+                    let away = if self.manner.colour { "\x1b[2J\x1b[H".to_owned() } else { "\n".repeat(60) };
+                    write!(self.output, "{away}")?;
+                }
+                write!(self.output, "\n=== {name}: take the seat and press Enter. ===\n")?;
+                self.output.flush()?;
+                self.read_line()?;
+            } else {
+                write!(self.output, "\n=== {name} (seat {}) is to choose. ===\n", seat.0)?;
+            }
+        }
+        self.last_person = Some(seat);
+        Ok(())
+    }
+
+    /// What happened since this seat's last choice, and the table if it is worth it.
+    fn show_news(&mut self, seat: Seat) -> io::Result<()> {
+        let told = self.table.log(Viewer::Seat(seat));
+        let seen = &self.seen[seat.index()];
+        let mut page = self.page();
+        page.gap();
+        for told in &told[seen.told.min(told.len())..] {
+            page.add(Style::Quiet, 0, 4, &format!(". {}", told.text));
+        }
+        let table = self.table_page(seat);
+        let others_moved = self.table.entries() != seen.entries;
+        let worth = match &seen.page {
+            None => true,
+            Some(old) => (others_moved && *old != table) || table.news_since(old) >= MUCH,
+        };
+        if worth {
+            self.seen[seat.index()].page = Some(table.clone());
+            page.gap();
+            page.append(table);
+        }
+        self.seen[seat.index()].told = told.len();
+        self.print(&page)
+    }
+
+    fn show_offers(&mut self, seat: Seat, offers: &[Offer]) -> io::Result<()> {
+        let prompt = self.table.prompt(seat).map_err(as_io)?;
+        let mut page = self.page();
+        page.raw(Style::Plain, String::new());
+        page.add(Style::Strong, 0, 2, &prompt);
+        for (index, offer) in offers.iter().enumerate() {
+            page.add(Style::Plain, margin(index + 1, 2), 5, &offer_line(index, offer));
+        }
+        self.print(&page)
+    }
+
+    fn answer(&mut self, seat: Seat, offers: &[Offer], line: &str) -> io::Result<Step> {
+        // A choice of the game goes before a command of ours, should a game ever have a choice called `save`.
+        if let Some(offer) = find_offer(offers, line) {
+            let choice = offer.choice.clone();
+            return self.take(seat, &choice);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match word.to_lowercase().as_str() {
+            "" => {
+                self.say("Type the number of an option, or `help`.")?;
+                Ok(Step::Again)
+            }
+            "help" | "?" => self.help(offers),
+            "table" => {
+                let page = self.table_page(seat);
+                self.again(&page)
+            }
+            "options" => {
+                self.show_offers(seat, offers)?;
+                Ok(Step::Again)
+            }
+            "log" => self.show_log(seat),
+            "why" => self.why(offers, rest),
+            "look" => self.look(rest),
+            "rules" => self.rules(rest),
+            "hint" => self.hint(seat, offers),
+            "undo" => self.undo(seat, rest),
+            "save" => self.save(rest),
+            "resign" => self.resign(seat, rest),
+            "quit" | "exit" => {
+                self.farewell("")?;
+                Ok(Step::Ends(Finish::Quit))
+            }
+            _ => self.take(seat, line),
+        }
+    }
+
+    fn take(&mut self, seat: Seat, choice: &str) -> io::Result<Step> {
+        match self.table.choose(seat, By::Person, choice) {
+            Ok(_) => {
+                self.seen[seat.index()].entries = self.table.entries();
+                self.keep()?;
+                Ok(Step::Chosen)
+            }
+            Err(problem) => {
+                self.refuse(&problem)?;
+                self.say("Type the number of an option, a choice as `why N` shows it, or `help`.")?;
+                Ok(Step::Again)
+            }
+        }
+    }
+
+    // --- Commands ----------------------------------------------------------------------------------------------
+
+    fn help(&mut self, offers: &[Offer]) -> io::Result<Step> {
+        let mut page = self.page();
+        let example = offers.first().map_or("", |offer| offer.choice.as_str());
+        page.add(Style::Plain, 2, 4, &format!("Type the number of an option, or its choice, such as `{example}`, or:"));
+        for (what, does) in [
+            ("why 1", "the rule behind option 1, and its choice as text"),
+            ("look NAME", "what a card or other thing is and does"),
+            ("rules WORDS", "search the rules"),
+            ("hint", "what the greedy bot would do"),
+            ("undo, undo all", "take back the last step, or the whole action"),
+            ("table", "show the table again"),
+            ("options", "show the options again"),
+            ("log", "everything that happened so far"),
+            ("save, save FILE", "where the game is kept; write a copy"),
+            ("resign yes", "give up; the game goes on without you"),
+            ("quit", "stop here; the game is kept and can be resumed"),
+        ] {
+            page.add(Style::Plain, 2, 20, &format!("{what:.<16}: {does}"));
+        }
+        self.again(&page)
+    }
+
+    fn show_log(&mut self, seat: Seat) -> io::Result<Step> {
+        let mut page = self.page();
+        for Told { entry, text, rule, .. } in self.table.log(Viewer::Seat(seat)) {
+            let rule = rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
+            page.add(Style::Plain, margin(entry as usize, 4), 7, &format!("{entry}. {text}{rule}"));
+        }
+        self.again(&page)
+    }
+
+    fn why(&mut self, offers: &[Offer], rest: &str) -> io::Result<Step> {
+        let Some(offer) = find_offer(offers, rest) else {
+            self.say(&format!("Type `why` and a number from 1 to {}.", offers.len()))?;
+            return Ok(Step::Again);
+        };
+        let mut page = self.page();
+        page.add(Style::Strong, 0, 2, &format!("{}  (type: {})", offer.text, offer.choice));
+        if let Some(detail) = &offer.detail {
+            page.add(Style::Plain, 2, 4, detail);
+        }
+        let rule = self.table.rule(&offer.rule).unwrap_or_default();
+        page.add(Style::Plain, 2, 4, &format!("{}: {rule}", offer.rule));
+        self.again(&page)
+    }
+
+    fn look(&mut self, name: &str) -> io::Result<Step> {
+        match self.table.look(name) {
+            Some(lines) => {
+                let mut page = self.page();
+                for line in &lines {
+                    page.add(Style::Plain, 2, 4, line);
+                }
+                self.again(&page)
+            }
+            None if name.is_empty() => self.hear("Type `look` and the name of a card or other thing."),
+            None => self.hear(&format!("There is nothing called `{name}` in this game.")),
+        }
+    }
+
+    fn rules(&mut self, words: &str) -> io::Result<Step> {
+        let found: Vec<String> = self
+            .table
+            .about()
+            .rules
+            .search(words)
+            .into_iter()
+            .take(MOST_RULES)
+            .map(|rule| format!("{} ({}): {}", rule.id, rule.section, rule.text))
+            .collect();
+        if found.is_empty() {
+            return self.hear("No rule has these words. Type `rules` and a word or a rule's id.");
+        }
+        let mut page = self.page();
+        for rule in &found {
+            page.add(Style::Plain, 2, 4, rule);
+        }
+        self.again(&page)
+    }
+
+    fn hint(&mut self, seat: Seat, offers: &[Offer]) -> io::Result<Step> {
+        match self.table.bot(seat, "greedy", self.bot_seed()) {
+            Ok(choice) => {
+                let number = offers.iter().position(|offer| offer.choice == choice);
+                let text = number.map_or(choice.clone(), |index| format!("{}. {}", index + 1, offers[index].text));
+                self.hear(&format!("The greedy bot would take {text}"))
+            }
+            Err(problem) => {
+                self.refuse(&problem)?;
+                Ok(Step::Again)
+            }
+        }
+    }
+
+    fn undo(&mut self, seat: Seat, rest: &str) -> io::Result<Step> {
+        let whole = match rest {
+            "" => false,
+            "all" => true,
+            _ => return self.hear("Type `undo` for the last step or `undo all` for the whole action."),
+        };
+        match self.table.undo(seat, whole) {
+            Ok(()) => {
+                self.keep()?;
+                let seen = &mut self.seen[seat.index()];
+                *seen = Seen { told: self.table.log(Viewer::Seat(seat)).len(), entries: 0, page: None };
+                self.say("Taken back.")?;
+                Ok(Step::Chosen)
+            }
+            Err(problem) => {
+                self.refuse(&problem)?;
+                Ok(Step::Again)
+            }
+        }
+    }
+
+    fn save(&mut self, rest: &str) -> io::Result<Step> {
+        let place = (!rest.is_empty()).then_some(rest);
+        match self.keeper.save(&self.table.record(Viewer::All), place) {
+            Ok(place) => self.hear(&format!("The game is kept in {place}")),
+            Err(error) => self.hear(&format!("That could not be written: {error}. The game itself is still kept.")),
+        }
+    }
+
+    fn resign(&mut self, seat: Seat, rest: &str) -> io::Result<Step> {
+        if rest != "yes" {
+            return self.hear("Type `resign yes` if you really give up.");
+        }
+        match self.table.resign(seat) {
+            Ok(()) => {
+                self.keep()?;
+                Ok(Step::Chosen)
+            }
+            Err(problem) => {
+                self.refuse(&problem)?;
+                Ok(Step::Again)
+            }
+        }
+    }
+
+    // --- Talking -----------------------------------------------------------------------------------------------
+
+    fn show_end(&mut self) -> io::Result<()> {
+        let Some(ending) = self.table.outcome() else { return Ok(()) };
+        let people: Vec<Seat> = (0..self.table.players())
+            .map(Seat)
+            .filter(|seat| self.players.get(seat.index()) == Some(&Player::Person))
+            .collect();
+        let viewer = match people.as_slice() {
+            [one] => Viewer::Seat(*one),
+            _ => Viewer::Spectator,
+        };
+        let told = self.table.log(viewer);
+        let seen = match viewer {
+            Viewer::Seat(seat) => self.seen[seat.index()].told,
+            _ => self.seen.iter().map(|seen| seen.told).max().unwrap_or(0),
+        };
+        let mut page = self.page();
+        page.raw(Style::Plain, String::new());
+        for told in &told[seen.min(told.len())..] {
+            page.add(Style::Quiet, 0, 4, &format!(". {}", told.text));
+        }
+        page.gap();
+        page.append(render(&self.table.scene(viewer), self.manner.width));
+        page.gap();
+        page.add(Style::Heading, 0, 2, &ending.text);
+        let winners: Vec<String> = ending.winners.iter().map(|&seat| self.table.seat_name(Seat(seat))).collect();
+        let won = if winners.is_empty() { "Nobody wins.".into() } else { format!("Won by {}.", winners.join(" and ")) };
+        page.add(Style::Heading, 0, 2, &won);
+        if ending.scores.iter().any(|&score| score != 0) {
+            let scores: Vec<String> = (0..self.table.players())
+                .zip(&ending.scores)
+                .map(|(seat, score)| format!("{} {score}", self.table.seat_name(Seat(seat))))
+                .collect();
+            page.add(Style::Plain, 0, 2, &format!("Scores: {}", scores.join(", ")));
+        }
+        self.print(&page)
+    }
+
+    fn farewell(&mut self, first: &str) -> io::Result<()> {
+        self.keep()?;
+        if !first.is_empty() {
+            writeln!(self.output, "{first}")?;
+        }
+        writeln!(self.output, "The game is kept after {} entries. To go on: {}", self.kept, self.keeper.resume())?;
+        self.output.flush()
+    }
+
+    fn table_page(&self, seat: Seat) -> Page {
+        render(&self.table.scene(Viewer::Seat(seat)), self.manner.width)
+    }
+
+    fn page(&self) -> Page {
+        Page::new(self.manner.width)
+    }
+
+    fn print(&mut self, page: &Page) -> io::Result<()> {
+        self.output.write_all(page.text(self.manner.colour).as_bytes())
+    }
+
+    fn again(&mut self, page: &Page) -> io::Result<Step> {
+        self.print(page)?;
+        Ok(Step::Again)
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        let mut page = self.page();
+        page.add(Style::Plain, 0, 2, text);
+        self.print(&page)
+    }
+
+    fn hear(&mut self, text: &str) -> io::Result<Step> {
+        self.say(text)?;
+        Ok(Step::Again)
+    }
+
+    fn refuse(&mut self, problem: &Problem) -> io::Result<()> {
+        let rule = problem.rule.as_ref().map(|rule| format!(" [{rule}]")).unwrap_or_default();
+        let mut page = self.page();
+        page.add(Style::Warning, 0, 2, &format!("{}{rule}", problem.message));
+        self.print(&page)
+    }
+
+    /// One line of any bytes; none at the end of the input.
+    fn read_line(&mut self) -> io::Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let read = self.input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+    }
+}
+
+/// The offer a line means: by number, by the choice itself or by the words it is offered with.
+fn find_offer<'o>(offers: &'o [Offer], line: &str) -> Option<&'o Offer> {
+    if let Some(offer) = offers.iter().find(|offer| offer.choice == line) {
+        return Some(offer);
+    }
+    if let Ok(number) = line.parse::<usize>() {
+        return offers.get(number.checked_sub(1)?);
+    }
+    let same = |offer: &&Offer| offer.choice.eq_ignore_ascii_case(line) || offer.text.eq_ignore_ascii_case(line);
+    offers.iter().find(same)
+}
+
+fn offer_line(index: usize, offer: &Offer) -> String {
+    let detail = offer.detail.as_ref().map(|detail| format!(" - {detail}")).unwrap_or_default();
+    format!("{}. {}{detail} [{}]", index + 1, offer.text, offer.rule)
+}
+
+/// How far to set a number in, so that numbers of up to `digits` digits end in one column (one space stays in front).
+fn margin(number: usize, digits: usize) -> usize {
+    (digits + 1).saturating_sub(number.to_string().len())
+}
+
+/// A problem here is a mistake of ours, not of a player: bots and listed seats are always right.
+fn as_io(problem: Problem) -> io::Error {
+    io::Error::other(problem.message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::record::Origin;
+    use std::collections::BTreeMap;
+
+    /// Remembers every record it was given.
+    #[derive(Default)]
+    struct Memory(Vec<String>);
+
+    impl Keeper for Memory {
+        fn keep(&mut self, record: &str) -> io::Result<()> {
+            self.0.push(record.to_owned());
+            Ok(())
+        }
+        fn save(&mut self, _: &str, place: Option<&str>) -> io::Result<String> {
+            Ok(place.unwrap_or("memory").to_owned())
+        }
+        fn resume(&self) -> String {
+            "resume it".into()
+        }
+    }
+
+    fn table() -> Box<dyn Table> {
+        let names = ["Ada".to_owned(), "Bo".to_owned()];
+        catalog::new_table("four", &names, &BTreeMap::new(), Origin::Seed(1)).expect("a table of two")
+    }
+
+    fn evening(players: &[Player], input: &str) -> (Finish, String, Memory) {
+        let (mut keeper, mut output) = (Memory::default(), Vec::new());
+        let manner = Manner::default();
+        let finish = play(table().as_mut(), players, &mut keeper, &manner, input.as_bytes(), &mut output);
+        (finish.expect("memory never fails"), String::from_utf8(output).expect("text"), keeper)
+    }
+
+    const TWO: [Player; 2] = [Player::Person, Player::Person];
+
+    #[test]
+    fn two_people_play_to_the_end_by_number_and_by_text() {
+        let (finish, output, keeper) = evening(&TWO, "1\ndrop 2\nDROP 1\n2\nDrop into column 1\n2\n1\n");
+        assert_eq!(finish, Finish::Over);
+        assert!(output.contains("Four in a line.") && output.contains("Won by Red."), "{output}");
+        assert!(output.contains("=== Yellow (seat 1) is to choose. ==="), "{output}");
+        assert_eq!(keeper.0.len(), 8, "the start and each of seven entries are kept");
+    }
+
+    #[test]
+    fn the_game_is_kept_when_the_input_ends() {
+        let (finish, output, keeper) = evening(&TWO, "4\n");
+        assert_eq!(finish, Finish::EndOfInput);
+        assert!(output.ends_with("The game is kept after 1 entries. To go on: resume it\n"), "{output}");
+        assert!(keeper.0.last().is_some_and(|record| record.contains("1 seat 0 person drop 4")));
+    }
+
+    #[test]
+    fn bots_play_their_seats() {
+        let players = [Player::Person, Player::Bot("random".into())];
+        let (finish, _, keeper) = evening(&players, "4\nquit\n");
+        assert_eq!(finish, Finish::Quit);
+        assert!(keeper.0.last().is_some_and(|record| record.contains("2 seat 1 bot drop ")));
+    }
+
+    #[test]
+    fn commands_answer_and_change_nothing() {
+        let input = "help\nwhy 1\nwhy 99\nlook nothing\nrules column\nrules xyzzy\nhint\nundo\nundo some\nsave\n\
+                     save here\nlog\ntable\noptions\nresign\n\n0\n99\nabracadabra\nquit\n";
+        let (finish, output, keeper) = evening(&TWO, input);
+        assert_eq!(finish, Finish::Quit);
+        assert!(keeper.0.iter().all(|record| *record == keeper.0[0]), "nothing was entered");
+        for said in [
+            "F-2:",
+            "number from 1 to 7",
+            "nothing called `nothing`",
+            "No rule",
+            "greedy bot would take",
+            "kept in here",
+        ] {
+            assert!(output.contains(said), "`{said}` is missing in {output}");
+        }
+    }
+
+    #[test]
+    fn any_bytes_may_be_typed() {
+        let (mut keeper, mut output) = (Memory::default(), Vec::new());
+        let input: Vec<u8> = (0..=255).chain(b"\n\xff\xfe\n".iter().copied()).collect();
+        let finish = play(table().as_mut(), &TWO, &mut keeper, &Manner::default(), input.as_slice(), &mut output);
+        assert_eq!(finish.expect("memory never fails"), Finish::EndOfInput);
+    }
+}

@@ -1,0 +1,364 @@
+//! Any scene in lines of text.
+//!
+//! What is near is shown in full, what is far in a few lines. A group is *far* if it looks like somebody else's place:
+//! it has a meter or counter of its own and a fan with backs in it, or no fan (a hand is a fan; one sees all of one's
+//! own). All other groups are near: the own place, the markets, the clock. Like cards are counted, not repeated.
+
+use crate::map;
+use crate::page::{Page, Style};
+use kernel::Scene;
+use kernel::scene::{CardState, Face, Kind, Layout, Node};
+use std::fmt::Write;
+
+/// The scene as lines of at most `width` characters.
+pub fn render(scene: &Scene<String>, width: usize) -> Page {
+    let mut page = Page::new(width);
+    for run in runs(&scene.nodes) {
+        draw_run(&mut page, run, 0);
+    }
+    page
+}
+
+/// Nodes that fit on a line of their own together: short values that stand side by side.
+fn is_short(node: &Node<String>) -> bool {
+    matches!(node.kind, Kind::Meter { .. } | Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. })
+}
+
+fn runs(nodes: &[Node<String>]) -> impl Iterator<Item = &[Node<String>]> {
+    nodes.chunk_by(|a, b| is_short(a) && is_short(b))
+}
+
+fn draw_run(page: &mut Page, run: &[Node<String>], indent: usize) {
+    match run {
+        [node] if !is_short(node) => draw(page, node, indent),
+        values => page.add(Style::Plain, indent, indent + 2, &join(values.iter().map(short), ", ")),
+    }
+}
+
+fn draw(page: &mut Page, node: &Node<String>, indent: usize) {
+    match &node.kind {
+        Kind::Group { nodes } if is_far(node) => draw_far(page, node, nodes, indent),
+        Kind::Group { nodes } => {
+            if indent == 0 {
+                page.gap();
+            }
+            page.add(Style::Heading, indent, indent + 2, &format!("{}:", node.label.trim_end_matches(':')));
+            runs(nodes).for_each(|run| draw_run(page, run, indent + 2));
+        }
+        Kind::Cards { layout, cards } => draw_cards(page, &node.label, *layout, cards, indent),
+        Kind::Card(face) => draw_card(page, face, 1, indent),
+        Kind::Track { places, markers } => {
+            page.add(Style::Plain, indent, indent + 2, &track(&node.label, places, markers));
+        }
+        Kind::Clock { hour, of, marks } => draw_clock(page, &node.label, *hour, *of, marks, indent),
+        Kind::Sheet { rows } => {
+            let rows = rows.iter().map(|(name, value)| format!("{name} {value}"));
+            page.add(Style::Plain, indent, indent + 2, &headed(&node.label, &join(rows, ", ")));
+        }
+        Kind::Stage { lines, nodes } if lines.is_empty() && nodes.is_empty() => {}
+        Kind::Stage { lines, nodes } => {
+            page.gap();
+            page.add(Style::Strong, indent, indent + 2, &format!(">> {}", node.label));
+            for line in lines {
+                page.add(Style::Plain, indent + 3, indent + 5, line);
+            }
+            runs(nodes).for_each(|run| draw_run(page, run, indent + 3));
+        }
+        Kind::Map(map) => map::draw(page, &node.label, map, indent),
+        Kind::Text => page.add(Style::Plain, indent, indent + 2, &node.label),
+        Kind::Meter { .. } | Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. } => {
+            page.add(Style::Plain, indent, indent + 2, &short(node));
+        }
+    }
+}
+
+fn short(node: &Node<String>) -> String {
+    match &node.kind {
+        Kind::Meter { value, max } => format!("{} {value}/{max} {}", node.label, bar(*value, *max)),
+        Kind::Counter { value } => named_number(&node.label, i64::from(*value)),
+        Kind::Back { count } => named_number(&node.label, i64::from(*count)),
+        Kind::Dice { faces } => {
+            let faces = faces.iter().map(|die| format!("{}{}", die.face, if die.rerolled { "*" } else { "" }));
+            format!("{} [{}]", node.label, join(faces, " "))
+        }
+        _ => node.label.clone(),
+    }
+}
+
+/// `Clout 7`; a label that already says its number is left alone.
+fn named_number(label: &str, number: i64) -> String {
+    let said = label.split(|c: char| !c.is_ascii_digit() && c != '-').any(|word| word == number.to_string());
+    if said { label.to_owned() } else { format!("{label} {number}") }
+}
+
+fn bar(value: i32, max: i32) -> String {
+    const LENGTH: i64 = 10;
+    let full = (i64::from(value) * LENGTH + i64::from(max) / 2) / i64::from(max.max(1));
+    let full = full.clamp(i64::from(value > 0), LENGTH) as usize;
+    format!("[{}{}]", "#".repeat(full), ".".repeat(LENGTH as usize - full))
+}
+
+fn track(label: &str, places: &[String], markers: &[(String, u16)]) -> String {
+    let place = |(index, name): (usize, &String)| {
+        let here: Vec<&str> =
+            markers.iter().filter(|(_, at)| usize::from(*at) == index).map(|(marker, _)| marker.as_str()).collect();
+        match here.as_slice() {
+            [] => name.clone(),
+            markers => format!("{name} <{}>", markers.join(", ")),
+        }
+    };
+    headed(label, &join(places.iter().enumerate().map(place), " | "))
+}
+
+fn draw_clock(page: &mut Page, label: &str, hour: u8, of: u8, marks: &[(u8, String)], indent: usize) {
+    let face = join((1..=of).map(|at| if at == hour { format!("<{at}>") } else { at.to_string() }), " ");
+    page.add(Style::Strong, indent, indent + 2, &headed(label, &face));
+    let coming = marks.iter().filter(|(at, _)| *at >= hour).map(|(at, what)| format!("{at}: {what}"));
+    page.add(Style::Quiet, indent + 2, indent + 4, &join(coming, "; "));
+}
+
+fn draw_cards(page: &mut Page, label: &str, layout: Layout, cards: &[Node<String>], indent: usize) {
+    if cards.is_empty() {
+        page.add(Style::Plain, indent, indent + 2, &headed(label, "-"));
+        return;
+    }
+    let in_full = matches!(layout, Layout::Row | Layout::Fan) && cards.iter().any(|c| matches!(c.kind, Kind::Card(_)));
+    if !in_full {
+        page.add(Style::Plain, indent, indent + 2, &headed(label, &listed(cards)));
+        return;
+    }
+    page.add(Style::Strong, indent, indent + 2, &format!("{}:", label.trim_end_matches(':')));
+    for (node, count) in counted(cards) {
+        match &node.kind {
+            Kind::Card(face) => draw_card(page, face, count, indent + 2),
+            Kind::Back { .. } => page.add(Style::Plain, indent + 2, indent + 4, &format!("- {}", back(node, count))),
+            _ => draw(page, node, indent + 2),
+        }
+    }
+}
+
+/// Like cards once, with how many there are, in the order of the first of each.
+fn counted(cards: &[Node<String>]) -> Vec<(&Node<String>, usize)> {
+    let mut counted: Vec<(&Node<String>, usize)> = Vec::new();
+    for card in cards {
+        let same = |(other, _): &&mut (&Node<String>, usize)| match (&other.kind, &card.kind) {
+            (Kind::Card(a), Kind::Card(b)) => a == b,
+            (Kind::Back { .. }, Kind::Back { .. }) => other.label == card.label,
+            _ => false,
+        };
+        let more = copies(card);
+        match counted.iter_mut().find(same) {
+            Some((_, count)) => *count += more,
+            None => counted.push((card, more)),
+        }
+    }
+    counted
+}
+
+fn copies(card: &Node<String>) -> usize {
+    if let Kind::Back { count } = card.kind { usize::from(count) } else { 1 }
+}
+
+/// Cards by name only: `Copper x3, Mend, 2 face down`.
+fn listed(cards: &[Node<String>]) -> String {
+    let name = |(node, count): (&Node<String>, usize)| match &node.kind {
+        Kind::Card(face) => format!("{}{}{}", face.title, times(count), state_word(face.state)),
+        Kind::Back { .. } => back(node, count),
+        _ => short(node),
+    };
+    join(counted(cards).into_iter().map(name), ", ")
+}
+
+/// A pile says how many it has; single backs are counted like cards.
+fn back(node: &Node<String>, count: usize) -> String {
+    match node.kind {
+        Kind::Back { count: 1 } => format!("{}{}", node.label, times(count)),
+        _ => named_number(&node.label, count as i64),
+    }
+}
+
+fn times(count: usize) -> String {
+    if count > 1 { format!(" x{count}") } else { String::new() }
+}
+
+const fn state_word(state: CardState) -> &'static str {
+    match state {
+        CardState::Plain | CardState::Usable | CardState::Dimmed => "",
+        CardState::Spent => " (spent)",
+    }
+}
+
+/// Title, badges and line, then what it does; on one line if it fits.
+fn draw_card(page: &mut Page, face: &Face<String>, count: usize, indent: usize) {
+    let mark = if face.state == CardState::Usable { "*" } else { "-" };
+    let mut head = format!("{mark} {}{}{}", face.title, times(count), state_word(face.state));
+    let badges = join(face.badges.iter().map(|(name, value)| format!("{name} {value}")), ", ");
+    let facts = join([face.line.clone(), badges].into_iter().filter(|fact| !fact.is_empty()), "; ");
+    if !facts.is_empty() {
+        _ = write!(head, " ({facts})");
+    }
+    if !face.text.is_empty() {
+        _ = write!(head, ": {}", face.text.join(" "));
+    }
+    let style = if face.state == CardState::Dimmed { Style::Quiet } else { Style::Plain };
+    page.add(style, indent, indent + 4, &head);
+}
+
+fn is_far(node: &Node<String>) -> bool {
+    let nodes = node.inside();
+    let has_value = nodes.iter().any(|n| matches!(n.kind, Kind::Meter { .. } | Kind::Counter { .. }));
+    has_value && !has_own_fan(node)
+}
+
+fn has_own_fan(node: &Node<String>) -> bool {
+    match &node.kind {
+        Kind::Cards { layout: Layout::Fan, cards } => !cards.iter().any(|card| matches!(card.kind, Kind::Back { .. })),
+        _ => node.inside().iter().any(has_own_fan),
+    }
+}
+
+/// Somebody else's place: the numbers on one line, what lies there on the next.
+fn draw_far(page: &mut Page, node: &Node<String>, nodes: &[Node<String>], indent: usize) {
+    if indent == 0 {
+        page.gap();
+    }
+    let (mut values, mut lines) = (Vec::new(), Vec::new());
+    gather_far(nodes, &mut values, &mut lines);
+    let head = format!("{}: {}", node.label.trim_end_matches(':'), values.join(", "));
+    page.add(Style::Strong, indent, indent + 2, &head);
+    if !lines.is_empty() {
+        page.add(Style::Plain, indent + 2, indent + 4, &lines.join("; "));
+    }
+}
+
+fn gather_far(nodes: &[Node<String>], values: &mut Vec<String>, lines: &mut Vec<String>) {
+    for node in nodes {
+        match &node.kind {
+            Kind::Meter { value, max } => values.push(format!("{} {value}/{max}", node.label)),
+            Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. } => values.push(short(node)),
+            Kind::Sheet { rows } => {
+                values.extend(rows.iter().map(|(name, value)| format!("{name} {value}")));
+            }
+            Kind::Cards { cards, .. } if cards.iter().all(|card| matches!(card.kind, Kind::Back { .. })) => {
+                let total: usize = cards.iter().map(copies).sum();
+                values.push(named_number(&node.label, total as i64));
+            }
+            Kind::Cards { cards, .. } => lines.push(format!("{}: {}", node.label, listed(cards))),
+            Kind::Card(face) => lines.push(face.title.clone()),
+            Kind::Group { nodes } => gather_far(nodes, values, lines),
+            Kind::Stage { lines: said, nodes } => {
+                lines.extend(said.iter().cloned());
+                gather_far(nodes, values, lines);
+            }
+            Kind::Track { places, markers } => lines.push(track(&node.label, places, markers)),
+            Kind::Clock { hour, of, .. } => values.push(format!("{} {hour}/{of}", node.label)),
+            Kind::Map(_) | Kind::Text => lines.push(node.label.clone()),
+        }
+    }
+}
+
+fn headed(label: &str, text: &str) -> String {
+    if label.is_empty() { text.to_owned() } else { format!("{}: {text}", label.trim_end_matches(':')) }
+}
+
+fn join(parts: impl IntoIterator<Item = String>, between: &str) -> String {
+    parts.into_iter().collect::<Vec<_>>().join(between)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn node(id: &str, label: &str, kind: Kind<String>) -> Node<String> {
+        Node::new(id, label.to_owned(), kind)
+    }
+
+    fn card(id: &str, title: &str) -> Node<String> {
+        let face = Face {
+            frame: "plain",
+            icon: "coin",
+            title: title.into(),
+            line: "Utility".into(),
+            badges: vec![("play".into(), "0".into())],
+            text: vec!["Gain 1 Clout.".into()],
+            flavour: None,
+            state: CardState::Plain,
+        };
+        node(id, title, Kind::Card(face))
+    }
+
+    fn cards(id: &str, label: &str, layout: Layout, cards: Vec<Node<String>>) -> Node<String> {
+        node(id, label, Kind::Cards { layout, cards })
+    }
+
+    fn table() -> Scene<String> {
+        let health = |id: &str| node(id, "Health", Kind::Meter { value: 12, max: 30 });
+        let mine = vec![
+            health("a-health"),
+            node("a-clout", "Clout", Kind::Counter { value: 3 }),
+            cards("a-hand", "Hand", Layout::Fan, vec![card("c1", "Copper"), card("c2", "Copper"), card("m", "Mend")]),
+        ];
+        let theirs = vec![
+            health("f-health"),
+            cards("f-hand", "Hand", Layout::Fan, vec![node("h1", "a card", Kind::Back { count: 1 }); 5]),
+            cards(
+                "f-armory",
+                "Armory",
+                Layout::Row,
+                vec![card("w", "Wall"), node("r", "face down", Kind::Back { count: 2 })],
+            ),
+        ];
+        let clock = Kind::Clock { hour: 5, of: 12, marks: vec![(3, "past".into()), (8, "Midnight market".into())] };
+        Scene {
+            nodes: vec![
+                node("clock", "Clock", clock),
+                node("freya", "Freya", Kind::Group { nodes: theirs }),
+                node("ada", "Ada", Kind::Group { nodes: mine }),
+                node("attack", "Attack", Kind::Stage { lines: vec!["Freya attacks Ada.".into()], nodes: vec![] }),
+            ],
+        }
+    }
+
+    #[test]
+    fn the_own_place_is_shown_in_full_and_others_in_two_lines() {
+        let text = render(&table(), 80).text(false);
+        let expected = "\
+Clock: 1 2 3 4 <5> 6 7 8 9 10 11 12
+  8: Midnight market
+
+Freya: Health 12/30, Hand 5
+  Armory: Wall, face down 2
+
+Ada:
+  Health 12/30 [####......], Clout 3
+  Hand:
+    - Copper x2 (Utility; play 0): Gain 1 Clout.
+    - Mend (Utility; play 0): Gain 1 Clout.
+
+>> Attack
+   Freya attacks Ada.
+";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn no_line_is_wider_than_asked_for() {
+        for width in [30, 40, 80] {
+            assert!(render(&table(), width).lines().all(|line| line.chars().count() <= width));
+        }
+    }
+
+    #[test]
+    fn a_meter_shows_some_life_until_there_is_none() {
+        assert_eq!(bar(1, 30), "[#.........]");
+        assert_eq!(bar(0, 30), "[..........]");
+        assert_eq!(bar(40, 30), "[##########]");
+        assert_eq!(bar(1, 0), "[##########]");
+    }
+
+    #[test]
+    fn a_track_names_its_markers_where_they_stand() {
+        let text = track("Trail", &["Gate".into(), "Bridge".into()], &[("Zyla".into(), 1)]);
+        assert_eq!(text, "Trail: Gate | Bridge <Zyla>");
+    }
+}

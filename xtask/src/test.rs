@@ -1,0 +1,125 @@
+//! The one command that passes all tests on a fresh machine. It says what it does, gets what it needs, and skips nothing:
+//! a part that cannot run is a failure.
+
+use crate::rules;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+type Step = (&'static str, fn(&Path) -> Result<(), String>);
+
+const STEPS: &[Step] = &[
+    ("rules coverage: every rule has a test, every rule named exists", rules_coverage),
+    ("all tests of the workspace", tests),
+    ("examples in the documentation", doc_tests),
+    ("the release build of the command", release_build),
+    ("scenario files of all games, by `duskhall scenario`", scenarios),
+    ("the Python bot of docs/bot.py, by `duskhall engine`", python_bot),
+];
+
+pub fn run(root: &Path) -> Result<(), String> {
+    let start = Instant::now();
+    for (index, (title, step)) in STEPS.iter().enumerate() {
+        println!("\n== {}/{} {title}", index + 1, STEPS.len());
+        let begun = Instant::now();
+        step(root).map_err(|reason| format!("{title}: {reason}"))?;
+        println!("== {}/{} passed in {} s", index + 1, STEPS.len(), begun.elapsed().as_secs());
+    }
+    println!("\nAll {} parts passed in {} s.", STEPS.len(), start.elapsed().as_secs());
+    Ok(())
+}
+
+fn rules_coverage(root: &Path) -> Result<(), String> {
+    rules::run(root, &rules::Show::Summary)
+}
+
+/// Tests run with the optimised `test` profile of the root manifest: whole games are played by the thousand.
+fn tests(root: &Path) -> Result<(), String> {
+    if works(cargo(root).args(["nextest", "--version"])) {
+        call(cargo(root).args(["nextest", "run", "--workspace"]))
+    } else {
+        println!("cargo-nextest is not installed; `cargo test` runs the same tests.");
+        call(cargo(root).args(["test", "--workspace", "--lib", "--bins", "--tests", "--examples"]))
+    }
+}
+
+fn doc_tests(root: &Path) -> Result<(), String> {
+    call(cargo(root).args(["test", "--workspace", "--doc"]))
+}
+
+fn release_build(root: &Path) -> Result<(), String> {
+    call(cargo(root).args(["build", "--release", "--package", "duskhall"]))
+}
+
+fn scenarios(root: &Path) -> Result<(), String> {
+    let files = rules::scenario_files(root).map_err(|error| error.to_string())?;
+    if files.is_empty() {
+        return Err("there is no crates/*/scenarios/*.scenario to run".into());
+    }
+    println!("{} scenario files", files.len());
+    let mut command = Command::new(duskhall()?);
+    call_named(command.current_dir(root).arg("scenario").args(files), "duskhall scenario ...")
+}
+
+fn python_bot(root: &Path) -> Result<(), String> {
+    find_python()?;
+    call(Command::new("python3").current_dir(root).arg("docs/bot.py").arg(duskhall()?))
+}
+
+fn find_python() -> Result<(), String> {
+    let found = || works(Command::new("python3").arg("--version"));
+    if found() {
+        return Ok(());
+    }
+    println!("python3 is not installed; trying to install it with apt-get.");
+    let installed = call(&mut apt_get(&["update"])).and_then(|()| call(&mut apt_get(&["install", "--yes", "python3"])));
+    if installed.is_ok() && found() {
+        return Ok(());
+    }
+    Err("python3 is needed and could not be installed: install Python 3 and run this again".into())
+}
+
+fn apt_get(arguments: &[&str]) -> Command {
+    let mut command = Command::new("apt-get");
+    command.env("DEBIAN_FRONTEND", "noninteractive").args(arguments);
+    command
+}
+
+/// The release command lies beside the folder this very program was built into, wherever that is.
+fn duskhall() -> Result<PathBuf, String> {
+    let here = env::current_exe().map_err(|error| format!("cannot tell where the build folder is: {error}"))?;
+    let build = here.parent().and_then(Path::parent).ok_or("cannot tell where the build folder is")?;
+    let command = build.join("release").join(format!("duskhall{}", env::consts::EXE_SUFFIX));
+    if command.is_file() { Ok(command) } else { Err(format!("{} was not built", command.display())) }
+}
+
+fn cargo(root: &Path) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root);
+    command
+}
+
+/// Does this command run and succeed? Asks without a word.
+fn works(command: &mut Command) -> bool {
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Says what is run, runs it, and fails as it fails.
+fn call(command: &mut Command) -> Result<(), String> {
+    let mut words = vec![short_name(command.get_program().as_ref())];
+    words.extend(command.get_args().map(|word| short_name(word.as_ref())));
+    call_named(command, &words.join(" "))
+}
+
+fn call_named(command: &mut Command, name: &str) -> Result<(), String> {
+    println!("$ {name}");
+    let status = command.status().map_err(|error| format!("`{name}` cannot be started: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("`{name}` failed ({status})")) }
+}
+
+/// A program by its name alone, any other word as it is.
+fn short_name(word: &Path) -> String {
+    let name = if word.is_absolute() { word.file_name().unwrap_or(word.as_os_str()) } else { word.as_os_str() };
+    name.to_string_lossy().into_owned()
+}
