@@ -73,6 +73,16 @@ fn games_are_listed_for_people_and_programs() {
 }
 
 #[test]
+fn content_is_checked_with_file_and_line() {
+    let house = House::new("content");
+    let standard = concat!(env!("CARGO_MANIFEST_DIR"), "/../queen/content");
+    assert!(house.run(&["content", "check", standard], "").ok().contains("all content files are well"));
+    let ran = house.run(&["content", "check", "/nowhere"], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(!ran.err.is_empty());
+}
+
+#[test]
 fn rules_are_shown_and_searched() {
     let house = House::new("rules");
     assert!(house.run(&["rules", "four"], "").ok().contains("F-1"));

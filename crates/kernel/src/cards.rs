@@ -368,34 +368,66 @@ impl<const N: usize, const P: usize> Cards<N, P> {
 
     /// Exchanges the cards this viewer does not know, inside their batches, so that every card `fits` where it lies.
     /// What the viewer knows never moves.
-    pub fn resample(&mut self, viewer: Viewer, chance: &mut Chance, fits: impl Fn(Card, Pile) -> bool) {
-        let mut hidden = [(0u16, 0u16); N];
-        let mut count = 0;
-        for card in 0..N {
-            if !viewer.sees(self.known[card]) {
-                hidden[count] = (self.batch[card], card as u16);
-                count += 1;
-            }
-        }
-        let hidden = &mut hidden[..count];
-        hidden.sort_unstable();
+    ///
+    /// `slips` names the groups from which cards were slipped into piles: each hidden card there may as well be another
+    /// one that was held when it was laid down, of whatever batch.
+    pub fn resample(
+        &mut self,
+        viewer: Viewer,
+        chance: &mut Chance,
+        slips: &[(Pile, Pile)],
+        fits: impl Fn(Card, Pile) -> bool,
+    ) {
+        let mut hidden = [0u16; N];
+        let hidden = self.hidden_by_batch(viewer, &mut hidden);
         let mut becomes: [u16; N] = std::array::from_fn(|card| card as u16);
-        for pool in hidden.chunk_by(|a, b| a.0 == b.0) {
-            let mut refused = self.exchange_pool(pool, &mut becomes, chance, &fits);
-            // A refused exchange may be possible after others: go over such a pool again.
-            for _ in 0..3 {
-                if !refused {
+        for pool in hidden.chunk_by(|&a, &b| self.batch[a as usize] == self.batch[b as usize]) {
+            // A refused exchange may be possible after others: such a pool is gone over again.
+            for _ in 0..4 {
+                if !self.exchange_pool(pool, &mut becomes, chance, &fits) {
                     break;
                 }
-                refused = self.exchange_pool(pool, &mut becomes, chance, &fits);
             }
+        }
+        for &(held, laid) in slips {
+            self.exchange_slipped(viewer, held, laid, &mut becomes, chance, &fits);
         }
         self.rename(&becomes);
     }
 
+    /// The cards the viewer does not know, those of one batch together.
+    fn hidden_by_batch<'h>(&self, viewer: Viewer, hidden: &'h mut [u16; N]) -> &'h [u16] {
+        const FEW: usize = 256;
+        let unknown = |&card: &usize| !viewer.sees(self.known[card]);
+        if self.batches as usize >= FEW {
+            let mut count = 0;
+            for card in (0..N).filter(unknown) {
+                hidden[count] = card as u16;
+                count += 1;
+            }
+            hidden[..count].sort_unstable_by_key(|&card| (self.batch[card as usize], card));
+            return &hidden[..count];
+        }
+        let mut ends = [0u16; FEW + 1];
+        for card in (0..N).filter(unknown) {
+            ends[self.batch[card] as usize + 1] += 1;
+        }
+        for batch in 1..=self.batches as usize + 1 {
+            ends[batch] += ends[batch - 1];
+        }
+        let count = ends[self.batches as usize + 1] as usize;
+        for card in (0..N).filter(unknown) {
+            let at = &mut ends[self.batch[card] as usize];
+            hidden[*at as usize] = card as u16;
+            *at += 1;
+        }
+        &hidden[..count]
+    }
+
+    /// Exchanges cards of one batch; says whether an exchange was refused.
     fn exchange_pool(
         &self,
-        pool: &[(u16, u16)],
+        pool: &[u16],
         becomes: &mut [u16; N],
         chance: &mut Chance,
         fits: &impl Fn(Card, Pile) -> bool,
@@ -403,7 +435,7 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         let mut refused = false;
         for last in (1..pool.len()).rev() {
             let other = chance.below(last as u32 + 1) as usize;
-            let (a, b) = (pool[last].1 as usize, pool[other].1 as usize);
+            let (a, b) = (pool[last] as usize, pool[other] as usize);
             let (at_a, at_b) = (Pile(self.place[a]), Pile(self.place[b]));
             if at_a == at_b || (fits(Card(becomes[b]), at_a) && fits(Card(becomes[a]), at_b)) {
                 becomes.swap(a, b);
@@ -414,34 +446,28 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         refused
     }
 
-    /// For each hidden card that was slipped from the group `held` into the pile `laid`: perhaps it was another one
-    /// that was held at that time. Exchanges such cards across batches where they fit.
-    pub fn resample_slipped(
-        &mut self,
+    fn exchange_slipped(
+        &self,
         viewer: Viewer,
         held: Pile,
         laid: Pile,
+        becomes: &mut [u16; N],
         chance: &mut Chance,
-        fits: impl Fn(Card, Pile) -> bool,
+        fits: &impl Fn(Card, Pile) -> bool,
     ) {
-        if self.is_empty(laid) || self.is_empty(held) {
-            return;
-        }
-        let mut becomes: [u16; N] = std::array::from_fn(|card| card as u16);
         for down in self.iter(laid).filter(|&c| !self.seen_by(viewer, c)) {
             let could = |up: Card, becomes: &[u16; N]| {
                 !self.seen_by(viewer, up)
                     && self.since[up.index()] < self.since[down.index()]
                     && fits(Card(becomes[up.index()]), laid)
             };
-            let choices = self.iter(held).filter(|&up| could(up, &becomes)).count() as u32;
+            let choices = self.iter(held).filter(|&up| could(up, becomes)).count() as u32;
             let chosen = chance.below(choices + 1);
             if chosen < choices {
-                let up = self.iter(held).filter(|&up| could(up, &becomes)).nth(chosen as usize).expect("counted");
+                let up = self.iter(held).filter(|&up| could(up, becomes)).nth(chosen as usize).expect("counted");
                 becomes.swap(down.index(), up.index());
             }
         }
-        self.rename(&becomes);
     }
 
     /// Every card becomes another one in the same place; what is known of a place stays with the place.
@@ -616,11 +642,11 @@ mod tests {
         let mut seen_in_hand = [0; 12];
         for _ in 0..400 {
             let mut mine = cards.clone();
-            mine.resample(Viewer::Seat(seat(0)), &mut chance, |_, _| true);
+            mine.resample(Viewer::Seat(seat(0)), &mut chance, &[], |_, _| true);
             mine.check().unwrap();
             assert_eq!(mine.iter(HAND).collect::<Vec<_>>(), held);
             let mut theirs = cards.clone();
-            theirs.resample(Viewer::Seat(seat(1)), &mut chance, |_, _| true);
+            theirs.resample(Viewer::Seat(seat(1)), &mut chance, &[], |_, _| true);
             theirs.check().unwrap();
             assert!(theirs.iter(HAND).all(|c| theirs.known(c) == seat(0).set()));
             assert!(theirs.iter(DECK).all(|c| theirs.known(c).is_empty()));
@@ -639,7 +665,7 @@ mod tests {
         cards.shuffle(DECK, &mut chance);
         for _ in 0..100 {
             let mut world = cards.clone();
-            world.resample(Viewer::Spectator, &mut chance, |_, _| true);
+            world.resample(Viewer::Spectator, &mut chance, &[], |_, _| true);
             assert!(held.iter().all(|&c| world.place(c) == HAND));
         }
     }
@@ -655,8 +681,7 @@ mod tests {
         for _ in 0..400 {
             let mut world = cards.clone();
             let fits = |card: Card, pile: Pile| pile != DOWN || reaction(card);
-            world.resample(Viewer::Seat(seat(1)), &mut chance, fits);
-            world.resample_slipped(Viewer::Seat(seat(1)), HAND, DOWN, &mut chance, fits);
+            world.resample(Viewer::Seat(seat(1)), &mut chance, &[(HAND, DOWN)], fits);
             world.check().unwrap();
             seen[world.top(DOWN).unwrap().index()] = true;
         }
@@ -675,7 +700,7 @@ mod tests {
         let mut other = false;
         for _ in 0..50 {
             let mut world = cards.clone();
-            world.resample(Viewer::Seat(seat(1)), &mut chance, |_, _| true);
+            world.resample(Viewer::Seat(seat(1)), &mut chance, &[], |_, _| true);
             let down = world.top(DOWN).unwrap();
             assert!(down == held[0] || down == held[1], "the others are known to be elsewhere");
             other |= down == held[1];

@@ -25,7 +25,7 @@ pub use table::sit;
 use crate::game::Game;
 use crate::seat::Viewer;
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -188,6 +188,9 @@ pub struct Report {
 pub struct Hidden {
     /// In so many positions it was hidden.
     pub times: u64,
+    /// The games in which it was hidden, by number. What is hidden at one step of a game often is at the next, so only
+    /// different games prove something.
+    pub games: BTreeSet<u32>,
     /// In so many of these it changed in an imagined world.
     pub moved: u64,
     /// For each value how often it lay there in truth, and how often in imagined worlds.
@@ -205,6 +208,7 @@ impl Hidden {
 
     fn add(&mut self, other: Hidden) {
         self.times += other.times;
+        self.games.extend(other.games);
         self.moved += other.moved;
         for (value, (held, imagined)) in other.values {
             let sum = self.values.entry(value).or_default();
@@ -222,8 +226,9 @@ impl fmt::Display for Report {
         )?;
         write!(out, "{slots} rounds of secret answers, {} hidden places", hidden.len())?;
         hidden.iter().try_for_each(|((viewer, place), hidden)| {
-            let Hidden { times, moved, values } = hidden;
-            write!(out, "\n  {place} for {viewer}: moved {moved} times of {times}, {} values", values.len())
+            let Hidden { times, games, moved, values } = hidden;
+            write!(out, "\n  {place} for {viewer}: moved {moved} times of {times} in {} games, ", games.len())?;
+            write!(out, "{} values", values.len())
         })
     }
 }

@@ -287,23 +287,12 @@ macro_rules! nothing_hidden {
         fn knowledge<'s>(&self, _: &'s Self::State) -> &'s [$crate::SeatSet] {
             &[]
         }
-        fn resample(
-            &self,
-            state: &Self::State,
-            _: $crate::Viewer,
-            chance: &mut $crate::Chance,
-        ) -> Self::State {
+        fn resample(&self, state: &Self::State, _: $crate::Viewer, chance: &mut $crate::Chance) -> Self::State {
             let mut world = state.clone();
             world.chance = chance.fork();
             world
         }
-        fn public(
-            &self,
-            state: &Self::State,
-            seat: $crate::Seat,
-            choice: Self::Choice,
-            _: $crate::Viewer,
-        ) -> String {
+        fn public(&self, state: &Self::State, seat: $crate::Seat, choice: Self::Choice, _: $crate::Viewer) -> String {
             self.write(state, seat, choice)
         }
     };

@@ -271,9 +271,9 @@ impl Game for Toy {
             Defect::Identity => {}
             Defect::Partial => world
                 .cards
-                .resample(viewer, chance, |card, pile| pile != SEATS[1] || state.cards.place(card) == SEATS[1]),
+                .resample(viewer, chance, &[], |card, pile| pile != SEATS[1] || state.cards.place(card) == SEATS[1]),
             Defect::Amnesia => world.cards.shuffle(DECK, chance),
-            _ => world.cards.resample(viewer, chance, |_, _| true),
+            _ => world.cards.resample(viewer, chance, &[], |_, _| true),
         }
         if self.1 == Defect::Disarming {
             Toy::disarm(&mut world.cards, viewer);

@@ -17,7 +17,6 @@ pub fn visit<V: Visitor>(slug: &str, visitor: V) -> Result<V::Output, Problem> {
     match slug {
         "queen" => Ok(visitor.visit(&*QUEEN)),
         "four" => Ok(visitor.visit(&*FOUR)),
-        "queen" => Ok(visitor.visit(&*QUEEN)),
         _ => {
             let message = format!("There is no game `{slug}`; there is {}.", slugs().join(", "));
             Err(Problem::new("unknown-game", message))

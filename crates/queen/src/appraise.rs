@@ -12,9 +12,11 @@ use kernel::{Card, Seat};
 /// What a card is worth, roughly in Clout.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Worth {
-    /// Each time it is played, after its price.
-    pub play: f32,
-    /// Each round it lies in an Armory.
+    /// Each time it comes round from the Deck.
+    pub cycle: f32,
+    /// Once, when it enters an Armory.
+    pub entry: f32,
+    /// Each round it lies in an Armory, for whoever bears it.
     pub round: f32,
     /// As a face-down Reaction.
     pub down: f32,
@@ -70,25 +72,33 @@ impl Queen {
     }
 
     fn cards_worth(&self, state: &State, seat: Seat, left: f32) -> f32 {
-        let shelves = [Shelf::Deck, Shelf::Hand, Shelf::Archive];
-        let (mut sum, mut count) = (0.0, 0.0f32);
-        for shelf in shelves {
+        let rounds = (left - 1.0).max(0.0);
+        let (mut sum, mut entering, mut count) = (0.0, 0.0, 0.0f32);
+        for shelf in [Shelf::Deck, Shelf::Hand, Shelf::Archive] {
             for card in state.cards.iter(shelf.of(seat)) {
-                sum += self.worth_of(card).play;
-                count += 1.0;
+                let worth = self.worth_of(card);
+                sum += worth.cycle;
+                // What leaves the Deck for an Armory or lies face down does not thin out the hands to come.
+                count += if worth.down > 0.0 { 0.5 } else { 1.0 };
+                if worth.entry != 0.0 || worth.round != 0.0 {
+                    count -= 0.85;
+                    // It will be drawn in a round or two, lie there for the rest, and weigh on others if it is a Bane.
+                    let value = worth.entry + worth.round.abs() * (left - 2.0).max(0.0);
+                    entering += (0.75 * value).max(0.0) * (rounds / 2.0).min(1.0);
+                }
             }
         }
         // Each round about five and a half cards are drawn, so each card comes up so often until midnight.
-        let rounds = (left - 1.0).max(0.0);
-        let draws = 5.5 * rounds;
-        let mut worth = sum * (draws / count.max(5.5)).min(rounds);
+        let cycles = (5.5 * rounds / count.max(5.5)).min(rounds);
+        let mut worth = sum * cycles + entering;
         for card in state.cards.iter(Shelf::Armory.of(seat)) {
-            let value = self.worth_of(card).round * (left - 0.5).max(0.3);
-            worth += value;
-            if self.content.kinds[self.kind_of(card).index()].card_type == CardType::Summon {
-                worth += 0.35 * f32::from(state.mark(card));
-            } else {
-                worth += 0.6 * f32::from(state.mark(card)) * f32::from(u8::from(self.stores(card)));
+            let info = &self.content.kinds[self.kind_of(card).index()];
+            worth += self.worth_of(card).round * (left - 0.5).max(0.3);
+            let tokens = f32::from(state.mark(card));
+            if info.card_type == CardType::Summon {
+                worth += 0.35 * tokens;
+            } else if !info.abilities.is_empty() {
+                worth += 0.6 * tokens;
             }
         }
         let clout = state.player(seat).clout;
@@ -98,10 +108,6 @@ impl Queen {
             worth += self.worth_of(card).down * ready;
         }
         worth
-    }
-
-    fn stores(&self, card: Card) -> bool {
-        !self.content.kinds[self.kind_of(card).index()].abilities.is_empty()
     }
 
     #[inline]
@@ -138,17 +144,16 @@ fn worth(info: &KindInfo, effects: &[Effect<Span>]) -> Worth {
         round += (0.7 * (list(span, effects) - f32::from(cost))).max(0.3);
     }
     match info.card_type {
-        CardType::Utility | CardType::Attack => Worth { play: (does - price).max(0.1), ..Worth::default() },
+        CardType::Utility | CardType::Attack => Worth { cycle: (does - price).max(0.1), ..Worth::default() },
         CardType::Reaction => {
-            let down = (does - price).max(0.4);
-            Worth { play: 0.45 * down, down: 0.8 * down, round: 0.0 }
+            let down = (does - 0.7 * price).max(0.6);
+            Worth { cycle: 0.5 * down, down: 0.85 * down, ..Worth::default() }
         }
-        // What lies in an Armory is played once and stays: in the Deck it is worth a part of that.
         CardType::Boon | CardType::Summon => {
-            let total = (does - price) + 3.0 * round + 0.35 * f32::from(info.loyalty);
-            Worth { play: (0.3 * total).max(0.1), round, down: 0.0 }
+            let entry = does - price + 0.35 * f32::from(info.loyalty);
+            Worth { entry, round, ..Worth::default() }
         }
-        CardType::Bane => Worth { play: (0.3 * (does - price - 3.0 * round)).max(0.1), round, down: 0.0 },
+        CardType::Bane => Worth { entry: does - price, round: round.min(-0.4), ..Worth::default() },
     }
 }
 

@@ -218,7 +218,9 @@ pub struct KindInfo {
     pub aimed: bool,
     /// Has a pact, and so is played with an opponent.
     pub pact: bool,
-    pub file: CardFile,
+    /// The classes that may use it, one bit each.
+    pub for_classes: u8,
+    pub file: Box<CardFile>,
 }
 
 #[derive(Clone, Debug)]
@@ -244,6 +246,8 @@ pub struct Content {
     pub princesses: Vec<Princess>,
     /// The kind of every card: first the three Bazaar decks, then for each princess starters, Vault, War Chest.
     pub kind_of: [Kind; CARDS],
+    /// The classes of each princess, one bit each.
+    pub classes_of: [u8; PRINCESSES],
     /// A hash over all files.
     pub hash: String,
 }
@@ -381,11 +385,14 @@ impl<'f> Compiler<'f> {
             self.wrong(file, "", format!("there are {} kinds of cards, at most 250 can be told apart", self.kinds.len()));
         }
         let kind_of: [Kind; CARDS] = kind_of.try_into().ok()?;
+        let classes_of = std::array::from_fn(|p| {
+            princesses.get(p).map_or(0, |p: &Princess| p.classes.iter().fold(0, |bits, &class| bits | 1 << class as u8))
+        });
         let mut hasher = Vec::new();
         self.files.iter().for_each(|(_, text)| hasher.extend(text.bytes().filter(|&b| b != b'\r')));
         let hash = format!("{:016x}", kernel::game::hash_of(&hasher));
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
-        Some(Content { kinds, effects, princesses, kind_of, hash })
+        Some(Content { kinds, effects, princesses, kind_of, classes_of, hash })
     }
 
     fn text(&self, file: &str) -> &'f str {
@@ -457,7 +464,8 @@ impl<'f> Compiler<'f> {
                 Some(Written(Effect::Strike(crate::effect::Aim::One, ..)))
             ) && card.kind == CardType::Attack,
             pact: card.holds.iter().any(|hold| matches!(hold, Passive::Pact(..))),
-            file: card.clone(),
+            for_classes: class_of(card.class).map_or(0b111, |class| 1 << class as u8),
+            file: Box::new(card.clone()),
         };
         self.kinds.push(info);
         kind

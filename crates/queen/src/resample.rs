@@ -26,11 +26,11 @@ impl Queen {
             }
             classes[seat].is_some_and(|classes| self.is_reaction_for(classes, self.kind_of(card)))
         };
-        world.cards.resample(viewer, chance, fits);
-        for seat in state.seats() {
-            let (hand, down) = (Shelf::Hand.of(seat), Shelf::Reactions.of(seat));
-            world.cards.resample_slipped(viewer, hand, down, chance, fits);
-        }
+        let slips: [(Pile, Pile); SEATS] = std::array::from_fn(|seat| {
+            let seat = Seat(seat as u8);
+            (Shelf::Hand.of(seat), Shelf::Reactions.of(seat))
+        });
+        world.cards.resample(viewer, chance, &slips, fits);
         for seat in state.seats().filter(|&seat| !viewer.is(seat) && state.alive(seat)) {
             if state.player(seat).declared.is_some() {
                 // At six o'clock she could declare for anyone then living; for all who watch, that is any other player

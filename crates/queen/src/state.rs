@@ -2,7 +2,7 @@
 //!
 //! Flat and cheap to copy. Cards are numbers into the content; the stack holds small steps with stable ids.
 
-use crate::content::{BAZAAR, CARDS, Kind, OWN_CARDS, PRINCESSES, STARTERS};
+use crate::content::{BAZAAR, CARDS, Kind, OWN_CARDS, PRINCESSES};
 use kernel::{Card, Cards, Chance, Few, Pile, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -319,21 +319,6 @@ impl State {
     pub fn hand_size(&self, seat: Seat) -> usize {
         self.cards.len(Shelf::Hand.of(seat))
     }
-}
-
-/// The cards of a princess, by number: starters, Vault, War Chest.
-pub fn own_cards(princess: u8) -> impl Iterator<Item = Card> {
-    let start = BAZAAR + princess as usize * OWN_CARDS;
-    (start..start + OWN_CARDS).map(|card| Card(card as u16))
-}
-
-/// Where among her own cards a card of a princess stands.
-pub const fn own_place(card: Card) -> usize {
-    (card.0 as usize - BAZAAR) % OWN_CARDS
-}
-
-pub const fn is_starter(card: Card) -> bool {
-    card.0 as usize >= BAZAAR && own_place(card) < STARTERS
 }
 
 pub fn set_bit(bits: &mut [u64; 4], kind: Kind) {

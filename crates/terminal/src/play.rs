@@ -204,9 +204,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let seen = &self.seen[seat.index()];
         let mut page = self.page();
         page.gap();
-        for told in &told[seen.told.min(told.len())..] {
-            page.add(Style::Quiet, 0, 4, &format!(". {}", told.text));
-        }
+        add_news(&mut page, &told[seen.told.min(told.len())..]);
         let table = self.table_page(seat);
         let others_moved = self.table.entries() != seen.entries;
         let worth = match &seen.page {
@@ -227,8 +225,12 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let mut page = self.page();
         page.raw(Style::Plain, String::new());
         page.add(Style::Strong, 0, 2, &prompt);
+        let mut last_detail = None;
         for (index, offer) in offers.iter().enumerate() {
-            page.add(Style::Plain, margin(index + 1, 2), 5, &offer_line(index, offer));
+            // One card at several targets: what it does is told once.
+            let detail = offer.detail.as_deref().filter(|detail| last_detail != Some(*detail));
+            last_detail = offer.detail.as_deref();
+            page.add(Style::Plain, margin(index + 1, 2), 5, &offer_line(index, offer, detail));
         }
         self.print(&page)
     }
@@ -236,8 +238,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     fn answer(&mut self, seat: Seat, offers: &[Offer], line: &str) -> io::Result<Step> {
         // A choice of the game goes before a command of ours, should a game ever have a choice called `save`.
         if let Some(offer) = find_offer(offers, line) {
-            let choice = offer.choice.clone();
-            return self.take(seat, &choice);
+            return self.take(seat, offers, &offer.choice);
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -267,11 +268,11 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 self.farewell("")?;
                 Ok(Step::Ends(Finish::Quit))
             }
-            _ => self.take(seat, line),
+            _ => self.take(seat, offers, line),
         }
     }
 
-    fn take(&mut self, seat: Seat, choice: &str) -> io::Result<Step> {
+    fn take(&mut self, seat: Seat, offers: &[Offer], choice: &str) -> io::Result<Step> {
         match self.table.choose(seat, By::Person, choice) {
             Ok(_) => {
                 self.seen[seat.index()].entries = self.table.entries();
@@ -280,8 +281,9 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             }
             Err(problem) => {
                 self.refuse(&problem)?;
-                self.say("Type the number of an option, a choice as `why N` shows it, or `help`.")?;
-                Ok(Step::Again)
+                let near = near_offers(offers, choice);
+                let near = if near.is_empty() { String::new() } else { format!("Perhaps you mean {near}. ") };
+                self.hear(&format!("{near}Type the number of an option, a choice as `why N` shows it, or `help`."))
             }
         }
     }
@@ -446,9 +448,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         };
         let mut page = self.page();
         page.raw(Style::Plain, String::new());
-        for told in &told[seen.min(told.len())..] {
-            page.add(Style::Quiet, 0, 4, &format!(". {}", told.text));
-        }
+        add_news(&mut page, &told[seen.min(told.len())..]);
         page.gap();
         page.append(render(&self.table.scene(viewer), self.manner.width));
         page.gap();
@@ -530,8 +530,33 @@ fn find_offer<'o>(offers: &'o [Offer], line: &str) -> Option<&'o Offer> {
     offers.iter().find(same)
 }
 
-fn offer_line(index: usize, offer: &Offer) -> String {
-    let detail = offer.detail.as_ref().map(|detail| format!(" - {detail}")).unwrap_or_default();
+/// The first few options that have all the words that were typed.
+fn near_offers(offers: &[Offer], line: &str) -> String {
+    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    let has_all = |offer: &Offer| {
+        let text = format!("{} {}", offer.choice, offer.text).to_lowercase();
+        !words.is_empty() && words.iter().all(|word| text.contains(word.as_str()))
+    };
+    let near = offers.iter().enumerate().filter(|(_, offer)| has_all(offer)).take(3);
+    near.map(|(index, offer)| format!("{} ({})", index + 1, offer.text)).collect::<Vec<_>>().join(" or ")
+}
+
+/// What happened, one paragraph for each choice that caused it; what is told several times in a row is counted.
+fn add_news(page: &mut Page, told: &[Told]) {
+    for choice in told.chunk_by(|a, b| a.entry == b.entry) {
+        let sentences: Vec<String> = choice
+            .chunk_by(|a, b| a.text == b.text)
+            .map(|same| match same {
+                [once] => once.text.clone(),
+                many => format!("{} (x{})", many[0].text, many.len()),
+            })
+            .collect();
+        page.add(Style::Quiet, 0, 2, &format!(". {}", sentences.join(" ")));
+    }
+}
+
+fn offer_line(index: usize, offer: &Offer, detail: Option<&str>) -> String {
+    let detail = detail.map(|detail| format!(" - {detail}")).unwrap_or_default();
     format!("{}. {}{detail} [{}]", index + 1, offer.text, offer.rule)
 }
 
@@ -624,6 +649,45 @@ mod tests {
         ] {
             assert!(output.contains(said), "`{said}` is missing in {output}");
         }
+    }
+
+    /// A table of any game with as few players as it allows.
+    fn smallest(game: &dyn catalog::OnShelf) -> Box<dyn Table> {
+        let names: Vec<String> = (0..*game.about().players.start()).map(|seat| format!("P{seat}")).collect();
+        catalog::new_table(game.about().slug, &names, &BTreeMap::new(), Origin::Seed(3)).expect("the fewest players")
+    }
+
+    #[test]
+    fn every_game_is_played_to_its_end_by_taking_the_first_option() {
+        for game in catalog::games() {
+            let mut table = smallest(game.as_ref());
+            let mut players = vec![Player::Bot("random".into()); usize::from(table.players())];
+            players[0] = Player::Person;
+            let input = "1\n".repeat(game.about().longest as usize);
+            let (mut keeper, mut output) = (Memory::default(), Vec::new());
+            let manner = Manner::default();
+            let finish = play(table.as_mut(), &players, &mut keeper, &manner, input.as_bytes(), &mut output);
+            assert_eq!(finish.expect("memory never fails"), Finish::Over, "{}", game.about().slug);
+            let output = String::from_utf8(output).expect("text");
+            let wide = output.lines().find(|line| line.chars().count() > manner.width);
+            assert_eq!(wide, None, "{}: too wide", game.about().slug);
+            assert!(!output.contains('{'), "{}: a message without words", game.about().slug);
+        }
+    }
+
+    #[test]
+    fn near_words_are_suggested() {
+        let offer = |choice: &str, text: &str| Offer {
+            choice: choice.into(),
+            text: text.into(),
+            detail: None,
+            rule: "F-2".into(),
+            at: vec![],
+        };
+        let offers = [offer("end keep", "End your turn and keep your hand"), offer("buy mend", "Buy Mend for 3")];
+        assert_eq!(near_offers(&offers, "end TURN"), "1 (End your turn and keep your hand)");
+        assert_eq!(near_offers(&offers, "dance"), "");
+        assert_eq!(near_offers(&offers, ""), "");
     }
 
     #[test]

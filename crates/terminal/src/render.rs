@@ -13,7 +13,14 @@ use std::fmt::Write;
 /// The scene as lines of at most `width` characters.
 pub fn render(scene: &Scene<String>, width: usize) -> Page {
     let mut page = Page::new(width);
+    let mut among_rivals = false;
     for run in runs(&scene.nodes) {
+        // The others stand together, like a table of their own.
+        let rival = run.iter().any(is_far);
+        if rival && !among_rivals {
+            page.gap();
+        }
+        among_rivals = rival;
         draw_run(&mut page, run, 0);
     }
     page
@@ -21,7 +28,12 @@ pub fn render(scene: &Scene<String>, width: usize) -> Page {
 
 /// Nodes that fit on a line of their own together: short values that stand side by side.
 fn is_short(node: &Node<String>) -> bool {
-    matches!(node.kind, Kind::Meter { .. } | Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. })
+    match &node.kind {
+        Kind::Meter { .. } | Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. } => true,
+        Kind::Cards { cards, .. } => cards.is_empty(),
+        Kind::Sheet { rows } => rows.is_empty(),
+        _ => false,
+    }
 }
 
 fn runs(nodes: &[Node<String>]) -> impl Iterator<Item = &[Node<String>]> {
@@ -81,6 +93,7 @@ fn short(node: &Node<String>) -> String {
             let faces = faces.iter().map(|die| format!("{}{}", die.face, if die.rerolled { "*" } else { "" }));
             format!("{} [{}]", node.label, join(faces, " "))
         }
+        Kind::Cards { .. } | Kind::Sheet { .. } => format!("{} -", node.label.trim_end_matches(':')),
         _ => node.label.clone(),
     }
 }
@@ -118,10 +131,6 @@ fn draw_clock(page: &mut Page, label: &str, hour: u8, of: u8, marks: &[(u8, Stri
 }
 
 fn draw_cards(page: &mut Page, label: &str, layout: Layout, cards: &[Node<String>], indent: usize) {
-    if cards.is_empty() {
-        page.add(Style::Plain, indent, indent + 2, &headed(label, "-"));
-        return;
-    }
     let in_full = matches!(layout, Layout::Row | Layout::Fan) && cards.iter().any(|c| matches!(c.kind, Kind::Card(_)));
     if !in_full {
         page.add(Style::Plain, indent, indent + 2, &headed(label, &listed(cards)));
@@ -207,7 +216,7 @@ fn draw_card(page: &mut Page, face: &Face<String>, count: usize, indent: usize) 
 fn is_far(node: &Node<String>) -> bool {
     let nodes = node.inside();
     let has_value = nodes.iter().any(|n| matches!(n.kind, Kind::Meter { .. } | Kind::Counter { .. }));
-    has_value && !has_own_fan(node)
+    matches!(node.kind, Kind::Group { .. }) && has_value && !has_own_fan(node)
 }
 
 fn has_own_fan(node: &Node<String>) -> bool {
@@ -219,9 +228,6 @@ fn has_own_fan(node: &Node<String>) -> bool {
 
 /// Somebody else's place: the numbers on one line, what lies there on the next.
 fn draw_far(page: &mut Page, node: &Node<String>, nodes: &[Node<String>], indent: usize) {
-    if indent == 0 {
-        page.gap();
-    }
     let (mut values, mut lines) = (Vec::new(), Vec::new());
     gather_far(nodes, &mut values, &mut lines);
     let head = format!("{}: {}", node.label.trim_end_matches(':'), values.join(", "));
@@ -239,6 +245,7 @@ fn gather_far(nodes: &[Node<String>], values: &mut Vec<String>, lines: &mut Vec<
             Kind::Sheet { rows } => {
                 values.extend(rows.iter().map(|(name, value)| format!("{name} {value}")));
             }
+            Kind::Cards { layout, cards } if cards.is_empty() && *layout != Layout::Fan => {}
             Kind::Cards { cards, .. } if cards.iter().all(|card| matches!(card.kind, Kind::Back { .. })) => {
                 let total: usize = cards.iter().map(copies).sum();
                 values.push(named_number(&node.label, total as i64));
@@ -309,10 +316,12 @@ mod tests {
             ),
         ];
         let clock = Kind::Clock { hour: 5, of: 12, marks: vec![(3, "past".into()), (8, "Midnight market".into())] };
+        let empty = vec![health("z-health"), cards("z-armory", "Armory", Layout::Row, vec![])];
         Scene {
             nodes: vec![
                 node("clock", "Clock", clock),
                 node("freya", "Freya", Kind::Group { nodes: theirs }),
+                node("zyla", "Zyla", Kind::Group { nodes: empty }),
                 node("ada", "Ada", Kind::Group { nodes: mine }),
                 node("attack", "Attack", Kind::Stage { lines: vec!["Freya attacks Ada.".into()], nodes: vec![] }),
             ],
@@ -328,6 +337,7 @@ Clock: 1 2 3 4 <5> 6 7 8 9 10 11 12
 
 Freya: Health 12/30, Hand 5
   Armory: Wall, face down 2
+Zyla: Health 12/30
 
 Ada:
   Health 12/30 [####......], Clout 3

@@ -25,8 +25,10 @@ use std::collections::BTreeMap;
 
 /// So many of the latest events are told again beside an imagined world.
 const RETOLD: usize = 60;
-/// A kind of hidden part that was seen so often must have moved.
-const ENOUGH: u64 = 30;
+/// What was hidden from a viewer at one place in so many games must have moved.
+const ENOUGH_FOR_ONE: usize = 25;
+/// What was hidden from anybody at places of one kind in so many games must have moved.
+const ENOUGH_FOR_ALL: usize = 6;
 /// A value that lay at a hidden place so often must have been imagined there.
 const OFTEN: u64 = 300;
 /// The place of hidden things for which the view of all shows nothing.
@@ -191,6 +193,7 @@ impl<G: Game> Pair<'_, G> {
             report.ahead += u64::from(self.ahead(position.clone(), world, plan.ahead)?);
         }
         for (place, found) in places {
+            let found = Hidden { games: [report.games].into(), ..found };
             report.hidden.entry((self.viewer.to_string(), place)).or_default().add(found);
         }
         Ok(())
@@ -324,18 +327,28 @@ impl<G: Game> Pair<'_, G> {
 
 /// Over the whole run, every hidden place has moved, and what truly lay there was imagined there.
 pub(super) fn spread(plan: &Plan, report: &Report) -> Result<(), Fault> {
+    let mut kinds: BTreeMap<String, Hidden> = BTreeMap::new();
     for ((viewer, place), hidden) in &report.hidden {
-        if hidden.times < ENOUGH || plan.fixed.contains(&kind(place).as_str()) {
+        let kind = kind(place);
+        if plan.fixed.contains(&kind.as_str()) {
             continue;
         }
-        law(Law::Spread, hidden.moved > 0, || match place.as_str() {
-            UNSHOWN => format!("the view of all does not show what is hidden from {viewer}"),
-            _ => format!("`{place}` was hidden from {viewer} {} times and never moved", hidden.times),
-        })?;
+        moved(&format!("{place} for {viewer}"), hidden, ENOUGH_FOR_ONE)?;
+        kinds.entry(kind).or_default().add(hidden.clone());
+    }
+    for (kind, hidden) in &kinds {
+        moved(kind, hidden, ENOUGH_FOR_ALL)?;
         let missed = hidden.values.iter().find(|(_, (held, imagined))| *held >= OFTEN && *imagined == 0);
         law(Law::Spread, missed.is_none(), || {
-            format!("{missed:?} lay hidden at `{place}` and was never imagined there")
+            format!("{missed:?} lay hidden at `{kind}` and was never imagined there")
         })?;
     }
     Ok(())
+}
+
+fn moved(place: &str, hidden: &Hidden, enough: usize) -> Result<(), Fault> {
+    law(Law::Spread, hidden.moved > 0 || hidden.games.len() < enough, || match place {
+        UNSHOWN => "the view of all does not show what is hidden".into(),
+        _ => format!("`{place}` was hidden in {} games and never moved in an imagined world", hidden.games.len()),
+    })
 }

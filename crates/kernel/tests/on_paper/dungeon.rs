@@ -197,7 +197,7 @@ impl Paper for Dungeon {
         state.rooms.knowledge()
     }
     fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
-        state.rooms.resample(viewer, chance, |_, _| true);
+        state.rooms.resample(viewer, chance, &[], |_, _| true);
     }
     fn view(state: &State, viewer: Viewer) -> Value {
         let seen = |card: Card| state.rooms.seen_by(viewer, card).then(|| CONTENTS[card.index()]);

@@ -15,10 +15,8 @@ impl Queen {
     /// May this princess buy, play and place this kind (QM-14)?
     #[inline]
     pub(crate) fn has_class(&self, state: &State, seat: Seat, kind: Kind) -> bool {
-        match class_of(self.content.kind(kind).class) {
-            None => true,
-            Some(class) => self.princess_of(state, seat).classes.contains(&class),
-        }
+        let classes = self.content.classes_of[state.player(seat).princess as usize];
+        self.content.kinds[kind.index()].for_classes & classes != 0
     }
 
     #[inline]
@@ -160,21 +158,27 @@ impl Queen {
     /// What a card costs to play now, tolls included (QM-13).
     #[inline]
     pub(crate) fn play_price(&self, state: &State, seat: Seat, kind: Kind) -> u16 {
-        let toll = |passive| matches!(passive, Passive::Toll(free) if state.info.played >= free);
-        let tolls = self.passives(state, seat).filter(|&p| toll(p)).count();
-        u16::from(self.content.kinds[kind.index()].play) + tolls as u16
+        u16::from(self.content.kinds[kind.index()].play) + self.prices(state, seat).0
     }
 
-    /// What a card costs to buy now.
+    /// What a card costs to buy now (QM-15).
     #[inline]
     pub(crate) fn buy_price(&self, state: &State, seat: Seat, kind: Kind) -> u16 {
-        let mut price = i32::from(self.content.kinds[kind.index()].buy) - i32::from(state.info.discount);
+        (i32::from(self.content.kinds[kind.index()].buy) + self.prices(state, seat).1).max(1) as u16
+    }
+
+    /// How much more it costs now to play and to buy.
+    pub(crate) fn prices(&self, state: &State, seat: Seat) -> (u16, i32) {
+        let mut toll = 0;
+        let mut markup = -i32::from(state.info.discount);
         for passive in self.passives(state, seat) {
-            if let Passive::Prices(by) = passive {
-                price += i32::from(by);
+            match passive {
+                Passive::Toll(free) if state.info.played >= free => toll += 1,
+                Passive::Prices(by) => markup += i32::from(by),
+                _ => {}
             }
         }
-        price.max(1) as u16
+        (toll, markup)
     }
 
     /// What a Reaction costs to activate now, without extras.

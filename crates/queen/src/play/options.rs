@@ -141,16 +141,18 @@ impl Queen {
         let player = state.player(seat);
         let clout = player.clout;
         let can_play = state.info.played < MAX_PLAYS;
+        let (toll, markup) = self.prices(state, seat);
+        let classes = self.content.classes_of[player.princess as usize];
         let hand = Shelf::Hand.of(seat);
         self.each_kind(state, hand, |kind| {
             let info = &self.content.kinds[kind.index()];
-            if !self.has_class(state, seat, kind) {
+            if info.for_classes & classes == 0 {
                 return;
             }
             if info.card_type == CardType::Reaction {
                 return into.push(Choice::Place(kind));
             }
-            if !can_play || clout < self.play_price(state, seat, kind) {
+            if !can_play || clout < u16::from(info.play) + toll {
                 return;
             }
             if info.aimed {
@@ -168,7 +170,7 @@ impl Queen {
         });
         self.each_kind(state, Shelf::Armory.of(seat), |kind| {
             let info = &self.content.kinds[kind.index()];
-            if info.card_type != CardType::Bane {
+            if info.card_type != CardType::Bane && !info.abilities.is_empty() {
                 for (number, &(cost, does)) in info.abilities.iter().enumerate() {
                     if clout >= u16::from(cost)
                         && self.usable_card(state, seat, kind, number as u8).is_some()
@@ -182,10 +184,19 @@ impl Queen {
         if player.lash > 0 && clout > 0 && (state.info.shaken == 0 || !self.lash_is_tight(state, seat)) {
             into.push(Choice::ShakeOff);
         }
-        self.purchases(state, seat, MARKET, Market::Bazaar, into);
-        self.purchases(state, seat, Shelf::Vault.of(seat), Market::Vault, into);
+        let mut purchases = |row: Pile, market: Market| {
+            self.each_kind(state, row, |kind| {
+                let info = &self.content.kinds[kind.index()];
+                let price = (i32::from(info.buy) + markup).max(1);
+                if info.for_classes & classes != 0 && i32::from(clout) >= price {
+                    into.push(Choice::Buy(kind, market));
+                }
+            });
+        };
+        purchases(MARKET, Market::Bazaar);
+        purchases(Shelf::Vault.of(seat), Market::Vault);
         if state.hour >= 8 {
-            self.purchases(state, seat, Shelf::WarChest.of(seat), Market::WarChest, into);
+            purchases(Shelf::WarChest.of(seat), Market::WarChest);
         }
         for market in [Market::Bazaar, Market::Vault] {
             if self.can_refresh(state, seat, market) {
@@ -211,15 +222,6 @@ impl Queen {
             .iter()
             .any(|effect| matches!(effect, Effect::Unstore));
         !unstores || self.usable_card(state, seat, kind, number).is_some_and(|card| state.mark(card) > 0)
-    }
-
-    fn purchases(&self, state: &State, seat: Seat, row: Pile, market: Market, into: &mut Vec<Choice>) {
-        let clout = state.player(seat).clout;
-        self.each_kind(state, row, |kind| {
-            if self.has_class(state, seat, kind) && clout >= self.buy_price(state, seat, kind) {
-                into.push(Choice::Buy(kind, market));
-            }
-        });
     }
 
     fn lash_is_tight(&self, state: &State, seat: Seat) -> bool {

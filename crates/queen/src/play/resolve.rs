@@ -381,10 +381,13 @@ impl Queen {
         }
     }
 
-    /// Looks at the top of the Deck.
+    /// Looks at the top of the Deck; if it holds too few cards the Archive comes under it first (QM-23).
     fn foretell<S: Sink>(&self, state: &mut State, step: &Step, n: u8, sink: &mut S) {
         let deck = Shelf::Deck.of(step.who);
-        if state.cards.is_empty(deck) && !self.reshuffle(state, step.who, sink) {
+        if state.cards.len(deck) < n as usize {
+            self.reshuffle(state, step.who, sink);
+        }
+        if state.cards.is_empty(deck) {
             return;
         }
         let seen: kernel::Few<Card, 8> = state.cards.iter(deck).take(n.min(8) as usize).collect();
@@ -421,10 +424,20 @@ impl Queen {
 
     /// What can be taken back: anything but cards that take back themselves.
     pub(crate) fn recallable<'s>(&'s self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + 's {
-        state.cards.iter(Shelf::Archive.of(seat)).filter(|&card| {
-            let does = self.content.kind(self.kind_of(card)).does;
-            let list = &self.content.effects[does.start as usize..does.end as usize];
-            !list.iter().any(|effect| matches!(effect, Effect::Recall(_)))
+        let archive = state.cards.iter(Shelf::Archive.of(seat));
+        archive.filter(|&card| !self.recalls(self.content.kind(self.kind_of(card)).does))
+    }
+
+    /// Is there a way through these effects that takes a card back (QM-23)?
+    fn recalls(&self, span: Span) -> bool {
+        use Effect as E;
+        self.content.effects[span.start as usize..span.end as usize].iter().any(|effect| match *effect {
+            E::Recall(_) => true,
+            E::If(_, list) | E::MayPay(_, list) | E::MayProphesy(_, list) | E::Strike(_, list, _) => self.recalls(list),
+            E::OnOpponent(list) | E::OnEachOpponent(list) | E::Owner(list) => self.recalls(list),
+            E::IfElse(_, a, b) | E::Choose(a, b) | E::TheyChoose(a, b) => self.recalls(a) || self.recalls(b),
+            E::Choose3(a, b, c) => self.recalls(a) || self.recalls(b) || self.recalls(c),
+            _ => false,
         })
     }
 

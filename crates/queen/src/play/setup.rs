@@ -1,10 +1,10 @@
 //! Laying out the table (QM-1 to QM-7).
 
 use crate::choice::Choice;
-use crate::content::{AFTERNOON, MIDNIGHT, PRINCESSES, STARTERS, TWILIGHT, VAULT};
+use crate::content::{AFTERNOON, MIDNIGHT, OWN_CARDS, PRINCESSES, STARTERS, TWILIGHT, VAULT};
 use crate::state::{
     AFTERNOON_DECK, Attack, BOX, MARKET, MAX_HEALTH, MIDNIGHT_DECK, NO_CARD, NOBODY, Player, SEATS, Shelf, State, Step,
-    TWILIGHT_DECK, Turn, What, own_cards, own_place,
+    TWILIGHT_DECK, Turn, What,
 };
 use crate::{Dealing, Queen, Setup};
 use kernel::{Card, Cards, Chance, Event, Few, Pile, Seat, SeatSet, Sink};
@@ -111,15 +111,20 @@ impl Queen {
 
     /// QM-5: everyone's cards, shuffled, with three Vault cards shown and five cards drawn.
     fn deal_all<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        for seat in state.seats() {
-            for card in own_cards(state.player(seat).princess) {
-                let shelf = match own_place(card) {
+        // The box holds the cards of the princesses in their order: going through it once puts each where it belongs.
+        let holders: [Option<Seat>; PRINCESSES] =
+            std::array::from_fn(|p| state.seats().find(|&seat| state.player(seat).princess == p as u8));
+        for holder in holders {
+            for place in 0..OWN_CARDS {
+                let shelf = match place {
                     place if place < STARTERS => Shelf::Deck,
                     place if place < STARTERS + VAULT => Shelf::VaultDeck,
                     _ => Shelf::WarChest,
                 };
-                state.cards.put_bottom(card, shelf.of(seat));
+                state.cards.draw(BOX, holder.map_or(BOX, |seat| shelf.of(seat)));
             }
+        }
+        for seat in state.seats() {
             state.cards.shuffle(Shelf::Deck.of(seat), &mut state.chance);
             state.cards.shuffle(Shelf::VaultDeck.of(seat), &mut state.chance);
             sink.tell(|| {

@@ -305,13 +305,14 @@ impl Queen {
         }
     }
 
+    /// The shuffled Archive comes under what is left of the Deck.
     pub(crate) fn reshuffle<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) -> bool {
         let (deck, archive) = (Shelf::Deck.of(seat), Shelf::Archive.of(seat));
         if state.cards.is_empty(archive) {
             return false;
         }
+        state.cards.shuffle(archive, &mut state.chance);
         state.cards.move_all(archive, deck);
-        state.cards.shuffle(deck, &mut state.chance);
         sink.tell(|| Event::new("queen-reshuffles").with("who", self.who(state, seat)).rule("QM-23"));
         true
     }
