@@ -70,7 +70,7 @@ fn refusal(id: &Value, Problem { kind, message, rule }: &Problem) -> Value {
     json!({ "id": id, "error": { "kind": kind, "message": message, "rule": rule } })
 }
 
-/// The tables of one session.
+/// The tables of one caller.
 #[derive(Default)]
 pub struct Engine {
     tables: BTreeMap<String, Box<dyn Table>>,

@@ -173,6 +173,8 @@ fn cases() -> u64 {
 struct Fuzzer {
     chance: Chance,
     records: Vec<String>,
+    /// What may be chosen at the second table now, so that some of it gets through.
+    choices: Vec<String>,
 }
 
 impl Fuzzer {
@@ -199,6 +201,9 @@ impl Fuzzer {
                 [self.chance.below(6) as usize]
                 .clone(),
             "viewer" => json!(self.one(&["seat:0", "seat:1", "seat:255", "seat:-1", "spectator", "all", "ALL"])),
+            "choice" if !self.choices.is_empty() && self.chance.below(2) == 0 => {
+                json!(self.choices[self.chance.below(self.choices.len() as u32) as usize])
+            }
             "choice" => json!(self.one(&[
                 "drop 1",
                 "drop 2",
@@ -289,28 +294,58 @@ impl Fuzzer {
     }
 }
 
-/// A finished and an unfinished record to spoil.
-fn some_records() -> Vec<String> {
+/// Two tables: one of the smallest game, one of a large one.
+fn with_two_tables() -> Engine {
     let mut engine = with_table();
+    ok(&mut engine, json!({ "id": 0, "op": "new", "game": "queen", "seats": ["a", "b", "c"], "seed": 7 }));
+    engine
+}
+
+/// Plays the first option a few times at each table; the records on the way and of a resampled world are to be spoilt.
+fn some_records() -> Vec<String> {
+    let mut engine = with_two_tables();
     let mut records = Vec::new();
-    for number in 0..7 {
-        let (seat, column) = (number % 2, number % 2 + 1);
-        let choice = format!("drop {column}");
-        ok(&mut engine, json!({ "id": 1, "op": "choose", "table": "t1", "seat": seat, "choice": choice }));
-        let record = ok(&mut engine, json!({ "id": 1, "op": "record", "table": "t1", "viewer": "all" }));
-        records.push(record["record"].as_str().expect("a text").to_owned());
+    for table in ["t1", "t2"] {
+        for _ in 0..7 {
+            let (seat, choices) = choices_at(&mut engine, table);
+            ok(&mut engine, json!({ "id": 1, "op": "choose", "table": table, "seat": seat, "choice": choices[0] }));
+            records.push(record_of(&mut engine, table));
+        }
+    }
+    for table in ["t1", "t2"] {
+        let world = json!({ "id": 1, "op": "resample", "table": table, "viewer": "seat:0", "seed": 3 });
+        let world = ok(&mut engine, world)["table"].as_str().expect("a name").to_owned();
+        records.push(record_of(&mut engine, &world));
     }
     records
 }
 
+fn record_of(engine: &mut Engine, table: &str) -> String {
+    let record = ok(engine, json!({ "id": 1, "op": "record", "table": table, "viewer": "all" }));
+    record["record"].as_str().expect("a text").to_owned()
+}
+
+/// Who may choose, and what.
+fn choices_at(engine: &mut Engine, table: &str) -> (u64, Vec<String>) {
+    let options = |engine: &mut Engine, seat: u64| {
+        let answer = ask(engine, json!({ "id": 1, "op": "options", "table": table, "seat": seat }));
+        let options = answer["ok"].as_array().cloned().unwrap_or_default();
+        options.iter().filter_map(|option| option["choice"].as_str().map(str::to_owned)).collect::<Vec<_>>()
+    };
+    (0..3).map(|seat| (seat, options(engine, seat))).find(|(_, choices)| !choices.is_empty()).unwrap_or_default()
+}
+
 #[test]
 fn garbage_is_refused_and_changes_nothing() {
-    let mut fuzzer = Fuzzer { chance: Chance::from_seed(2024), records: some_records() };
-    let mut engine = with_table();
+    let mut fuzzer = Fuzzer { chance: Chance::from_seed(2024), records: some_records(), choices: Vec::new() };
+    let mut engine = with_two_tables();
     let mut accepted = 0_u64;
     for case in 0..cases() {
         if case % 300 == 0 {
-            engine = with_table();
+            engine = with_two_tables();
+        }
+        if case % 10 == 0 {
+            fuzzer.choices = choices_at(&mut engine, "t2").1;
         }
         let line = fuzzer.line();
         let before = digest(&mut engine);

@@ -241,6 +241,13 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         self.known[card.index()] = known;
     }
 
+    /// A hidden thing that stands for itself (a secret answer): only these seats know it, and no other can be in its
+    /// place, so resampling leaves it; the game draws anew what it says.
+    pub fn seal(&mut self, card: Card, known: SeatSet) {
+        self.known[card.index()] = known;
+        self.batch[card.index()] = self.fresh_batch();
+    }
+
     pub fn open_all(&mut self, pile: Pile) {
         let mut at = self.head[pile.index()];
         while at != END {

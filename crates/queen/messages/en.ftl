@@ -1,6 +1,6 @@
 # Queen by Midnight, in English. Ids: queen-<what>. Cards and princesses are things and name themselves.
 
-queen-option-princesses = How princesses come to the players: dealt at random, chosen from the last player on, or named in order.
+queen-option-princesses = How princesses come to the players: dealt at random, or chosen from the last player on. A list such as freya,boss-no,erdene names them seat by seat.
 queen-verbatim = { $text }
 queen-n = { $n }
 
@@ -506,10 +506,7 @@ queen-fx-their-level-less = They lose { $n ->
 queen-fx-toss = They discard { $n } at random.
 queen-fx-dismiss = Dismiss a card of their Armory.
 queen-fx-peek-reactions = Look at their face-down cards.
-queen-fx-peek-hand = Look at their hand{ $n ->
-    [0] .
-   *[other] ; gain { $n } Clout for each Reaction.
-  }
+queen-fx-peek-hand = Look at their hand.
 queen-fx-they-heal = They heal { $n }.
 queen-fx-they-gain = They gain { $n } Clout.
 queen-fx-they-draw = They draw { $n }.

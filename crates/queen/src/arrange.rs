@@ -18,7 +18,7 @@ use crate::content::{BAZAAR, CardType, Kind};
 use crate::effect::Class;
 use crate::state::{
     BOX, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, NO_CARD, Shelf, State, Step,
-    Turn, What,
+    Turn, What, declaration,
 };
 use kernel::{Card, Pile, Seat, SeatSet};
 
@@ -78,6 +78,7 @@ impl Queen {
                 }
                 state.declarable = state.living().collect();
                 state.player_mut(seat).declared = Some(leader);
+                state.cards.seal(declaration(seat), seat.set());
                 Ok(())
             }
             _ => Err(format!("`{line}` is not understood; try `clout freya 12`, `clock 8` or `freya hand: copper x2`")),

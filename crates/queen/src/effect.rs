@@ -235,8 +235,8 @@ pub enum Effect<L> {
     Dismiss,
     /// You see the target's face-down Reactions.
     PeekReactions,
-    /// You see the target's hand, and gain this much Clout for each Reaction in it.
-    PeekHand(u8),
+    /// You see the target's hand.
+    PeekHand,
     /// The target heals.
     TheyHeal(u8),
     /// The target gains Clout.
@@ -320,7 +320,7 @@ impl<L> Effect<L> {
             E::Toss(n) => E::Toss(n),
             E::Dismiss => E::Dismiss,
             E::PeekReactions => E::PeekReactions,
-            E::PeekHand(n) => E::PeekHand(n),
+            E::PeekHand => E::PeekHand,
             E::TheyHeal(n) => E::TheyHeal(n),
             E::TheyGain(n) => E::TheyGain(n),
             E::TheyDraw(n) => E::TheyDraw(n),

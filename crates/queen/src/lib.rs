@@ -68,7 +68,7 @@ impl Queen {
             players: 2..=6,
             options: vec![OptionSpec {
                 key: "princesses",
-                values: vec!["random".into(), "chosen".into(), "a list such as freya,boss-no,erdene".into()],
+                values: vec!["random".into(), "chosen".into()],
                 default: "random".into(),
                 text: "queen-option-princesses",
             }],

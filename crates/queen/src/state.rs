@@ -43,7 +43,9 @@ pub const MARKET: Pile = Pile(SHARED + 4);
 pub const BANISHED: Pile = Pile(SHARED + 5);
 /// Cards that are being resolved.
 pub const IN_PLAY: Pile = Pile(SHARED + 6);
-pub const PILES: usize = SHARED as usize + 7;
+/// Declarations, made or not.
+pub const DECLARED: Pile = Pile(SHARED + 7);
+pub const PILES: usize = SHARED as usize + 8;
 
 impl Shelf {
     pub const fn of(self, seat: Seat) -> Pile {
@@ -215,12 +217,20 @@ pub struct Step {
     pub end: u16,
 }
 
-pub const STACK: usize = 48;
+pub const STACK: usize = 40;
+
+/// Every card, and for each seat her declaration: all that can be hidden.
+pub const THINGS: usize = CARDS + SEATS;
+
+/// The declaration card a seat has placed, as a thing that is known to some.
+pub const fn declaration(seat: Seat) -> Card {
+    Card(CARDS as u16 + seat.0 as u16)
+}
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     pub chance: Chance,
-    pub cards: Cards<CARDS, PILES>,
+    pub cards: Cards<THINGS, PILES>,
     /// Who bought each Bazaar card.
     #[serde(with = "long")]
     pub buyer: [u8; BAZAAR],

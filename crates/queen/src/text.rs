@@ -638,7 +638,7 @@ fn effect_text(effect: &Effect<Vec<Message>>) -> Message {
         E::Toss(c) => n("queen-fx-toss", *c),
         E::Dismiss => m("queen-fx-dismiss"),
         E::PeekReactions => m("queen-fx-peek-reactions"),
-        E::PeekHand(c) => n("queen-fx-peek-hand", *c),
+        E::PeekHand => m("queen-fx-peek-hand"),
         E::TheyHeal(c) => n("queen-fx-they-heal", *c),
         E::TheyGain(c) => n("queen-fx-they-gain", *c),
         E::TheyDraw(c) => n("queen-fx-they-draw", *c),

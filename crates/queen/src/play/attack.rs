@@ -4,7 +4,7 @@ use crate::Queen;
 use crate::choice::{Choice, Pay};
 use crate::content::{CardType, Kind};
 use crate::effect::{Aim, Answers, Class, Effect, Passive, Span, When};
-use crate::state::{Attack, Hit, MAX_TARGETS, Shelf, State, Step, Target, What};
+use crate::state::{Attack, Hit, MAX_TARGETS, NO_CARD, Shelf, State, Step, Target, What};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Queen {
@@ -91,13 +91,23 @@ impl Queen {
         state.push(Step { what: What::Window, ..frame });
     }
 
+    /// Targets stand in turn order from the attacker's left, a princess before her Summons (QM-42, QM-56).
     fn add_target(&self, state: &mut State, target: Target, allotted: u8) {
         let owner = self.target_owner(state, target);
-        if let Some(hit) = state.attack.targets.iter_mut().find(|hit| hit.target == target) {
+        let (attacker, count) = (state.attack.attacker, state.count);
+        let targets = &mut state.attack.targets;
+        if let Some(hit) = targets.iter_mut().find(|hit| hit.target == target) {
             hit.allotted += allotted;
-        } else {
-            state.attack.targets.push(Hit { target, owner, allotted, ..Hit::default() });
+            return;
         }
+        let rank = |hit: &Hit| {
+            let from_left = (hit.owner.0 + count - attacker.0) % count;
+            (from_left, matches!(hit.target, Target::Summon(_)))
+        };
+        let hit = Hit { target, owner, allotted, ..Hit::default() };
+        let place = targets.iter().position(|other| rank(other) > rank(&hit)).unwrap_or(targets.len());
+        targets.push(hit);
+        targets[place..].rotate_right(1);
     }
 
     /// Can another target be taken?
@@ -400,6 +410,7 @@ impl Queen {
         let attack = state.attack;
         state.attack.active = false;
         let attacker = attack.attacker;
+        self.drop_rest_if_negated(state, &attack);
         self.break_pacts(state, &attack, sink);
         if state.alive(attacker) && attack.dealt > 0 {
             self.trigger(state, attacker, When::YouHurt, Target::None);
@@ -414,17 +425,22 @@ impl Queen {
         }
     }
 
+    /// QM-44, QM-46: of an Attack card that every target negated nothing is left; any other card goes on.
+    fn drop_rest_if_negated(&self, state: &mut State, attack: &Attack) {
+        let negated = !attack.targets.is_empty() && attack.targets.iter().all(|hit| hit.negated);
+        let is_attack = |card| self.content.kind(self.kind_of(card)).card_type == CardType::Attack;
+        if !negated || attack.card == NO_CARD || !is_attack(attack.card) {
+            return;
+        }
+        while state.stack.last().is_some_and(|step| step.what == What::Run && step.card == attack.card) {
+            state.stack.pop();
+        }
+    }
+
     /// QM-38: who attacks the other ends the pact and pays.
     fn break_pacts<S: Sink>(&self, state: &mut State, attack: &Attack, sink: &mut S) {
         for bearer in state.seats() {
-            let broken = state.cards.iter(Shelf::Armory.of(bearer)).find(|&card| {
-                let partner = Seat(state.mark(card));
-                let attacked = |seat: Seat| attack.targets.iter().any(|hit| hit.owner == seat);
-                self.content.kind(self.kind_of(card)).pact
-                    && ((attack.attacker == bearer && attacked(partner))
-                        || (attack.attacker == partner && attacked(bearer)))
-            });
-            if let Some(card) = broken {
+            while let Some(card) = self.broken_pact(state, bearer, attack) {
                 let holds = self.content.kind(self.kind_of(card)).holds;
                 let price = holds.iter().flatten().map(|p| if let Passive::Pact(_, n) = p { *n } else { 0 }).sum::<u8>();
                 sink.tell(|| {
@@ -434,6 +450,15 @@ impl Queen {
                 self.dismiss(state, card, sink);
             }
         }
+    }
+
+    fn broken_pact(&self, state: &State, bearer: Seat, attack: &Attack) -> Option<Card> {
+        state.cards.iter(Shelf::Armory.of(bearer)).find(|&card| {
+            let partner = Seat(state.mark(card));
+            let attacked = |seat: Seat| attack.targets.iter().any(|hit| hit.owner == seat);
+            self.content.kind(self.kind_of(card)).pact
+                && ((attack.attacker == bearer && attacked(partner)) || (attack.attacker == partner && attacked(bearer)))
+        })
     }
 
     /// The class of the Attack that is being resolved.

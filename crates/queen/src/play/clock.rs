@@ -5,6 +5,7 @@ use crate::choice::Choice;
 use crate::effect::When;
 use crate::state::{
     AFTERNOON_DECK, BOX, Ending, MARKET, MIDNIGHT_DECK, NO_CARD, Standing, State, Step, TWILIGHT_DECK, Target, What,
+    declaration,
 };
 use kernel::{Event, Pile, Seat, Sink};
 
@@ -94,7 +95,9 @@ impl Queen {
 
     /// What happens between the hour and the next turn: Armories that wait for it, then the declarations on top.
     fn hour_effects(&self, state: &mut State) {
-        for seat in state.seats() {
+        // The last one pushed is the first one done: in turn order (QM-90).
+        for n in (0..state.count).rev() {
+            let seat = Seat((state.first.0 + n) % state.count);
             if state.alive(seat) {
                 self.trigger(state, seat, When::HourStrikes, Target::None);
             }
@@ -110,6 +113,7 @@ impl Queen {
     pub(crate) fn declare<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         let Choice::Declare(leader) = choice else { unreachable!("a declaration was asked for") };
         state.player_mut(seat).declared = Some(leader);
+        state.cards.seal(declaration(seat), seat.set());
         sink.tell(|| {
             Event::new("queen-declares")
                 .with("who", self.who(state, seat))

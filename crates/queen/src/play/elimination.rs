@@ -2,7 +2,7 @@
 
 use crate::Queen;
 use crate::content::CardType;
-use crate::state::{BOX, Ending, NO_CARD, Shelf, Standing, State, Step, What};
+use crate::state::{BOX, Ending, IN_PLAY, NO_CARD, Shelf, Standing, State, Step, What, declaration};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl Queen {
@@ -18,6 +18,7 @@ impl Queen {
     fn eliminate<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         sink.tell(|| Event::new("queen-eliminated").with("who", self.who(state, seat)).rule("QM-80"));
         let declared = state.player(seat).declared;
+        state.cards.open(declaration(seat));
         let player = state.player_mut(seat);
         player.health = 0;
         player.clout = 0;
@@ -40,10 +41,25 @@ impl Queen {
         }
         self.join_inner_circle(state, seat, declared, sink);
         if seat == state.turn {
-            // QM-87: her turn is over, and whatever was going on in it.
-            state.stack.clear();
-            state.attack.active = false;
-            state.push(Step { what: What::NextTurn, card: NO_CARD, ..Step::default() });
+            self.break_off_turn(state);
+        }
+    }
+
+    /// QM-87: her turn is over, and whatever was going on in it.
+    fn break_off_turn(&self, state: &mut State) {
+        let next = Step { what: What::NextTurn, card: NO_CARD, ..Step::default() };
+        if let Some(first) = state.stack.first_mut().filter(|step| step.what == What::BeginTurn) {
+            // Her turn has not begun: the hour that struck goes on for the others.
+            *first = next;
+            return;
+        }
+        state.stack.clear();
+        state.attack.active = false;
+        state.push(next);
+        // The Reaction that struck her down still goes to its owner's Archive.
+        while let Some(card) = state.cards.top(IN_PLAY) {
+            let owner = state.owner(card).filter(|&owner| state.alive(owner));
+            state.cards.put_bottom(card, owner.map_or(BOX, |owner| Shelf::Archive.of(owner)));
         }
     }
 

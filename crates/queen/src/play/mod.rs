@@ -14,7 +14,7 @@ mod setup;
 mod turn;
 
 use crate::Queen;
-use crate::state::{State, Step, What};
+use crate::state::{Standing, State, Step, What};
 use kernel::{Seat, Sink};
 
 impl What {
@@ -76,7 +76,8 @@ impl Queen {
         let hand = state.hand_size(step.who);
         let keep = match step.what {
             W::Act => state.alive(step.by),
-            W::Advise | W::Declare | W::Princess => true,
+            W::Advise => return self.still_advises(state, step),
+            W::Declare | W::Princess => true,
             W::Window | W::Aftermath => return self.window_asks(state, step),
             W::Aim => state.alive(step.who) && self.can_aim_more(state, step),
             W::Allot => state.alive(step.who) && step.n > 0 && self.has_target(state, step.who),
@@ -96,6 +97,16 @@ impl Queen {
             state.stack.pop();
         }
         keep
+    }
+
+    /// QM-85: a Leader who fell as the hour struck needs no advice, and her Advisor has no turn.
+    fn still_advises(&self, state: &mut State, step: Step) -> bool {
+        let advises = matches!(state.player(step.by).standing, Standing::Advisor(_));
+        if !advises {
+            let top = state.stack.len() - 1;
+            state.stack[top].what = What::NextTurn;
+        }
+        advises
     }
 
     /// Who has to choose at this step.

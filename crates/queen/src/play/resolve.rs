@@ -221,15 +221,8 @@ impl Queen {
                 }
             }
             E::Dismiss => state.push(Step { what: What::DismissTheirs, n: 1, ..*step }),
-            E::PeekReactions => {
-                self.peek(state, Shelf::Reactions, victim, step, sink);
-            }
-            E::PeekHand(gain) => {
-                self.peek(state, Shelf::Hand, victim, step, sink);
-                let is_reaction = |card: &Card| self.content.kind(self.kind_of(*card)).card_type == CardType::Reaction;
-                let count = state.cards.iter(Shelf::Hand.of(victim)).filter(is_reaction).count();
-                self.gain_clout(state, who, count as i32 * i32::from(gain), "QM-10", sink);
-            }
+            E::PeekReactions => self.peek(state, Shelf::Reactions, victim, step, sink),
+            E::PeekHand => self.peek(state, Shelf::Hand, victim, step, sink),
             E::TheyHeal(n) => self.heal(state, victim, i32::from(n), sink),
             E::TheyGain(n) => self.gain_clout(state, victim, i32::from(n), "QM-10", sink),
             E::TheyDraw(n) => self.draw(state, victim, n, sink),

@@ -3,8 +3,8 @@
 use crate::choice::Choice;
 use crate::content::{AFTERNOON, MIDNIGHT, OWN_CARDS, PRINCESSES, STARTERS, TWILIGHT, VAULT};
 use crate::state::{
-    AFTERNOON_DECK, Attack, BOX, MARKET, MAX_HEALTH, MIDNIGHT_DECK, NO_CARD, NOBODY, Player, SEATS, Shelf, State, Step,
-    TWILIGHT_DECK, Turn, What,
+    AFTERNOON_DECK, Attack, BOX, DECLARED, MARKET, MAX_HEALTH, MIDNIGHT_DECK, NO_CARD, NOBODY, Player, SEATS, Shelf, State, Step,
+    TWILIGHT_DECK, Turn, What, declaration,
 };
 use crate::{Dealing, Queen, Setup};
 use kernel::{Card, Cards, Chance, Event, Few, Pile, Seat, SeatSet, Sink};
@@ -35,6 +35,9 @@ impl Queen {
             bought: [0; 4],
             played: [0; 4],
         };
+        for seat in (0..SEATS as u8).map(Seat) {
+            state.cards.put_bottom(declaration(seat), DECLARED);
+        }
         let mut card = 0;
         let mut take = |state: &mut State, count: usize, deck: Pile| {
             for _ in 0..count {
