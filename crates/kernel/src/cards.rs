@@ -248,6 +248,18 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         self.batch[card.index()] = self.fresh_batch();
     }
 
+    /// The cards of these piles count as shuffled together, though they stay where they lie: for arranged tables.
+    pub fn one_batch(&mut self, piles: &[Pile]) {
+        let batch = self.fresh_batch();
+        for &pile in piles {
+            let mut at = self.head[pile.index()];
+            while at != END {
+                self.batch[at as usize] = batch;
+                at = self.next[at as usize];
+            }
+        }
+    }
+
     pub fn open_all(&mut self, pile: Pile) {
         let mut at = self.head[pile.index()];
         while at != END {

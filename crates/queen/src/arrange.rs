@@ -181,6 +181,7 @@ impl Queen {
                 state.cards.put_top(card, pile);
             }
         }
+        state.cards.one_batch(&[Shelf::Deck.of(seat), Shelf::Hand.of(seat), Shelf::Reactions.of(seat)]);
         Ok(())
     }
 

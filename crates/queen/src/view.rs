@@ -2,7 +2,9 @@
 
 use crate::Queen;
 use crate::effect::Class;
-use crate::state::{BANISHED, Ending, MARKET, NOBODY, Shelf, Standing, State};
+use crate::state::{
+    AFTERNOON_DECK, BANISHED, Ending, MARKET, MIDNIGHT_DECK, NOBODY, Shelf, Standing, State, TWILIGHT_DECK,
+};
 use kernel::{Card, Pile, Seat, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -35,6 +37,11 @@ impl Queen {
             "winners": state.winners.iter().map(|seat| self.seat_slug(state, seat)).collect::<Vec<_>>(),
             "bazaar": self.pile_json(state, MARKET, viewer),
             "bazaar_deck": state.cards.len(Self::bazaar_deck(state)),
+            "decks": {
+                "afternoon": self.pile_json(state, AFTERNOON_DECK, viewer),
+                "twilight": self.pile_json(state, TWILIGHT_DECK, viewer),
+                "midnight": self.pile_json(state, MIDNIGHT_DECK, viewer),
+            },
             "banished": self.pile_json(state, BANISHED, viewer),
             "roll": state.roll,
             "attack": attack,
@@ -92,6 +99,7 @@ impl Queen {
             "reactions": pile(Shelf::Reactions),
             "vault": pile(Shelf::Vault),
             "vault_deck": state.cards.len(Shelf::VaultDeck.of(seat)),
+            "vault_deck_cards": pile(Shelf::VaultDeck),
             "war_chest": pile(Shelf::WarChest),
             "ultimate": player.ultimate,
         })

@@ -99,7 +99,8 @@ fn qm_44_if_one_target_did_not_negate_the_rest_of_the_card_stays() {
 
 #[test]
 fn qm_46_damage_on_another_card_is_answered_alone() {
-    let cards = [("prank", "kind: Utility, play: 1, does: [Strike(One, [Damage(Just(4))], false), Clout(Just(3))]"), DENY];
+    let cards =
+        [("prank", "kind: Utility, play: 1, does: [Strike(One, [Damage(Just(4))], false), Clout(Just(3))]"), DENY];
     play(
         queen(&cards),
         COURT,
@@ -270,7 +271,13 @@ fn qm_55_what_a_reaction_deals_cannot_be_answered_but_armor_counts() {
 
 #[test]
 fn qm_56_an_extra_is_paid_with_the_price() {
-    let cards = [JAB, ("brace", "kind: Reaction, answers: Attack, play: 1, does: [Reduce(Just(1))], extra: (cost: 2, does: [Reduce(Just(2))])")];
+    let cards = [
+        JAB,
+        (
+            "brace",
+            "kind: Reaction, answers: Attack, play: 1, does: [Reduce(Just(1))], extra: (cost: 2, does: [Reduce(Just(2))])",
+        ),
+    ];
     let court = "arrange clout hephesta 5
          arrange boss-no hand: jab
          arrange hephesta reactions: brace
@@ -525,6 +532,21 @@ fn qm_66_67_clout_stolen_from_a_summon_is_loyalty_and_the_rest_is_lost() {
 }
 
 #[test]
+fn qm_66_so_is_clout_that_is_only_lost() {
+    let cards = [("fine", "kind: Attack, does: [Strike(One, [Drain(Just(2))], false)]"), PAGE];
+    play(
+        queen(&cards),
+        COURT,
+        "arrange clout hephesta 5
+         arrange boss-no hand: fine
+         arrange hephesta armory: page
+         do boss-no play fine at hephesta's page
+         expect value players.hephesta.armory.0.tokens = 4
+         expect value players.hephesta.clout = 5",
+    );
+}
+
+#[test]
 fn qm_65_67_damage_and_theft_on_one_summon_share_its_loyalty() {
     play(
         queen(&[ROB, PAGE]),
@@ -572,7 +594,9 @@ fn qm_95_twenty_four_lash_are_all_there_are() {
 /// Rosaline with another reward for her trance.
 fn dreams(_: &str, text: String) -> String {
     let reward = |line: &str| line.trim_start().starts_with("trance:");
-    text.lines().map(|line| if reward(line) { "trance: [Clout(Just(4))],\n".into() } else { format!("{line}\n") }).collect()
+    text.lines()
+        .map(|line| if reward(line) { "trance: [Clout(Just(4))],\n".into() } else { format!("{line}\n") })
+        .collect()
 }
 
 #[test]
@@ -622,7 +646,13 @@ fn qm_97_fifteen_prophecies_are_the_most() {
 
 #[test]
 fn qm_97_a_prophecy_pays_the_whole_price_and_is_no_way_to_pay_an_extra() {
-    let cards = [JAB, ("omen", "kind: Reaction, answers: Attack, play: 7, does: [NegateAttack], extra: (cost: 1, does: [Clout(Just(9))])")];
+    let cards = [
+        JAB,
+        (
+            "omen",
+            "kind: Reaction, answers: Attack, play: 7, does: [NegateAttack], extra: (cost: 1, does: [Clout(Just(9))])",
+        ),
+    ];
     play(
         queen(&cards),
         "hephesta,rosaline,freya",

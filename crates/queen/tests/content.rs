@@ -206,7 +206,11 @@ fn parts_that_do_not_belong() {
         ("Clout(Just(1))", "NegateAttack", "belongs to a Reaction that answers an Attack"),
         ("Reduce(Just(3))", "Strike(One, [Damage(Minor)], false)", "where a card is played or a turn begins"),
         ("name: \"Coin\"", "name: \" \"", "`name` is empty"),
-        ("does: [Clout(Just(1))]", "does: [If(InTrance,[If(InTrance,[If(InTrance,[If(InTrance,[If(InTrance,[Draw(1)])])])])])]", "nested too deep"),
+        (
+            "does: [Clout(Just(1))]",
+            "does: [If(InTrance,[If(InTrance,[If(InTrance,[If(InTrance,[If(InTrance,[Draw(1)])])])])])]",
+            "nested too deep",
+        ),
     ] {
         let text = starters(from, to);
         let errors = refused("starters.ron", &text);
@@ -239,7 +243,11 @@ fn a_folder_without_a_file() {
     std::fs::remove_dir_all(&folder).unwrap();
     assert_eq!(sound, Ok(Content::standard().unwrap().hash));
     assert_eq!(errors[0].file, "bazaar.ron");
-    assert!(errors[0].problem.contains("cannot be read") && errors[0].problem.contains("starters.ron"), "{}", errors[0]);
+    assert!(
+        errors[0].problem.contains("cannot be read") && errors[0].problem.contains("starters.ron"),
+        "{}",
+        errors[0]
+    );
 }
 
 #[test]

@@ -61,7 +61,9 @@ fn options(queen: &Queen, position: &Position<Queen>, seat: Seat) -> Vec<String>
 
 fn choose(queen: &Queen, position: &mut Position<Queen>, seat: Seat, text: &str) {
     let choice = queen.read(position.state(), seat, text).unwrap_or_else(|_| panic!("`{text}` cannot be read"));
-    position.choose(queen, seat, choice, &mut Vec::new(), &mut Silent).unwrap_or_else(|_| panic!("`{text}` is refused"));
+    position
+        .choose(queen, seat, choice, &mut Vec::new(), &mut Silent)
+        .unwrap_or_else(|_| panic!("`{text}` is refused"));
     queen.check(position.state()).unwrap();
 }
 
@@ -179,7 +181,9 @@ fn qm_4_the_last_player_chooses_first() {
 #[test]
 fn qm_4_only_princesses_of_the_box_each_once() {
     let queen = Queen::standard();
-    for list in ["hephesta,freya", "hephesta,freya,freya", "hephesta,freya,snow-white", "hephesta,freya,erdene,rosaline"] {
+    for list in
+        ["hephesta,freya", "hephesta,freya,freya", "hephesta,freya,snow-white", "hephesta,freya,erdene,rosaline"]
+    {
         assert_eq!(queen.setup(&request(3, list)).unwrap_err().rule, Some("QM-4"), "{list}");
     }
 }
@@ -641,6 +645,103 @@ fn qm_33_banishing_may_be_declined() {
         do hephesta done
         expect value banished = []
         expect value players.hephesta.hand = [\"token\"]
+        ",
+    );
+}
+
+#[test]
+fn qm_30_a_utility_can_banish_itself() {
+    let queen = queen_with(
+        r#"[
+        (slug: "jewel", name: "Jewel", kind: Utility, copies: 5, does: [Clout(Just(3)), BanishThis],
+            banished: [Clout(Just(1)), BanishThis]),
+        (slug: "copper", name: "Copper", kind: Utility, copies: 5, does: [Clout(Just(1))]),
+        ]"#,
+    );
+    // It is banished once, however often it says so.
+    play(
+        &queen,
+        "rule QM-30 QM-33
+        arrange hephesta hand: jewel
+        do hephesta play jewel
+        expect value players.hephesta.clout = 4
+        expect value banished = [\"jewel\"]
+        expect value players.hephesta.archive = []
+        ",
+    );
+}
+
+#[test]
+fn qm_34_a_boon_can_dismiss_itself() {
+    let queen = queen_with(
+        r#"[
+        (slug: "candle", name: "Candle", kind: Boon, copies: 5, dismissed: [Clout(Just(5))],
+            whenever: [(TurnStart, [Clout(Just(1)), DismissThis])]),
+        (slug: "copper", name: "Copper", kind: Utility, copies: 5, does: [Clout(Just(1))]),
+        ]"#,
+    );
+    play(
+        &queen,
+        "rule QM-31 QM-34 QM-36
+        arrange hephesta hand: candle, copper x4
+        do hephesta play candle
+        expect value players.hephesta.clout = 0
+        do hephesta end keep
+        do boss-no end keep
+        do freya end keep
+        expect value players.hephesta.clout = 6
+        expect value players.hephesta.armory = []
+        expect value players.hephesta.archive = [\"candle\"]
+        ",
+    );
+}
+
+#[test]
+fn qm_34_a_bane_is_dismissed_for_its_owner() {
+    let queen = queen_with(
+        r#"[
+        (slug: "debt", name: "Debt", kind: Bane, copies: 5, dismissed: [Clout(Just(5))],
+            whenever: [(TurnStart, [PayClout(Just(1)), DismissThis])]),
+        (slug: "copper", name: "Copper", kind: Utility, copies: 5, does: [Clout(Just(1))]),
+        ]"#,
+    );
+    play(
+        &queen,
+        "rule QM-32 QM-34 QM-36
+        arrange clout boss-no 3
+        arrange hephesta hand: debt
+        do hephesta play debt at boss-no
+        do hephesta end keep
+        expect value players.boss-no.clout = 2
+        expect value players.boss-no.armory = []
+        expect value players.boss-no.archive = []
+        expect value players.hephesta.clout = 5
+        expect value players.hephesta.archive = [\"debt\"]
+        ",
+    );
+}
+
+#[test]
+fn qm_34_an_activated_reaction_is_dismissed() {
+    let queen = queen_with(
+        r#"[
+        (slug: "jab", name: "Jab", kind: Attack, class: Primary, copies: 5,
+            does: [Strike(One, [Damage(Just(4))], false)]),
+        (slug: "cloak", name: "Cloak", kind: Reaction, copies: 5, answers: Attack, does: [Reduce(Just(1))],
+            dismissed: [Clout(Just(5))], discarded: [Clout(Just(10))]),
+        ]"#,
+    );
+    play(
+        &queen,
+        "rule QM-34 QM-36 QM-50
+        arrange freya reactions: cloak
+        arrange freya archive:
+        arrange hephesta hand: jab
+        do hephesta play jab at freya
+        do freya react cloak
+        expect value players.freya.health = 27
+        expect value players.freya.clout = 5
+        expect value players.freya.archive = [\"cloak\"]
         ",
     );
 }

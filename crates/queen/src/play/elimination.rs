@@ -41,12 +41,12 @@ impl Queen {
         }
         self.join_inner_circle(state, seat, declared, sink);
         if seat == state.turn {
-            self.break_off_turn(state);
+            Self::break_off_turn(state);
         }
     }
 
     /// QM-87: her turn is over, and whatever was going on in it.
-    fn break_off_turn(&self, state: &mut State) {
+    fn break_off_turn(state: &mut State) {
         let next = Step { what: What::NextTurn, card: NO_CARD, ..Step::default() };
         if let Some(first) = state.stack.first_mut().filter(|step| step.what == What::BeginTurn) {
             // Her turn has not begun: the hour that struck goes on for the others.

@@ -76,7 +76,7 @@ impl Queen {
         let hand = state.hand_size(step.who);
         let keep = match step.what {
             W::Act => state.alive(step.by),
-            W::Advise => return self.still_advises(state, step),
+            W::Advise => return Self::still_advises(state, step),
             W::Declare | W::Princess => true,
             W::Window | W::Aftermath => return self.window_asks(state, step),
             W::Aim => state.alive(step.who) && self.can_aim_more(state, step),
@@ -100,7 +100,7 @@ impl Queen {
     }
 
     /// QM-85: a Leader who fell as the hour struck needs no advice, and her Advisor has no turn.
-    fn still_advises(&self, state: &mut State, step: Step) -> bool {
+    fn still_advises(state: &mut State, step: Step) -> bool {
         let advises = matches!(state.player(step.by).standing, Standing::Advisor(_));
         if !advises {
             let top = state.stack.len() - 1;

@@ -6,7 +6,7 @@ use crate::choice::{Choice, Spot};
 use crate::content::{CardType, Kind};
 use crate::effect::{Effect, From, Passive, Span, Until, When};
 use crate::state::{
-    BOX, LASH_TOKENS, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, NO_CARD, STACK, Shelf, State, Step, Target, What,
+    BANISHED, BOX, LASH_TOKENS, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, NO_CARD, STACK, Shelf, State, Step, Target, What,
 };
 use kernel::{Card, Event, Seat, Sink};
 
@@ -106,7 +106,8 @@ impl Queen {
                 }
             }
             E::BanishThis => {
-                if step.card != NO_CARD && state.cards.place(step.card) != BOX {
+                // What lies on the Banish pile is not banished again, or a card could do so for ever.
+                if step.card != NO_CARD && ![BOX, BANISHED].contains(&state.cards.place(step.card)) {
                     self.banish(state, step.card, who, sink);
                 }
             }

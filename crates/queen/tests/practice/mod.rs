@@ -29,10 +29,7 @@ pub fn queen_with(cards: &[Sample], change: impl Fn(&str, String) -> String) -> 
         (name, if name == "starters.ron" { starters.clone() } else { change(name, text.to_owned()) })
     });
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    match Queen::new(Content::read(&files)) {
-        Ok(queen) => queen,
-        Err(errors) => panic!("{}", errors.iter().map(|error| format!("{error}\n")).collect::<String>()),
-    }
+    Queen::new(Content::read(&files)).unwrap_or_else(|errors| panic!("{}", lines(&errors)))
 }
 
 /// Plays a scenario among these princesses; the first of them begins the game.
@@ -41,6 +38,10 @@ pub fn play(queen: Queen, princesses: &str, scenario: &str) {
     let head = format!("game queen\nplayers {players}\noption princesses={princesses}\nseed 1\n");
     let scenario = Scenario::read(head + scenario).expect("the scenario can be read");
     if let Err(failures) = run(&scenario, &Arc::new(queen)) {
-        panic!("{}", failures.iter().map(|failure| format!("{failure}\n")).collect::<String>());
+        panic!("{}", lines(&failures));
     }
+}
+
+fn lines(problems: &[impl ToString]) -> String {
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
