@@ -1,7 +1,7 @@
 //! `duskhall engine`: tables for programs, by JSON lines. One request per line, one answer per line, in order.
 //!
-//! `{"id":..,"ok":..}` or `{"id":..,"error":{"kind","message","rule"}}`. An error never changes anything. `engine.md`
-//! beside this crate describes every operation. The core is [`serve`], a function over a reader and a writer.
+//! `{"id":..,"ok":..}` or `{"id":..,"error":{"kind","message","rule"}}`. An error never changes anything. `docs/engine.md`
+//! describes every operation. The core is [`serve`], a function over a reader and a writer.
 //!
 //! Any bytes may come in: a line that is too long is skipped, a field that is not known is refused rather than
 //! ignored, since a misspelt `option` would otherwise be a different game.

@@ -153,9 +153,9 @@ fn the_command_speaks_the_same() {
 
 #[test]
 fn the_python_bot_of_the_manual_plays_a_whole_game() {
-    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/bot.py");
-    for (game, players) in [("four", "2"), ("queen", "4")] {
-        let ran = Command::new("python3").args([bot, env!("CARGO_BIN_EXE_duskhall"), game, players]).output();
+    let bot = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/bot.py");
+    for game in ["four", "queen"] {
+        let ran = Command::new("python3").args([bot, env!("CARGO_BIN_EXE_duskhall"), game]).output();
         let output = ran.expect("this test needs python3, to prove that the engine can be used from another language");
         let text = String::from_utf8_lossy(&output.stdout);
         let errors = String::from_utf8_lossy(&output.stderr);

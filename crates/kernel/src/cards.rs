@@ -493,8 +493,8 @@ impl<const N: usize, const P: usize> Cards<N, P> {
     fn rename(&mut self, becomes: &[u16; N]) {
         let to = |card: u16| if card == END { END } else { becomes[card as usize] };
         let old = self.clone();
-        for card in 0..N {
-            let new = becomes[card] as usize;
+        for (card, &new) in becomes.iter().enumerate() {
+            let new = new as usize;
             self.next[new] = to(old.next[card]);
             self.place[new] = old.place[card];
             self.known[new] = old.known[card];

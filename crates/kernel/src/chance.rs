@@ -212,11 +212,12 @@ mod tests {
 
     #[test]
     fn the_commitment_hides_and_binds() {
-        let table = Commitment { table: "silver-hour".into(), secret: [9; 32], entropy: vec!["a".into(), String::new()] };
+        let table =
+            Commitment { table: "silver-hour".into(), secret: [9; 32], entropy: vec!["a".into(), String::new()] };
         let other = Commitment { entropy: vec!["b".into(), String::new()], ..table.clone() };
         assert_eq!(table.shown(), other.shown());
         assert_ne!(table.key(), other.key());
         assert_ne!(table.shown(), Commitment { secret: [8; 32], ..table.clone() }.shown());
-        assert!(!format!("{:?}", Chance::from_key(table.key())).contains("9"));
+        assert!(!format!("{:?}", Chance::from_key(table.key())).contains('9'));
     }
 }

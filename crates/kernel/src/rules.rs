@@ -21,7 +21,7 @@ impl Rules {
         let (mut section, mut open) = (String::new(), false);
         for line in markdown.lines() {
             if let Some(heading) = line.strip_prefix('#') {
-                section = heading.trim_start_matches('#').trim().to_owned();
+                heading.trim_start_matches('#').trim().clone_into(&mut section);
                 open = false;
             } else if let Some((id, text)) = line.strip_prefix("**").and_then(|rest| rest.split_once("**")) {
                 rules.push(Rule { id: id.into(), section: section.clone(), text: text.trim().into() });

@@ -26,21 +26,47 @@ pub struct Node<T = Message> {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Kind<T = Message> {
     /// Things that belong together, such as all of one player's.
-    Group { nodes: Vec<Node<T>> },
-    Cards { layout: Layout, cards: Vec<Node<T>> },
+    Group {
+        nodes: Vec<Node<T>>,
+    },
+    Cards {
+        layout: Layout,
+        cards: Vec<Node<T>>,
+    },
     Card(Face<T>),
     /// A card, token or pile of `count` of which only the back is seen.
-    Back { count: u16 },
+    Back {
+        count: u16,
+    },
     /// Places in a row with markers on some of them.
-    Track { places: Vec<T>, markers: Vec<(T, u16)> },
-    Clock { hour: u8, of: u8, marks: Vec<(u8, T)> },
-    Meter { value: i32, max: i32 },
-    Counter { value: i32 },
-    Dice { faces: Vec<Die<T>> },
+    Track {
+        places: Vec<T>,
+        markers: Vec<(T, u16)>,
+    },
+    Clock {
+        hour: u8,
+        of: u8,
+        marks: Vec<(u8, T)>,
+    },
+    Meter {
+        value: i32,
+        max: i32,
+    },
+    Counter {
+        value: i32,
+    },
+    Dice {
+        faces: Vec<Die<T>>,
+    },
     /// Labelled values.
-    Sheet { rows: Vec<(T, T)> },
+    Sheet {
+        rows: Vec<(T, T)>,
+    },
     /// What is in the middle of being resolved.
-    Stage { lines: Vec<T>, nodes: Vec<Node<T>> },
+    Stage {
+        lines: Vec<T>,
+        nodes: Vec<Node<T>>,
+    },
     Map(Map<T>),
     Text,
 }
@@ -193,11 +219,15 @@ fn speak(node: &Node, say: &dyn Fn(&Message) -> String) -> Node<String> {
         }
         Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
         Kind::Counter { value } => Kind::Counter { value: *value },
-        Kind::Dice { faces } => Kind::Dice {
-            faces: faces.iter().map(|die| Die { face: say(&die.face), rerolled: die.rerolled }).collect(),
-        },
-        Kind::Sheet { rows } => Kind::Sheet { rows: rows.iter().map(|(name, value)| (say(name), say(value))).collect() },
-        Kind::Stage { lines, nodes: list } => Kind::Stage { lines: lines.iter().map(say).collect(), nodes: nodes(list) },
+        Kind::Dice { faces } => {
+            Kind::Dice { faces: faces.iter().map(|die| Die { face: say(&die.face), rerolled: die.rerolled }).collect() }
+        }
+        Kind::Sheet { rows } => {
+            Kind::Sheet { rows: rows.iter().map(|(name, value)| (say(name), say(value))).collect() }
+        }
+        Kind::Stage { lines, nodes: list } => {
+            Kind::Stage { lines: lines.iter().map(say).collect(), nodes: nodes(list) }
+        }
         Kind::Map(map) => Kind::Map(speak_map(map, say)),
         Kind::Text => Kind::Text,
     };

@@ -13,8 +13,7 @@ fn main() {
     let games = 20_000;
     for _ in 0..games {
         let mut position = Position::start(&queen, &setup, chance.fork(), &mut Silent);
-        loop {
-            let Some(seat) = position.awaiting(&queen).first() else { break };
+        while let Some(seat) = position.awaiting(&queen).first() {
             position.options(&queen, seat, &mut options);
             let choice = options[chance.below(options.len() as u32) as usize];
             position.apply(&queen, seat, choice, &mut Silent);

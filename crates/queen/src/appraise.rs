@@ -9,6 +9,9 @@ use crate::effect::{Amount, Effect, Passive, Span, When};
 use crate::state::{Shelf, Standing, State};
 use kernel::{Card, Seat};
 
+/// How much the prospects of rivals count beside their points.
+const RIVAL_PROSPECTS: f32 = 0.5;
+
 /// What a card is worth, roughly in Clout.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Worth {
@@ -36,39 +39,45 @@ impl Queen {
 
     /// How far ahead of her rivals, in points.
     fn lead(&self, state: &State, seat: Seat) -> f32 {
-        let own = self.strength(state, seat);
+        let own = self.strength(state, seat, seat);
         let (mut best, mut sum, mut count) = (0.0f32, 0.0, 0.0);
         for rival in state.opponents(seat) {
-            let strength = self.strength(state, rival);
+            let strength = self.strength(state, rival, seat);
             best = best.max(strength);
             sum += strength;
             count += 1.0;
         }
         let mean = if count > 0.0 { sum / count } else { 0.0 };
         // Fewer rivals are better whatever they hold.
-        own - 0.45 * best - 0.35 * mean - 2.0 * count
+        own - 0.5 * best - 0.38 * mean - 2.5 * count
     }
 
-    pub(crate) fn rounds_left(state: &State) -> f32 {
-        f32::from(12u8.saturating_sub(state.hour))
+    /// Turns until midnight as `eye` counts them: for herself the present one and those to come, for a rival a little more
+    /// if she has yet to act, or is acting, in this round. Passing the turn on changes none of these numbers.
+    fn turns_left(state: &State, seat: Seat, eye: Seat) -> f32 {
+        let place = |seat: Seat| (seat.0 + state.count - state.first.0) % state.count;
+        let to_come = place(seat) > place(state.turn) || (seat == state.turn && seat != eye);
+        f32::from(12u8.saturating_sub(state.hour)) + if to_come { 1.0 } else { 0.0 }
     }
 
-    fn strength(&self, state: &State, seat: Seat) -> f32 {
+    fn strength(&self, state: &State, seat: Seat, eye: Seat) -> f32 {
         let player = state.player(seat);
-        let left = Self::rounds_left(state);
+        let left = Self::turns_left(state, seat, eye);
         let health = f32::from(player.health);
         // The last points of health are worth more than points: they are the game.
         let danger = if health < 12.0 { (12.0 - health) * (12.0 - health) * 0.06 * (left.min(4.0) / 4.0) } else { 0.0 };
-        let mut strength = f32::from(player.clout) + health - danger;
-        strength -= f32::from(player.lash) * 1.3;
-        strength += f32::from(player.prophecy) * 0.8 + f32::from(player.guard) * 0.6 + f32::from(player.charge) * 0.7;
-        strength += f32::from(u8::from(player.trance)) * 2.5 + f32::from(player.rerolls) * 0.7;
-        strength += f32::from(u8::from(player.free_reaction)) * 0.8;
+        let points = f32::from(player.clout) + health - danger - f32::from(player.lash) * 1.3;
+        let mut prospects = f32::from(player.prophecy) * 0.5;
+        prospects += f32::from(player.guard) * 0.6 + f32::from(player.charge) * 0.7;
+        prospects += f32::from(u8::from(player.trance)) * 2.5 + f32::from(player.rerolls) * 0.7;
+        prospects += f32::from(u8::from(player.free_reaction)) * 0.8;
         for class in 0..3 {
-            strength += f32::from(player.lasting[class]) * (0.5 * left).min(3.0);
-            strength += f32::from(player.until_next[class]) * 0.6 + f32::from(player.this_turn[class]) * 0.5;
+            prospects += f32::from(player.lasting[class]) * (0.5 * left).min(3.0);
+            prospects += f32::from(player.until_next[class]) * 0.6 + f32::from(player.this_turn[class]) * 0.5;
         }
-        strength + self.cards_worth(state, seat, left)
+        prospects += self.cards_worth(state, seat, left);
+        // What a rival may make of her cards counts less than what she has.
+        points + if seat == eye { prospects } else { RIVAL_PROSPECTS * prospects }
     }
 
     fn cards_worth(&self, state: &State, seat: Seat, left: f32) -> f32 {
@@ -146,7 +155,8 @@ fn worth(info: &KindInfo, effects: &[Effect<Span>]) -> Worth {
     match info.card_type {
         CardType::Utility | CardType::Attack => Worth { cycle: (does - price).max(0.1), ..Worth::default() },
         CardType::Reaction => {
-            let down = (does - 0.7 * price).max(0.6);
+            let extra = info.extra.map_or(0.0, |(cost, span)| (list(span, effects) - f32::from(cost)).max(0.0));
+            let down = (does + 0.5 * extra - 0.7 * price).max(0.6);
             Worth { cycle: 0.5 * down, down: 0.85 * down, ..Worth::default() }
         }
         CardType::Boon | CardType::Summon => {
@@ -221,15 +231,16 @@ fn effect_worth(effect: Effect<Span>, all: &[Effect<Span>]) -> f32 {
         E::Store(a) => 0.7 * amount_worth(a),
         E::Loyalty(a) => 0.4 * amount_worth(a),
         E::Rally(n) => 0.5 * f32::from(n),
-        E::Prophecy(n) => 0.8 * f32::from(n),
-        E::Trance => 2.5,
+        E::Prophecy(n) => 0.5 * f32::from(n),
+        E::Trance => 1.8,
         E::LashMe(n) => -1.2 * f32::from(n),
         E::LashBurst => 3.5,
+        // Damage weakens one rival of several.
         E::Damage(a) => amount_worth(a),
-        E::Steal(a) => 1.6 * amount_worth(a),
+        E::Steal(a) => 1.45 * amount_worth(a),
         E::StealPart(n) => 10.0 / f32::from(n.max(1)),
         E::Drain(a) => 0.7 * amount_worth(a),
-        E::Lash(n) => 1.2 * f32::from(n),
+        E::Lash(n) => 1.1 * f32::from(n),
         E::TheirLevel(by, _) => -1.2 * f32::from(by),
         E::Toss(n) => 1.0 * f32::from(n),
         E::Dismiss => 2.0,
@@ -249,7 +260,7 @@ fn effect_worth(effect: Effect<Span>, all: &[Effect<Span>]) -> f32 {
             };
             inner(hits) * targets * if unblockable { 1.1 } else { 0.9 }
         }
-        E::Split(a, _) => 0.95 * amount_worth(a),
+        E::Split(a, _) => 0.9 * amount_worth(a),
         E::OnOpponent(l) => inner(l),
         E::OnEachOpponent(l) => 2.2 * inner(l),
         E::Choose(a, b) => inner(a).max(inner(b)) + 0.3,

@@ -17,8 +17,8 @@ use crate::check::all_piles;
 use crate::content::{BAZAAR, CardType, Kind};
 use crate::effect::Class;
 use crate::state::{
-    BOX, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, NO_CARD, Shelf, State, Step,
-    Turn, What, declaration,
+    BOX, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, NO_CARD, Shelf, State,
+    Step, Turn, What, declaration,
 };
 use kernel::{Card, Pile, Seat, SeatSet};
 
@@ -66,7 +66,8 @@ impl Queen {
             }
             ["level", who, class, by] => {
                 let seat = self.living_named(state, who)?;
-                let class = Class::ALL.iter().find(|c| c.slug() == *class).ok_or("the classes are brawler, caster, schemer")?;
+                let class =
+                    Class::ALL.iter().find(|c| c.slug() == *class).ok_or("the classes are brawler, caster, schemer")?;
                 let by: i8 = by.parse().map_err(|_| format!("`{by}` is not a number"))?;
                 state.player_mut(seat).lasting[*class as usize] = by.clamp(-MAX_LEVELS, MAX_LEVELS);
                 Ok(())
@@ -152,7 +153,11 @@ impl Queen {
             "armory" => (Shelf::Armory, false),
             "reactions" => (Shelf::Reactions, false),
             "vault" => (Shelf::Vault, false),
-            other => return Err(format!("`{other}` is no place; there are hand, deck top, archive, armory, reactions, vault")),
+            other => {
+                return Err(format!(
+                    "`{other}` is no place; there are hand, deck top, archive, armory, reactions, vault"
+                ));
+            }
         };
         let pile = shelf.of(seat);
         if !top {
@@ -206,10 +211,18 @@ impl Queen {
             return Err(format!("{slug} cannot lie there"));
         }
         let free = |card: &Card| self.kind_of(*card) == kind && !taken.contains(card);
-        let mut piles: Vec<Pile> =
-            [Shelf::Deck, Shelf::Archive, Shelf::Hand, Shelf::VaultDeck, Shelf::Vault, Shelf::WarChest, Shelf::Reactions, Shelf::Armory]
-                .map(|shelf| shelf.of(seat))
-                .to_vec();
+        let mut piles: Vec<Pile> = [
+            Shelf::Deck,
+            Shelf::Archive,
+            Shelf::Hand,
+            Shelf::VaultDeck,
+            Shelf::Vault,
+            Shelf::WarChest,
+            Shelf::Reactions,
+            Shelf::Armory,
+        ]
+        .map(|shelf| shelf.of(seat))
+        .to_vec();
         piles.extend(all_piles().filter(|pile| (BOX.0..=MIDNIGHT_DECK.0).contains(&pile.0)));
         // A Bane of another player lies with her.
         if info.card_type == CardType::Bane && shelf == Shelf::Armory {
@@ -229,7 +242,8 @@ impl Queen {
         state.cards.move_all(MARKET, deck);
         for &kind in kinds {
             let card = state.cards.iter(deck).find(|&card| self.kind_of(card) == kind);
-            let card = card.ok_or_else(|| format!("{} is not in the Bazaar's deck of this hour", self.kind_slug(kind)))?;
+            let card =
+                card.ok_or_else(|| format!("{} is not in the Bazaar's deck of this hour", self.kind_slug(kind)))?;
             state.cards.put_bottom(card, MARKET);
             state.cards.open(card);
         }

@@ -24,19 +24,27 @@ impl Queen {
         let lash: u32 = state.players.iter().map(|p| u32::from(p.lash)).sum();
         ensure(lash <= u32::from(LASH_TOKENS), || format!("{lash} Lash are out"))?;
         ensure(state.cards.len(MARKET) <= MARKET_SIZE, || "the market holds more than three".into())?;
-        ensure(state.cards.iter(MARKET).all(|c| state.cards.known(c) == SeatSet::ALL), || "the market is hidden".into())?;
+        ensure(state.cards.iter(MARKET).all(|c| state.cards.known(c) == SeatSet::ALL), || {
+            "the market is hidden".into()
+        })?;
         for step in state.stack.iter() {
             self.check_step(state, step)?;
         }
         self.check_attack(state)?;
         if state.over.is_some() {
-            return ensure(state.stack.is_empty() && !state.winners.is_empty(), || "the game is over but goes on".into());
+            return ensure(state.stack.is_empty() && !state.winners.is_empty(), || {
+                "the game is over but goes on".into()
+            });
         }
         let living = state.living().count();
         ensure(living >= 2, || format!("{living} princesses live and the game goes on"))?;
         let chosen = state.seats().all(|seat| state.player(seat).princess != NOBODY);
         let Some(top) = state.stack.last() else { return Err("nobody is asked".into()) };
         ensure(chosen || top.what == What::Princess, || "a princess is missing".into())?;
+        if top.what == What::Act && state.stack.len() == 1 {
+            let quiet = state.cards.is_empty(crate::state::IN_PLAY) && !state.attack.active;
+            ensure(quiet, || "something is still being resolved".into())?;
+        }
         ensure(top.what.asks(), || format!("{:?} should have gone on by itself", top.what))?;
         ensure(!kernel::Game::asks(self, state).seats().is_empty(), || "nobody is asked".into())?;
         for seat in kernel::Game::asks(self, state).seats().iter() {
@@ -120,7 +128,8 @@ impl Queen {
         }
         let card = step.card == NO_CARD || step.card.index() < CARDS;
         ensure(card && self.check_target(state, step.target), || format!("a step points nowhere: {step:?}"))?;
-        let needs_list = matches!(step.what, What::Choose | What::TheyChoose | What::MayPay | What::MayProphesy | What::Opponent);
+        let needs_list =
+            matches!(step.what, What::Choose | What::TheyChoose | What::MayPay | What::MayProphesy | What::Opponent);
         ensure(!needs_list || self.lists_of(step.at).1 > 0, || format!("a step offers nothing: {step:?}"))?;
         let settles = matches!(step.what, What::Settle | What::SettleReaction | What::PassTo);
         ensure(!settles || step.card != NO_CARD, || format!("a step has no card: {step:?}"))
@@ -137,8 +146,10 @@ impl Queen {
     fn check_attack(&self, state: &State) -> Result<(), String> {
         let attack = &state.attack;
         let card: Card = attack.card;
-        let span = (attack.start as usize) <= (attack.end as usize) && (attack.end as usize) <= self.content.effects.len();
-        let targets = attack.targets.iter().all(|hit| hit.owner.0 < state.count && self.check_target(state, hit.target));
+        let span =
+            (attack.start as usize) <= (attack.end as usize) && (attack.end as usize) <= self.content.effects.len();
+        let targets =
+            attack.targets.iter().all(|hit| hit.owner.0 < state.count && self.check_target(state, hit.target));
         let fine = attack.attacker.0 < state.count && (card == NO_CARD || card.index() < CARDS) && span && targets;
         ensure(fine, || "the Attack points nowhere".into())
     }

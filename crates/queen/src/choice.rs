@@ -76,7 +76,9 @@ pub enum Choice {
     Buy(Kind, Market),
     Refresh(Market),
     /// End the turn; archive the hand or keep it.
-    End { archive: bool },
+    End {
+        archive: bool,
+    },
     Use(Kind, u8),
     ShakeOff,
     /// Activate a Reaction: to an Attack, after damage, or in one's own turn.

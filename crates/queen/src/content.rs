@@ -365,9 +365,19 @@ impl<'f> Compiler<'f> {
                     self.wrong(&file, &card.slug, problem);
                 }
             }
+            let mut found = Vec::new();
+            walk(&princess.trance, Place::Inner, 0, &mut found);
+            for ability in [&princess.inner_circle.0, &princess.inner_circle.1] {
+                walk(&ability.does, Place::Inner, 0, &mut found);
+                if ability.cost > 0 || ability.does.is_empty() {
+                    found.push(format!("`{}`: an Inner Circle ability is free and does something", ability.name));
+                }
+            }
+            for problem in found {
+                self.wrong(&file, &princess.slug, problem);
+            }
             let trance = self.list(&princess.trance);
-            let inner_circle =
-                [self.list(&princess.inner_circle.0.does), self.list(&princess.inner_circle.1.does)];
+            let inner_circle = [self.list(&princess.inner_circle.0.does), self.list(&princess.inner_circle.1.does)];
             princesses.push(Princess {
                 slug: princess.slug,
                 name: princess.name,
@@ -382,7 +392,11 @@ impl<'f> Compiler<'f> {
             });
         }
         if self.kinds.len() > 250 {
-            self.wrong(file, "", format!("there are {} kinds of cards, at most 250 can be told apart", self.kinds.len()));
+            self.wrong(
+                file,
+                "",
+                format!("there are {} kinds of cards, at most 250 can be told apart", self.kinds.len()),
+            );
         }
         let kind_of: [Kind; CARDS] = kind_of.try_into().ok()?;
         let classes_of = std::array::from_fn(|p| {
@@ -411,10 +425,16 @@ impl<'f> Compiler<'f> {
         }
     }
 
-    /// Notes a problem at the line where this slug stands.
+    /// Notes a problem at the line where this slug stands last.
     fn wrong(&mut self, file: &str, slug: &str, problem: String) {
         let quoted = format!("slug: \"{slug}\"");
-        let line = self.text(file).lines().position(|line| line.contains(&quoted)).map_or(1, |index| index + 1);
+        let line = self
+            .text(file)
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| line.contains(&quoted))
+            .last()
+            .map_or(1, |(index, _)| index + 1);
         self.errors.push(ContentError { file: file.into(), line, problem });
     }
 
@@ -426,7 +446,8 @@ impl<'f> Compiler<'f> {
             kinds.extend(std::iter::repeat_n(kind, card.copies as usize));
         }
         if kinds.len() != size {
-            let problem = format!("`{name}` holds {} cards, it must hold {size}: change `copies` or cards", kinds.len());
+            let problem =
+                format!("`{name}` holds {} cards, it must hold {size}: change `copies` or cards", kinds.len());
             let slug = cards.first().map_or("", |card| card.slug.as_str()).to_owned();
             self.wrong(file, &slug, problem);
             kinds.resize(size, Kind(0));
@@ -436,7 +457,11 @@ impl<'f> Compiler<'f> {
 
     fn card(&mut self, file: &str, card: &CardFile, home: Home) -> Kind {
         if self.by_slug.contains_key(&card.slug) {
-            self.wrong(file, &card.slug, format!("the slug `{}` is used twice: give one of the cards another", card.slug));
+            self.wrong(
+                file,
+                &card.slug,
+                format!("the slug `{}` is used twice: give one of the cards another", card.slug),
+            );
         }
         for problem in problems(card, home) {
             self.wrong(file, &card.slug, format!("`{}`: {problem}", card.slug));
@@ -459,10 +484,8 @@ impl<'f> Compiler<'f> {
             answers: card.answers,
             extra: card.extra.as_ref().map(|extra| (extra.cost, self.list(&extra.does))),
             home,
-            aimed: matches!(
-                card.does.first(),
-                Some(Written(Effect::Strike(crate::effect::Aim::One, ..)))
-            ) && card.kind == CardType::Attack,
+            aimed: matches!(card.does.first(), Some(Written(Effect::Strike(crate::effect::Aim::One, ..))))
+                && card.kind == CardType::Attack,
             pact: card.holds.iter().any(|hold| matches!(hold, Passive::Pact(..))),
             for_classes: class_of(card.class).map_or(0b111, |class| 1 << class as u8),
             file: Box::new(card.clone()),
@@ -509,7 +532,10 @@ enum Place {
 fn problems(card: &CardFile, home: Home) -> Vec<String> {
     let mut found = Vec::new();
     let slug_ok = !card.slug.is_empty()
-        && card.slug.split('-').all(|w| !w.is_empty() && w.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()));
+        && card
+            .slug
+            .split('-')
+            .all(|w| !w.is_empty() && w.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()));
     if !slug_ok {
         found.push("a slug is lower-case words joined by `-`, such as `torrent-shot`".into());
     }
@@ -523,22 +549,26 @@ fn problems(card: &CardFile, home: Home) -> Vec<String> {
         found.push("`loyalty` belongs to a Summon, and a Summon needs one of at least 1".into());
     }
     if (card.kind == CardType::Reaction) != card.answers.is_some() {
-        found.push("`answers` belongs to a Reaction, and a Reaction needs it: Attack, AttackOf(..), Damage or OwnTurn".into());
+        found.push(
+            "`answers` belongs to a Reaction, and a Reaction needs it: Attack, AttackOf(..), Damage or OwnTurn".into(),
+        );
     }
     if card.extra.is_some() && card.kind != CardType::Reaction {
         found.push("`extra` belongs to a Reaction".into());
     }
     let lies = matches!(card.kind, CardType::Boon | CardType::Bane | CardType::Summon);
-    if !lies && !(card.holds.is_empty() && card.whenever.is_empty() && card.abilities.is_empty()) {
+    let bare = card.holds.is_empty() && card.whenever.is_empty() && card.abilities.is_empty();
+    if !lies && !bare {
         found.push("`holds`, `whenever` and `abilities` belong to a Boon, Bane or Summon".into());
     }
-    if lies && card.holds.is_empty() && card.whenever.is_empty() && card.abilities.is_empty() && card.does.is_empty() {
+    if lies && bare && card.does.is_empty() {
         found.push("it does nothing: give it `holds`, `whenever` or `abilities`".into());
     }
     if card.holds.len() > 4 || card.whenever.len() > 4 || card.abilities.len() > 2 {
         found.push("at most 4 `holds`, 4 `whenever` and 2 `abilities`".into());
     }
-    if card.kind == CardType::Attack && !card.does.iter().any(|e| matches!(e.0, Effect::Strike(..) | Effect::Split(..))) {
+    if card.kind == CardType::Attack && !card.does.iter().any(|e| matches!(e.0, Effect::Strike(..) | Effect::Split(..)))
+    {
         found.push("an Attack needs `Strike(..)` or `Split(..)` in `does`".into());
     }
     if matches!(card.kind, CardType::Utility | CardType::Reaction) && card.does.is_empty() {
@@ -592,13 +622,28 @@ fn walk(list: &[Written], place: Place, depth: usize, found: &mut Vec<String>) {
                 found.push("an Attack (`Split`) can only stand where a card is played or a turn begins".into());
             }
             E::Damage(_) if !matches!(place, Place::Hit { attack: true } | Place::Reaction) => {
-                found.push("`Damage` can only stand inside `Strike` or a Reaction; elsewhere use `Hurt` or `Strike`".into());
+                found.push(
+                    "`Damage` can only stand inside `Strike` or a Reaction; elsewhere use `Hurt` or `Strike`".into(),
+                );
             }
-            E::Steal(_) | E::StealPart(_) | E::Drain(_) | E::Lash(_) | E::Unlash | E::TheirLevel(..) | E::Toss(_)
-            | E::Dismiss | E::PeekReactions | E::PeekHand | E::TheyHeal(_) | E::TheyGain(_) | E::TheyDraw(_)
+            E::Steal(_)
+            | E::StealPart(_)
+            | E::Drain(_)
+            | E::Lash(_)
+            | E::Unlash
+            | E::TheirLevel(..)
+            | E::Toss(_)
+            | E::Dismiss
+            | E::PeekReactions
+            | E::PeekHand
+            | E::TheyHeal(_)
+            | E::TheyGain(_)
+            | E::TheyDraw(_)
                 if !matches!(place, Place::Hit { .. } | Place::Reaction) =>
             {
-                found.push(format!("`{effect:?}` needs a target: put it inside `Strike`, `OnOpponent` or `OnEachOpponent`"));
+                found.push(format!(
+                    "`{effect:?}` needs a target: put it inside `Strike`, `OnOpponent` or `OnEachOpponent`"
+                ));
             }
             E::Reduce(_) | E::NegateDamage | E::NegateAttack if place != Place::Reaction => {
                 found.push(format!("`{effect:?}` belongs to a Reaction that answers an Attack"));

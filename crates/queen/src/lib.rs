@@ -278,7 +278,11 @@ impl Game for Queen {
     }
 
     fn tags(&self, state: &State) -> Vec<(&'static str, Seat, String)> {
-        state.seats().map(|seat| ("princess", seat, self.name(self.who(state, seat)).to_owned())).collect()
+        let princess = |seat| ("princess", seat, self.name(self.who(state, seat)).to_owned());
+        // In which place of the turn order she sits, counted from the first player.
+        let order =
+            |seat: Seat| ("turn", seat, format!("{}", (seat.0 + state.count - state.first.0) % state.count + 1));
+        state.seats().flat_map(|seat| [princess(seat), order(seat)]).collect()
     }
 
     fn uses(&self) -> Vec<(Thing, &'static str)> {

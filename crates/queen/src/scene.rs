@@ -115,7 +115,11 @@ impl Queen {
             nodes.push(Node::new(format!("{slug}-vault"), label, NodeKind::Cards { layout, cards: vault }));
             let chest = self.face_up(state, Shelf::WarChest.of(seat), &format!("{slug}-war-chest"), viewer, Some(seat));
             let id = if state.hour >= 8 { "queen-scene-war-chest" } else { "queen-scene-war-chest-closed" };
-            nodes.push(Node::new(format!("{slug}-war-chest"), m(id), NodeKind::Cards { layout: Layout::Stack, cards: chest }));
+            nodes.push(Node::new(
+                format!("{slug}-war-chest"),
+                m(id),
+                NodeKind::Cards { layout: Layout::Stack, cards: chest },
+            ));
         }
         let id = match player.standing {
             Standing::Princess if state.turn == seat && state.over.is_none() => "queen-scene-player-turn",
@@ -212,9 +216,9 @@ impl Queen {
         known.sort_by_key(|&card| self.kind_of(card));
         let hidden = state.cards.len(pile) - known.len();
         let mut nodes = self.card_nodes(state, &known, id, viewer, Some(seat));
-        nodes.extend((1..=hidden).map(|n| {
-            Node::new(format!("{id}-{n}"), m("queen-scene-back"), NodeKind::Back { count: 1 })
-        }));
+        nodes.extend(
+            (1..=hidden).map(|n| Node::new(format!("{id}-{n}"), m("queen-scene-back"), NodeKind::Back { count: 1 })),
+        );
         nodes
     }
 

@@ -21,7 +21,10 @@ impl Queen {
             Target::Princess(seat) => self.who(state, seat).into(),
             Target::Summon(card) => {
                 let owner = state.bearer(card).unwrap_or_default();
-                m("queen-summon-of").with("who", self.who(state, owner)).with("card", self.thing(self.kind_of(card))).into()
+                m("queen-summon-of")
+                    .with("who", self.who(state, owner))
+                    .with("card", self.thing(self.kind_of(card)))
+                    .into()
             }
         }
     }
@@ -117,20 +120,22 @@ impl Queen {
         let step = Self::top(state);
         let own = |place: &str| self.place_id(state, seat, place);
         let label = |text: Message, rule: &'static str, at: Vec<String>| Label { text, detail: None, rule, at };
-        let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| {
-            Label { text, detail: Some(self.card_line(kind)), rule, at }
+        let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| Label {
+            text,
+            detail: Some(self.card_line(kind)),
+            rule,
+            at,
         };
         let in_place = |place: &str, kind: Kind| format!("{}-{}-1", own(place), self.kind_slug(kind));
         match choice {
             Choice::Play(kind, target) => {
                 let price = self.play_price(state, seat, kind);
                 let mut at = vec![in_place("hand", kind)];
-                let text = match target {
-                    Target::None => m("queen-do-play"),
-                    _ => {
-                        at.push(self.target_id(state, target));
-                        m("queen-do-play-at").with("target", self.target_arg(state, target))
-                    }
+                let text = if target == Target::None {
+                    m("queen-do-play")
+                } else {
+                    at.push(self.target_id(state, target));
+                    m("queen-do-play-at").with("target", self.target_arg(state, target))
                 };
                 detailed(kind, text.with("card", self.thing(kind)).with("price", price), "QM-13", at)
             }
@@ -140,7 +145,8 @@ impl Queen {
             }
             Choice::Buy(kind, market) => {
                 let price = self.buy_price(state, seat, kind);
-                let text = m("queen-do-buy").with("card", self.thing(kind)).with("price", price).with("market", market.slug());
+                let text =
+                    m("queen-do-buy").with("card", self.thing(kind)).with("price", price).with("market", market.slug());
                 let at = match market {
                     Market::Bazaar => format!("bazaar-{}-1", self.kind_slug(kind)),
                     _ => in_place(market.slug(), kind),
@@ -209,7 +215,8 @@ impl Queen {
                     _ => ("queen-do-discard", "QM-35"),
                 };
                 let text = m(id).with("card", self.thing(kind)).with("from", spot.slug());
-                let owner = if step.what == What::DismissTheirs { self.target_owner(state, step.target) } else { step.who };
+                let owner =
+                    if step.what == What::DismissTheirs { self.target_owner(state, step.target) } else { step.who };
                 let place = self.place_id(state, owner, spot.slug());
                 let at = if spot == crate::choice::Spot::Deck || spot == crate::choice::Spot::Archive {
                     vec![place]
@@ -269,7 +276,13 @@ impl Queen {
         let step = Self::top(state);
         let action = matches!(
             choice,
-            Choice::Play(..) | Choice::Place(_) | Choice::Buy(..) | Choice::Refresh(_) | Choice::End { .. } | Choice::Use(..) | Choice::ShakeOff
+            Choice::Play(..)
+                | Choice::Place(_)
+                | Choice::Buy(..)
+                | Choice::Refresh(_)
+                | Choice::End { .. }
+                | Choice::Use(..)
+                | Choice::ShakeOff
         );
         if action != (step.what == What::Act) && !matches!(choice, Choice::React(..)) {
             return Refusal::new("queen-no-not-now").rule("QM-12");
@@ -282,7 +295,9 @@ impl Queen {
             Choice::Play(kind, _) | Choice::Place(kind) if !holds(Shelf::Hand, kind) => {
                 card("queen-no-card", kind).rule("QM-13")
             }
-            Choice::Play(kind, _) | Choice::Place(kind) | Choice::Buy(kind, _) if !self.has_class(state, seat, kind) => {
+            Choice::Play(kind, _) | Choice::Place(kind) | Choice::Buy(kind, _)
+                if !self.has_class(state, seat, kind) =>
+            {
                 card("queen-no-class", kind).rule("QM-14")
             }
             Choice::Play(kind, _) if self.content.kind(kind).card_type == CardType::Reaction => {
@@ -295,11 +310,16 @@ impl Queen {
                 if clout < price {
                     return too_dear(kind, price).rule("QM-13");
                 }
-                let wants_target = self.content.kind(kind).aimed || self.content.kind(kind).card_type == CardType::Bane;
-                match target {
-                    Target::None if wants_target => card("queen-no-target-named", kind).rule("QM-40"),
-                    _ => card("queen-no-target", kind).rule("QM-40"),
-                }
+                let info = self.content.kind(kind);
+                let rule = match info.card_type {
+                    CardType::Bane => "QM-32",
+                    _ if info.pact => "QM-38",
+                    _ => "QM-40",
+                };
+                let wants_target = info.aimed || info.pact || info.card_type == CardType::Bane;
+                let id =
+                    if target == Target::None && wants_target { "queen-no-target-named" } else { "queen-no-target" };
+                card(id, kind).rule(rule)
             }
             Choice::Buy(kind, market) => {
                 let (row, _) = self.row_and_deck(state, seat, market);
@@ -352,7 +372,9 @@ impl Queen {
             ];
             for file in [&princess.inner_files.0, &princess.inner_files.1] {
                 lines.push(
-                    m("queen-about-inner").with("name", file.name.clone()).with("text", sentence(list_text(&file.does))),
+                    m("queen-about-inner")
+                        .with("name", file.name.clone())
+                        .with("text", sentence(list_text(&file.does))),
                 );
             }
             if !princess.trance_file.is_empty() {
@@ -361,11 +383,13 @@ impl Queen {
             return lines;
         }
         let Some(info) = self.content.kinds.get(thing.0 as usize) else { return Vec::new() };
-        let mut lines = vec![m("queen-about-card")
-            .with("card", thing)
-            .with("line", card_type_line(&info.file))
-            .with("buy", info.buy)
-            .with("play", info.play)];
+        let mut lines = vec![
+            m("queen-about-card")
+                .with("card", thing)
+                .with("line", card_type_line(&info.file))
+                .with("buy", info.buy)
+                .with("play", info.play),
+        ];
         lines.extend(self.card_text(Kind(thing.0 as u8)));
         if !info.file.flavour.is_empty() {
             lines.push(m("queen-verbatim").with("text", info.file.flavour.clone()));

@@ -435,6 +435,20 @@ fn qm_62_nothing_reduces_blocks_or_negates_the_unblockable() {
 }
 
 #[test]
+fn qm_62_63_a_bane_on_the_attacker_weakens_her_attacks_but_not_the_unblockable() {
+    play(
+        queen(&[JAB, SURE, ("shackles", "kind: Bane, holds: [Might(-3)]")]),
+        COURT,
+        "arrange boss-no hand: jab, sure
+         arrange boss-no armory: shackles
+         do boss-no play jab at hephesta
+         expect value players.hephesta.health = 29
+         do boss-no play sure at hephesta
+         expect value players.hephesta.health = 25",
+    );
+}
+
+#[test]
 fn qm_63_what_reduces_adds_up_and_a_guard_is_used_up() {
     let cards = [
         ("smash", "kind: Attack, does: [Strike(One, [Damage(Just(9))], false)]"),

@@ -44,10 +44,10 @@ fn every_scenario_passes() {
     paths.sort();
     assert!(paths.len() >= 50, "only {} scenario files were found under {}", paths.len(), root.display());
     let queen = Arc::new(Queen::standard());
-    let mut failed = String::new();
+    let mut failed = Vec::new();
     for path in &paths {
         let name = path.strip_prefix(&root).unwrap().display();
-        wrong(&queen, path).iter().for_each(|line| failed += &format!("\n{name}: {line}"));
+        failed.extend(wrong(&queen, path).iter().map(|line| format!("{name}: {line}")));
     }
-    assert!(failed.is_empty(), "{failed}");
+    assert!(failed.is_empty(), "\n{}", failed.join("\n"));
 }

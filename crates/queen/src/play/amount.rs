@@ -82,7 +82,13 @@ impl Queen {
             Count::Reactions => state.cards.len(Shelf::Reactions.of(step.who)) as i32,
             Count::Prevented => i32::from(player.prevented_before) + i32::from(player.prevented),
             Count::Played => i32::from(state.info.played),
-            Count::Stored => if step.card == NO_CARD { 0 } else { i32::from(state.mark(step.card)) },
+            Count::Stored => {
+                if step.card == NO_CARD {
+                    0
+                } else {
+                    i32::from(state.mark(step.card))
+                }
+            }
             Count::Dealt => i32::from(state.attack.dealt),
             Count::Roll => i32::from(state.roll),
             Count::Spent => i32::from(state.spent),
@@ -198,10 +204,8 @@ impl Queen {
     /// How many cards she draws up to: 5, from five o'clock 6, from ten 7, with changes (QM-21).
     pub fn hand_limit(&self, state: &State, seat: Seat) -> usize {
         let by_clock = 5 + i8::from(state.hour >= 5) + i8::from(state.hour >= 10);
-        let change: i8 = self
-            .passives(state, seat)
-            .map(|passive| if let Passive::HandLimit(by) = passive { by } else { 0 })
-            .sum();
+        let change: i8 =
+            self.passives(state, seat).map(|passive| if let Passive::HandLimit(by) = passive { by } else { 0 }).sum();
         (by_clock + change).max(1) as usize
     }
 }

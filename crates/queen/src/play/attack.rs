@@ -282,6 +282,8 @@ impl Queen {
         let index = attack.now.saturating_sub(1) as usize;
         let Some(&hit) = attack.targets.get(index) else { return };
         let might = if attack.split { 0 } else { i32::from(attack.bonus) + self.might(state, attack.attacker) };
+        // QM-62: not even a Bane on the attacker reduces what is Unblockable.
+        let might = if attack.unblockable { might.max(0) } else { might };
         let full = (amount + might).max(0);
         let taken = if attack.unblockable {
             full
@@ -312,10 +314,14 @@ impl Queen {
         if dealt > 0
             && let Target::Princess(seat) = hit.target
         {
-            let thorns: i32 = self.passives(state, seat).map(|p| if let Passive::Thorns(n) = p { i32::from(n) } else { 0 }).sum();
+            let thorns: i32 =
+                self.passives(state, seat).map(|p| if let Passive::Thorns(n) = p { i32::from(n) } else { 0 }).sum();
             if thorns > 0 && state.over.is_none() && state.alive(attack.attacker) {
                 sink.tell(|| {
-                    Event::new("queen-thorns").with("who", self.who(state, attack.attacker)).with("n", thorns).rule("QM-64")
+                    Event::new("queen-thorns")
+                        .with("who", self.who(state, attack.attacker))
+                        .with("n", thorns)
+                        .rule("QM-64")
                 });
                 self.lose_health(state, attack.attacker, thorns as u8, sink);
             }
@@ -442,9 +448,13 @@ impl Queen {
         for bearer in state.seats() {
             while let Some(card) = self.broken_pact(state, bearer, attack) {
                 let holds = self.content.kind(self.kind_of(card)).holds;
-                let price = holds.iter().flatten().map(|p| if let Passive::Pact(_, n) = p { *n } else { 0 }).sum::<u8>();
+                let price =
+                    holds.iter().flatten().map(|p| if let Passive::Pact(_, n) = p { *n } else { 0 }).sum::<u8>();
                 sink.tell(|| {
-                    Event::new("queen-pact-broken").with("who", self.who(state, attack.attacker)).with("n", price).rule("QM-38")
+                    Event::new("queen-pact-broken")
+                        .with("who", self.who(state, attack.attacker))
+                        .with("n", price)
+                        .rule("QM-38")
                 });
                 self.pay_clout(state, attack.attacker, u16::from(price));
                 self.dismiss(state, card, sink);
@@ -457,7 +467,8 @@ impl Queen {
             let partner = Seat(state.mark(card));
             let attacked = |seat: Seat| attack.targets.iter().any(|hit| hit.owner == seat);
             self.content.kind(self.kind_of(card)).pact
-                && ((attack.attacker == bearer && attacked(partner)) || (attack.attacker == partner && attacked(bearer)))
+                && ((attack.attacker == bearer && attacked(partner))
+                    || (attack.attacker == partner && attacked(bearer)))
         })
     }
 

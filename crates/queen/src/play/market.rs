@@ -47,11 +47,8 @@ impl Queen {
             state.player_mut(seat).ultimate = true;
         }
         sink.tell(|| {
-            let from = if market == Market::Bazaar {
-                "bazaar".to_owned()
-            } else {
-                self.place_id(state, seat, market.slug())
-            };
+            let from =
+                if market == Market::Bazaar { "bazaar".to_owned() } else { self.place_id(state, seat, market.slug()) };
             Event::new("queen-buys")
                 .with("who", self.who(state, seat))
                 .with("card", self.thing(kind))

@@ -6,7 +6,8 @@ use crate::choice::{Choice, Spot};
 use crate::content::{CardType, Kind};
 use crate::effect::{Effect, From, Passive, Span, Until, When};
 use crate::state::{
-    BANISHED, BOX, LASH_TOKENS, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, NO_CARD, STACK, Shelf, State, Step, Target, What,
+    BANISHED, BOX, LASH_TOKENS, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, NO_CARD, STACK, Shelf, State, Step,
+    Target, What,
 };
 use kernel::{Card, Event, Seat, Sink};
 
@@ -253,7 +254,9 @@ impl Queen {
     /// QM-64: a loss of health that is no Attack.
     fn suffer<S: Sink>(&self, state: &mut State, seat: Seat, amount: i32, sink: &mut S) {
         if amount > 0 {
-            sink.tell(|| Event::new("queen-suffers").with("who", self.who(state, seat)).with("n", amount).rule("QM-64"));
+            sink.tell(|| {
+                Event::new("queen-suffers").with("who", self.who(state, seat)).with("n", amount).rule("QM-64")
+            });
             self.lose_health(state, seat, amount.min(100) as u8, sink);
         }
     }
@@ -263,7 +266,9 @@ impl Queen {
         let lost = amount.clamp(0, i32::from(state.player(seat).clout));
         if lost > 0 {
             self.pay_clout(state, seat, lost as u16);
-            sink.tell(|| Event::new("queen-loses-clout").with("who", self.who(state, seat)).with("n", lost).rule("QM-10"));
+            sink.tell(|| {
+                Event::new("queen-loses-clout").with("who", self.who(state, seat)).with("n", lost).rule("QM-10")
+            });
         }
     }
 
@@ -351,9 +356,8 @@ impl Queen {
             state.cards.show(card, to);
         }
         sink.tell(|| {
-            let cards = seen.iter().map(|&card| {
-                kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card))
-            });
+            let cards =
+                seen.iter().map(|&card| kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card)));
             Event::new("queen-peeks")
                 .with("who", self.who(state, step.who))
                 .with("victim", self.who(state, victim))
@@ -390,9 +394,8 @@ impl Queen {
             state.cards.show(card, to);
         }
         sink.tell(|| {
-            let cards = seen.iter().map(|&card| {
-                kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card))
-            });
+            let cards =
+                seen.iter().map(|&card| kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card)));
             Event::new("queen-foretells")
                 .with("who", self.who(state, step.who))
                 .with("n", seen.len())
@@ -440,7 +443,9 @@ impl Queen {
         match self.content.effects[at as usize] {
             Effect::Choose(a, b) | Effect::TheyChoose(a, b) => ([a, b, Span::NONE], 2),
             Effect::Choose3(a, b, c) => ([a, b, c], 3),
-            Effect::MayPay(_, a) | Effect::MayProphesy(_, a) | Effect::OnOpponent(a) => ([a, Span::NONE, Span::NONE], 1),
+            Effect::MayPay(_, a) | Effect::MayProphesy(_, a) | Effect::OnOpponent(a) => {
+                ([a, Span::NONE, Span::NONE], 1)
+            }
             _ => ([Span::NONE; 3], 0),
         }
     }
@@ -579,13 +584,19 @@ impl Queen {
                 state.cards.open(card);
                 state.cards.put_bottom(card, Shelf::Archive.of(step.who));
                 sink.tell(|| {
-                    Event::new("queen-archives").with("who", self.who(state, step.who)).with("card", self.thing(kind)).rule("QM-97")
+                    Event::new("queen-archives")
+                        .with("who", self.who(state, step.who))
+                        .with("card", self.thing(kind))
+                        .rule("QM-97")
                 });
             }
             What::Recall => {
                 state.cards.put_bottom(card, Shelf::Hand.of(step.who));
                 sink.tell(|| {
-                    Event::new("queen-recalls").with("who", self.who(state, step.who)).with("card", self.thing(kind)).rule("QM-23")
+                    Event::new("queen-recalls")
+                        .with("who", self.who(state, step.who))
+                        .with("card", self.thing(kind))
+                        .rule("QM-23")
                 });
             }
             _ => self.discard(state, card, step.who, sink),

@@ -3,8 +3,8 @@
 use crate::choice::Choice;
 use crate::content::{AFTERNOON, MIDNIGHT, OWN_CARDS, PRINCESSES, STARTERS, TWILIGHT, VAULT};
 use crate::state::{
-    AFTERNOON_DECK, Attack, BOX, DECLARED, MARKET, MAX_HEALTH, MIDNIGHT_DECK, NO_CARD, NOBODY, Player, SEATS, Shelf, State, Step,
-    TWILIGHT_DECK, Turn, What, declaration,
+    AFTERNOON_DECK, Attack, BOX, DECLARED, MARKET, MAX_HEALTH, MIDNIGHT_DECK, NO_CARD, NOBODY, Player, SEATS, Shelf,
+    State, Step, TWILIGHT_DECK, Turn, What, declaration,
 };
 use crate::{Dealing, Queen, Setup};
 use kernel::{Card, Cards, Chance, Event, Few, Pile, Seat, SeatSet, Sink};
@@ -106,7 +106,9 @@ impl Queen {
         let Choice::Princess(princess) = choice else { unreachable!("a princess was asked for") };
         state.stack.pop();
         state.player_mut(seat).princess = princess;
-        sink.tell(|| Event::new("queen-takes-princess").with("seat", seat).with("who", self.who(state, seat)).rule("QM-4"));
+        sink.tell(|| {
+            Event::new("queen-takes-princess").with("seat", seat).with("who", self.who(state, seat)).rule("QM-4")
+        });
         if state.seats().all(|seat| state.player(seat).princess != NOBODY) {
             self.deal_all(state, sink);
         }
@@ -130,9 +132,7 @@ impl Queen {
         for seat in state.seats() {
             state.cards.shuffle(Shelf::Deck.of(seat), &mut state.chance);
             state.cards.shuffle(Shelf::VaultDeck.of(seat), &mut state.chance);
-            sink.tell(|| {
-                Event::new("queen-is").with("seat", seat).with("who", self.who(state, seat)).rule("QM-4")
-            });
+            sink.tell(|| Event::new("queen-is").with("seat", seat).with("who", self.who(state, seat)).rule("QM-4"));
             self.fill(state, Shelf::Vault.of(seat), Shelf::VaultDeck.of(seat), sink);
             self.draw(state, seat, 5, sink);
         }

@@ -51,7 +51,9 @@ impl Queen {
         let seat = state.turn;
         let lash = state.player(seat).lash;
         if lash > 0 {
-            sink.tell(|| Event::new("queen-lash-bites").with("who", self.who(state, seat)).with("n", lash).rule("QM-95"));
+            sink.tell(|| {
+                Event::new("queen-lash-bites").with("who", self.who(state, seat)).with("n", lash).rule("QM-95")
+            });
             state.player_mut(seat).lash = lash / 2;
             self.lose_health(state, seat, lash, sink);
         }
@@ -65,7 +67,12 @@ impl Queen {
             for card in state.cards.iter(armory) {
                 let info = self.content.kind(self.kind_of(card));
                 if info.pact && (bearer == seat || state.mark(card) == seat.0) {
-                    gain += info.holds.iter().flatten().map(|p| if let Passive::Pact(n, _) = p { *n } else { 0 }).sum::<u8>();
+                    gain += info
+                        .holds
+                        .iter()
+                        .flatten()
+                        .map(|p| if let Passive::Pact(n, _) = p { *n } else { 0 })
+                        .sum::<u8>();
                 }
             }
             if gain > 0 {
@@ -228,7 +235,9 @@ impl Queen {
         let step = Step { by: seat, who: seat, card, target: attacker, ..Step::default() };
         state.push(Step { what: What::SettleReaction, ..step });
         self.trigger(state, seat, When::Reacted, Target::None);
-        if pay == Pay::Extra && let Some((_, does)) = info.extra {
+        if pay == Pay::Extra
+            && let Some((_, does)) = info.extra
+        {
             self.push_run(state, does, step);
         }
         self.push_run(state, info.does, step);
