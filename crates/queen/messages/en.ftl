@@ -3,31 +3,35 @@
 queen-option-princesses = How princesses come to the players: dealt at random, or chosen from the last player on. A list such as freya,boss-no,erdene names them seat by seat.
 queen-verbatim = { $text }
 queen-n = { $n }
+queen-times = { $n ->
+    [1] {""}
+   *[other] x{ $n }
+  }
 
 # --- What happened
-queen-rolls-first = { $who } rolls { $n } for the first turn.
-queen-first = { $who } begins.
-queen-takes-princess = { $seat } takes { $who }.
-queen-is = { $seat } plays { $who }.
-queen-turn = { $who } begins her turn.
+queen-rolls-first = For the first turn { $who } rolls { $n }.
+queen-first = { $who } goes first.
+queen-takes-princess = { $who } is chosen.
+queen-is = { $who } comes to the palace.
+queen-turn = It is { $who }’s turn.
 queen-plays = { $who } plays { $card }{ $price ->
     [0] .
-   *[other] { " " }for { $price }.
+   *[other] { " " }for { $price } Clout.
   }
 queen-plays-at = { $who } plays { $card } at { $target }{ $price ->
     [0] .
-   *[other] { " " }for { $price }.
+   *[other] { " " }for { $price } Clout.
   }
 queen-places = { $who } places { $card ->
     [hidden] a card
    *[other] { $card }
   } face down.
-queen-buys = { $who } buys { $card } for { $price } from the { $market ->
+queen-buys = { $who } buys { $card } for { $price } Clout from the { $market ->
     [vault] Vault
     [war-chest] War Chest
    *[other] Bazaar
   }.
-queen-for-sale = { $card } is for sale.
+queen-for-sale = For sale: { $card }.
 queen-refreshes = { $who } refreshes the { $market ->
     [vault] Vault
    *[other] Bazaar
@@ -35,17 +39,17 @@ queen-refreshes = { $who } refreshes the { $market ->
 queen-uses = { $who } uses { $card }.
 queen-reacts = { $who } reveals { $card }{ $price ->
     [0] .
-   *[other] { " " }and pays { $price }.
+   *[other] { " " }and pays { $price } Clout.
   }
-queen-passes = { $who } lets it happen.
-queen-archives-hand = { $who } archives her hand of { $n }.
+queen-passes = { $who } does not react.
+queen-archives-hand = { $who } archives a hand of { $n }.
 queen-archives = { $who } archives { $card } from the top of the Deck.
-queen-recalls = { $who } takes { $card } back into her hand.
+queen-recalls = { $who } takes { $card } back from the Archive.
 queen-draws = { $who } draws { $card ->
     [hidden] a card
    *[other] { $card }
   }.
-queen-reshuffles = { $who } shuffles her Archive into a new Deck.
+queen-reshuffles = { $who } shuffles the Archive into a new Deck.
 queen-gains-clout = { $who } gains { $n } Clout.
 queen-loses-clout = { $who } loses { $n } Clout.
 queen-steals = { $who } steals { $n } Clout from { $victim }.
@@ -69,12 +73,15 @@ queen-trance-breaks = The blow breaks { $who }’s trance.
 queen-lashed = { $n } Lash on { $who }.
 queen-lash-bites = The Lash bites { $who }: { $n } health.
 queen-shakes-off = { $who } pays 1 Clout and shakes off a Lash.
-queen-damage = { $target } takes { $n } from { $who }{ $kept ->
+queen-damage = { $target } takes { $n ->
+    [0] no damage
+   *[other] { $n } damage
+  } from { $who }{ $kept ->
     [0] .
    *[other] { " " }({ $kept } kept off).
   }
-queen-counter = { $who } strikes back: { $target } takes { $n }.
-queen-thorns = The thorns take { $n } from { $who }.
+queen-counter = { $who } strikes back: { $target } takes { $n } damage.
+queen-thorns = The thorns take { $n } health from { $who }.
 queen-negated = The Attack on { $target } comes to nothing.
 queen-dismissed = { $card } is dismissed.
 queen-banishes = { $who } banishes { $card }.
@@ -84,32 +91,40 @@ queen-peeks = { $who } looks at { $victim }’s { $where ->
     [hand] hand
    *[other] face-down cards
   } ({ $n }): { $cards }.
-queen-foretells = { $who } looks at the top { $n } of her Deck: { $cards }.
+queen-foretells = { $who } looks at the top { $n } of the Deck: { $cards }.
 queen-rolls = { $who } rolls { $n }.
 queen-pact-broken = { $who } breaks the pact and pays { $n } Clout.
 queen-hour = The clock strikes { $hour ->
+    [2] two
+    [3] three
+    [4] four
     [5] five. Twilight falls on the Bazaar; every hand grows to six
     [6] six. It is time to say for whom you stand
+    [7] seven
     [8] eight. The Midnight Bazaar and the War Chests open
+    [9] nine
     [10] ten. Every hand grows to seven
-    [12] twelve. It is midnight
-   *[other] { $hour }
+    [11] eleven
+   *[12] twelve. It is midnight
   }.
 queen-declares = { $who } declares { $leader ->
     [hidden] in secret
    *[other] for { $leader }
   }.
 queen-eliminated = { $who } falls.
-queen-reveals-declaration = Her declaration is turned over: { $who } stands for { $leader }.
+queen-reveals-declaration = The declaration is turned over: { $who } stands for { $leader }.
 queen-becomes-advisor = { $who } joins the Inner Circle of { $leader }.
 queen-out = { $who } is out of the game.
-queen-advisor-out = With her Leader gone, { $who } is out of the game.
+queen-advisor-out = With the Leader gone, { $who } is out of the game.
 queen-advises-turn = { $who } counsels { $leader }.
-queen-advises = { $who } uses her ability { $n }.
+queen-advises = { $who } gives the { $n ->
+    [1] first
+   *[2] second
+  } advice of the Inner Circle.
 queen-crowned = { $who } is crowned Queen with { $n } points.
 queen-crowned-together = { $who } are crowned together with { $n } points each.
 queen-crowned-last = { $who } alone is left standing, and is Queen.
-queen-advisor-wins = { $who } shares the victory of her Leader.
+queen-advisor-wins = { $who } shares the Leader’s victory.
 queen-end-midnight = Midnight: the crown goes to the highest.
 queen-end-last-standing = One princess is left.
 queen-end-limit = The game stops at the limit that was set.
@@ -117,18 +132,36 @@ queen-end-limit = The game stops at the limit that was set.
 # --- Prompts
 queen-prompt-act = Your turn, { $who }: { $clout } Clout. Play, place, buy or end your turn.
 queen-prompt-window = { $who } attacks { $target } with { $card }. React?
-queen-prompt-aftermath = { $who } dealt you { $n }. React?
-queen-prompt-aim = { $card }: choose a target ({ $n } more at most).
+queen-prompt-aftermath = { $who } dealt you { $n } damage. React?
+queen-prompt-aim = { $card }: choose { $n ->
+    [1] a target
+   *[other] a target, up to { $n }
+  }.
 queen-prompt-allot = { $card }: split { $n } damage.
 queen-prompt-choose = { $card }: choose one.
 queen-prompt-they-choose = { $who } plays { $card } at you. Choose one.
 queen-prompt-pay = { $card }: pay { $n } Clout for more?
 queen-prompt-prophesy = { $card }: spend { $n } Prophecy for more?
-queen-prompt-banish = You may banish { $n } more.
-queen-prompt-discard = Discard { $n }.
-queen-prompt-cycle = You may discard { $n } more and draw as many.
-queen-prompt-foretell = The top { $n } of the Deck: archive any of them?
-queen-prompt-recall = Take { $n } back from the Archive.
+queen-prompt-banish = You may banish { $n ->
+    [1] a card
+   *[other] up to { $n } cards
+  }.
+queen-prompt-discard = Discard { $n ->
+    [1] a card
+   *[other] { $n } cards
+  }.
+queen-prompt-cycle = You may discard { $n ->
+    [1] a card and draw another
+   *[other] up to { $n } cards and draw as many
+  }.
+queen-prompt-foretell = The top { $n ->
+    [1] card
+   *[other] { $n } cards
+  } of your Deck: archive any?
+queen-prompt-recall = Take { $n ->
+    [1] a card
+   *[other] { $n } cards
+  } back from your Archive.
 queen-prompt-opponent = { $card }: choose an opponent.
 queen-prompt-pass-bane = Which Bane do you hand on?
 queen-prompt-pass-to = To whom goes { $card }?
@@ -145,14 +178,14 @@ queen-prompt-princess = Choose your princess.
 # --- Options
 queen-do-play = Play { $card }{ $price ->
     [0] {""}
-   *[other] { " " }for { $price }
+   *[other] { " " }for { $price } Clout
   }
 queen-do-play-at = Play { $card } at { $target }{ $price ->
     [0] {""}
-   *[other] { " " }for { $price }
+   *[other] { " " }for { $price } Clout
   }
 queen-do-place = Place { $card } face down
-queen-do-buy = Buy { $card } for { $price } from the { $market ->
+queen-do-buy = Buy { $card } for { $price } Clout from the { $market ->
     [vault] Vault
     [war-chest] War Chest
    *[other] Bazaar
@@ -160,7 +193,7 @@ queen-do-buy = Buy { $card } for { $price } from the { $market ->
 queen-do-refresh = Refresh the { $market ->
     [vault] Vault
    *[other] Bazaar
-  } for 2
+  } for 2 Clout
 queen-do-end-keep = End your turn{ $n ->
     [0] {""}
    *[other] { " " }and keep your hand
@@ -168,29 +201,32 @@ queen-do-end-keep = End your turn{ $n ->
 queen-do-end-archive = End your turn and archive your hand of { $n }
 queen-do-use = { $card }: { $name }{ $price ->
     [0] {""}
-   *[other] { " " }for { $price }
+   *[other] { " " }for { $price } Clout
   }
-queen-do-shake = Shake off a Lash for 1
+queen-do-shake = Shake off a Lash for 1 Clout
 queen-do-react = React with { $card }{ $price ->
     [0] {""}
-   *[other] { " " }for { $price }
+   *[other] { " " }for { $price } Clout
   }
-queen-do-react-extra = React with { $card } and its extra for { $price }
-queen-do-react-prophecy = React with { $card } for a Prophecy
-queen-do-pass = Let it happen
+queen-do-react-extra = React with { $card } and its extra for { $price } Clout
+queen-do-react-prophecy = React with { $card } for 1 Prophecy
+queen-do-pass = Do not react
 queen-do-target = Target { $target }
 queen-do-allot = { $n } to { $target }
 queen-do-done = Done
 queen-do-reroll = Roll again
 queen-do-no = No
-queen-do-banish = Banish { $card } ({ $from })
+queen-do-banish = Banish { $card } from your { $from ->
+    [archive] Archive
+   *[other] { $from }
+  }
 queen-do-archive = Archive { $card }
 queen-do-recall = Take { $card } back
 queen-do-pass-bane = Hand on { $card }
 queen-do-dismiss = Dismiss { $card }
 queen-do-dismiss-hidden = Dismiss a face-down card at random
 queen-do-discard = Discard { $card }
-queen-do-opponent = { $who }
+queen-do-opponent = Choose { $who }
 queen-do-number = { $n }
 queen-do-declare = Declare for { $who }
 queen-do-advise = { $name }
@@ -205,7 +241,7 @@ queen-no-class = { $card } is of a class you do not have.
 queen-no-play-reaction = { $card } is a Reaction: place it face down and activate it when it answers something.
 queen-no-place = { $card } is not a Reaction; only Reactions are placed face down.
 queen-no-more-plays = Forty cards were played this turn; that is the most.
-queen-no-clout = { $card } costs { $price }; you have { $clout } Clout.
+queen-no-clout = { $card } costs { $price } Clout; you have { $clout }.
 queen-no-target-named = Say at whom { $card } is played: `at` and a name.
 queen-no-target = { $card } cannot be played at that.
 queen-no-war-chest = War Chests open at eight o’clock.
@@ -227,10 +263,12 @@ queen-class-name = { $class ->
     [primary] first class
    *[none] no class
   }
-queen-about-card = { $card }. { $line }. To buy { $buy }, to play { $play }.
-queen-about-princess = { $who }. { $first } { $major }/{ $minor }, { $second } { $major2 }/{ $minor2 }.
-queen-about-inner = As Advisor, { $name }: { $text }
+queen-about-card = { $card }. { $line }. { $buy } Clout to buy, { $play } to play.
+queen-about-princess = { $who }. { $first }: Major { $major }, Minor { $minor }. { $second }: Major { $major2 }, Minor { $minor2 }.
+queen-about-inner = As Advisor, “{ $name }”: { $text }
 queen-about-trance = A finished trance: { $text }
+queen-to-buy = { $line }, { $play } to play: { $text }
+queen-bane = Laid on an opponent, and told to them:
 queen-type-utility = Utility{ $class ->
     [none] {""}
     [primary] { ", " }your first class
@@ -302,34 +340,75 @@ queen-minor-of = Minor { $class ->
     [caster] Caster
    *[schemer] Schemer
   }
-queen-per = 1 for every { $each ->
-    [1] {""}
-   *[other] { $each }{ " " }
-  }{ $count } (at most { $most })
-queen-major-per = Major + 1 for every { $each ->
-    [1] {""}
-   *[other] { $each }{ " " }
-  }{ $count } (at most { $most })
-queen-minor-per = Minor + 1 for every { $each ->
-    [1] {""}
-   *[other] { $each }{ " " }
-  }{ $count } (at most { $most })
-queen-count-clout = Clout you hold
-queen-count-wounds = health you have lost
-queen-count-their-clout = Clout they hold
-queen-count-their-lash = Lash on them
-queen-count-all-lash = Lash on your opponents
-queen-count-prophecy = Prophecy you have
-queen-count-armory = Boon or Summon you have
-queen-count-reactions = face-down card before you
-queen-count-prevented = damage kept off you since your last turn
-queen-count-played = card you played this turn
-queen-count-stored = token on this
-queen-count-dealt = damage dealt
-queen-count-roll = pip rolled
-queen-count-spent = spent
-queen-count-hand = card in your hand
-queen-count-opponents = opponent
+# An amount that depends on something: its first part stands before the noun, its tail behind it ("Gain 1 Clout for
+# every Boon you have").
+queen-tail-none = {""}
+queen-tail-per = { " " }for every { $count } (at most { $most })
+queen-tail-plus-per = { " " }+ 1 for every { $count } (at most { $most })
+queen-count-clout = { $each ->
+    [1] Clout you hold
+   *[other] { $each } Clout you hold
+  }
+queen-count-wounds = { $each ->
+    [1] health you have lost
+   *[other] { $each } health you have lost
+  }
+queen-count-their-clout = { $each ->
+    [1] Clout they hold
+   *[other] { $each } Clout they hold
+  }
+queen-count-their-lash = { $each ->
+    [1] Lash on them
+   *[other] { $each } Lash on them
+  }
+queen-count-all-lash = { $each ->
+    [1] Lash on your opponents
+   *[other] { $each } Lash on your opponents
+  }
+queen-count-prophecy = { $each ->
+    [1] Prophecy you have
+   *[other] { $each } Prophecy you have
+  }
+queen-count-armory = { $each ->
+    [1] Boon or Summon you have
+   *[other] { $each } Boons or Summons you have
+  }
+queen-count-reactions = { $each ->
+    [1] face-down card before you
+   *[other] { $each } face-down cards before you
+  }
+queen-count-prevented = { $each ->
+    [1] damage kept off you since your last turn
+   *[other] { $each } damage kept off you since your last turn
+  }
+queen-count-played = { $each ->
+    [1] card you played this turn
+   *[other] { $each } cards you played this turn
+  }
+queen-count-stored = { $each ->
+    [1] token on this
+   *[other] { $each } tokens on this
+  }
+queen-count-dealt = { $each ->
+    [1] damage dealt
+   *[other] { $each } damage dealt
+  }
+queen-count-roll = { $each ->
+    [1] pip rolled
+   *[other] { $each } pips rolled
+  }
+queen-count-spent = { $each ->
+    [1] spent
+   *[other] { $each } spent
+  }
+queen-count-hand = { $each ->
+    [1] card in your hand
+   *[other] { $each } cards in your hand
+  }
+queen-count-opponents = { $each ->
+    [1] opponent
+   *[other] { $each } opponents
+  }
 
 queen-when-turn-start = As your turn begins: { $text }
 queen-when-turn-end = As your turn ends: { $text }
@@ -411,11 +490,14 @@ queen-holds-pact = You and the princess it is played with gain { $n } Clout as y
 
 queen-fx-nothing = Nothing.
 queen-fx-and = { $first } { $second }
-queen-fx-clout = Gain { $amount } Clout.
-queen-fx-pay-clout = Lose { $amount } Clout.
-queen-fx-heal = Heal { $amount }.
-queen-fx-hurt = Lose { $amount } health.
-queen-fx-draw = Draw { $n }.
+queen-fx-clout = Gain { $amount } Clout{ $tail }.
+queen-fx-pay-clout = Lose { $amount } Clout{ $tail }.
+queen-fx-heal = Heal { $amount }{ $tail }.
+queen-fx-hurt = Lose { $amount } health{ $tail }.
+queen-fx-draw = Draw { $n ->
+    [1] a card
+   *[other] { $n } cards
+  }.
 queen-fx-level = Gain { $n ->
     [1] a level
    *[other] { $n } levels
@@ -448,10 +530,22 @@ queen-fx-banish = You may banish { $n ->
     [archive] Archive
    *[both] hand or Archive
   }.
-queen-fx-discard = Discard { $n }.
-queen-fx-cycle = You may discard up to { $n } and draw as many.
-queen-fx-foretell = Look at the top { $n } of your Deck; archive any of them.
-queen-fx-recall = Take { $n } from your Archive into your hand.
+queen-fx-discard = Discard { $n ->
+    [1] a card
+   *[other] { $n } cards
+  }.
+queen-fx-cycle = You may discard { $n ->
+    [1] a card and draw another
+   *[other] up to { $n } cards and draw as many
+  }.
+queen-fx-foretell = Look at the top { $n ->
+    [1] card of your Deck; you may archive it
+   *[other] { $n } cards of your Deck; archive any of them
+  }.
+queen-fx-recall = Take { $n ->
+    [1] a card
+   *[other] { $n } cards
+  } from your Archive into your hand.
 queen-fx-guard = The next Attack on you deals { $n } less.
 queen-fx-charge = Your next Attack deals { $n } more.
 queen-fx-free-reaction = Your next Reaction is free.
@@ -466,9 +560,12 @@ queen-fx-spend = Spend up to { $n } Clout.
 queen-fx-spend-prophecy = Spend up to { $n } Prophecy.
 queen-fx-dismiss-bane = Dismiss a Bane that lies with you.
 queen-fx-pass-bane = Hand a Bane that lies with you to an opponent.
-queen-fx-store = Put { $amount } tokens on this.
+queen-fx-store = Put { $amount ->
+    [1] a token
+   *[other] { $amount } tokens
+  } on this{ $tail }.
 queen-fx-unstore = Take all tokens off this.
-queen-fx-loyalty = This gains { $amount } Loyalty.
+queen-fx-loyalty = This gains { $amount } Loyalty{ $tail }.
 queen-fx-rally = A Summon of yours gains { $n } Loyalty.
 queen-fx-dismiss-this = Dismiss this.
 queen-fx-banish-this = Banish this.
@@ -477,14 +574,14 @@ queen-fx-prophecy-less = Lose { $n } Prophecy.
 queen-fx-trance = Fall into a trance.
 queen-fx-lash-me = You get { $n } Lash.
 queen-fx-lash-burst = All Lash on your opponents bite at once.
-queen-fx-damage = { $amount } damage.
-queen-fx-steal = Steal { $amount } Clout.
+queen-fx-damage = { $amount } damage{ $tail }.
+queen-fx-steal = Steal { $amount } Clout{ $tail }.
 queen-fx-steal-part = Steal { $n ->
     [2] half
     [3] a third
    *[other] one part in { $n }
   } of their Clout.
-queen-fx-drain = They lose { $amount } Clout.
+queen-fx-drain = They lose { $amount } Clout{ $tail }.
 queen-fx-lash = { $n } Lash.
 queen-fx-unlash = Take all Lash off them.
 queen-fx-their-level = They gain { $n ->
@@ -503,14 +600,20 @@ queen-fx-their-level-less = They lose { $n ->
     [next] { " " }until their next turn begins
    *[lasting] { " " }for good
   }.
-queen-fx-toss = They discard { $n } at random.
+queen-fx-toss = They discard { $n ->
+    [1] a card
+   *[other] { $n } cards
+  } at random.
 queen-fx-dismiss = Dismiss a card of their Armory.
 queen-fx-peek-reactions = Look at their face-down cards.
 queen-fx-peek-hand = Look at their hand.
 queen-fx-they-heal = They heal { $n }.
 queen-fx-they-gain = They gain { $n } Clout.
-queen-fx-they-draw = They draw { $n }.
-queen-fx-reduce = It deals you { $amount } less.
+queen-fx-they-draw = They draw { $n ->
+    [1] a card
+   *[other] { $n } cards
+  }.
+queen-fx-reduce = It deals you { $amount } less{ $tail }.
 queen-fx-negate-damage = It deals you no damage.
 queen-fx-negate-attack = Negate the Attack on you.
 queen-fx-strike = { $aim ->
@@ -525,8 +628,8 @@ queen-fx-strike-unblockable = { $aim ->
     [three] Up to three targets
    *[all] Every opponent
   }, Unblockable: { $text }
-queen-fx-split = Split { $amount } damage among any targets.
-queen-fx-split-unblockable = Split { $amount } Unblockable damage among any targets.
+queen-fx-split = Split { $amount } damage{ $tail } among any targets.
+queen-fx-split-unblockable = Split { $amount } Unblockable damage{ $tail } among any targets.
 queen-fx-opponent = An opponent of your choice: { $text }
 queen-fx-each-opponent = Each opponent: { $text }
 queen-fx-choose = Choose: { $a } Or: { $b }
@@ -539,7 +642,7 @@ queen-fx-may-prophesy = You may spend { $n } Prophecy: { $text }
 queen-fx-owner = Its owner: { $text }
 
 # --- The table
-queen-scene-clock = The clock stands at { $hour }: { $stage ->
+queen-scene-clock = Clock, { $stage ->
     [afternoon] afternoon
     [twilight] twilight
    *[midnight] near midnight
@@ -569,23 +672,25 @@ queen-scene-target-negated = at { $target }, negated
 queen-scene-roll = Rolled: { $n }
 queen-scene-unchosen = { $seat } has not chosen a princess
 queen-scene-player = { $who }
-queen-scene-player-turn = { $who } (her turn)
+queen-scene-player-turn = { $who }, on turn
+queen-scene-you = { $who } (you)
+queen-scene-you-turn = { $who } (you), on turn
 queen-scene-advisor = { $who }, an Advisor
 queen-scene-out = { $who }, out of the game
 queen-scene-health = Health
 queen-scene-clout = Clout
-queen-scene-sheet = Board
+queen-scene-sheet = Board (Major/Minor)
 queen-scene-levels = { $major }/{ $minor }
 queen-scene-lash = Lash
 queen-scene-prophecy = Prophecy
 queen-scene-guard = Guard
 queen-scene-charge = Next Attack
 queen-scene-rerolls = Rolls again
-queen-scene-trance = In a trance
+queen-scene-trance = in a trance:
 queen-scene-yes = yes
 queen-scene-leader = Leader
 queen-scene-declared = Declared for
-queen-scene-secret = in secret
+queen-scene-secret = someone
 queen-scene-name = { $who }
 queen-scene-card = { $card }
 queen-scene-back = A face-down card
