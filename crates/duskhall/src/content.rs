@@ -26,7 +26,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             for error in &errors {
                 eprintln!("{error}");
             }
-            Err(Failure::new(format!("{}: {} mistakes", folder.display(), errors.len())))
+            let mistakes = if errors.len() == 1 { "mistake" } else { "mistakes" };
+            Err(Failure::new(format!("{}: {} {mistakes}", folder.display(), errors.len())))
         }
     }
 }

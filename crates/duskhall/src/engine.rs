@@ -135,7 +135,7 @@ impl Engine {
     fn new_table(&mut self, request: &Request) -> Result<Value, Problem> {
         let (game, seats) = (request.text("game")?, request.seats()?);
         let origin = match request.0.get("seed") {
-            None | Some(Value::Null) => play::provable(seats.len()).map_err(no_randomness)?,
+            None | Some(Value::Null) => play::provable(vec![String::new(); seats.len()]).map_err(no_randomness)?,
             Some(_) => Origin::Seed(request.seed()?),
         };
         let table = catalog::new_table(game, &seats, &request.options()?, origin)?;

@@ -2,9 +2,12 @@
 
 use crate::failure::Failure;
 use crate::simulate::to_json;
+use crate::surroundings;
 use catalog::OnShelf;
+use kernel::About;
 use serde_json::{Value, json};
 use std::io::{Write, stdout};
+use terminal::wrap;
 
 /// List the games and their options
 #[derive(clap::Args)]
@@ -22,15 +25,25 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     for game in catalog::games() {
         let about = game.about();
-        let (least, most) = (about.players.start(), about.players.end());
-        writeln!(output, "{:<10} {}, {least} to {most} players", about.slug, about.title)?;
+        writeln!(output, "{:<10} {}, {}", about.slug, about.title, how_many(about))?;
         for option in &about.options {
             let text = game.say(option.text);
             let values = option.values.join("|");
-            writeln!(output, "           --option {}={values} (default {}): {text}", option.key, option.default)?;
+            let line = format!("--option {}={values} (default {}): {text}", option.key, option.default);
+            for line in wrap(&line, surroundings::manner(0).width, 11, 13) {
+                writeln!(output, "{line}")?;
+            }
         }
     }
     Ok(())
+}
+
+/// How many can play, in words.
+pub fn how_many(about: &About) -> String {
+    match (about.players.start(), about.players.end()) {
+        (least, most) if least == most => format!("{least} players"),
+        (least, most) => format!("{least} to {most} players"),
+    }
 }
 
 /// All games in the stable shape for programs.

@@ -1,11 +1,11 @@
 //! `duskhall` alone: which game, how many players, and off it goes against greedy bots.
 
 use crate::failure::Failure;
-use crate::play;
+use crate::games::how_many;
+use crate::play::{self, Wish};
 use crate::seats;
 use crate::store::{self, Store};
 use kernel::About;
-use std::collections::BTreeMap;
 use std::io::{BufRead, Write, stdin, stdout};
 
 pub fn run(store: &Store) -> Result<(), Failure> {
@@ -13,7 +13,8 @@ pub fn run(store: &Store) -> Result<(), Failure> {
     let Some((game, players)) = pick(store, &mut input, &mut output)? else {
         return Ok(());
     };
-    play::begin(game.slug, &seats::usual_for(players), BTreeMap::new(), None, store, input, output)
+    let wish = Wish { seats: seats::usual_for(players), ..Wish::default() };
+    play::begin(game.slug, wish, store, input, output)
 }
 
 /// None if the input ends or the player does not want to.
@@ -25,8 +26,7 @@ fn pick<R: BufRead, W: Write>(
     let games: Vec<&'static About> = catalog::games().iter().map(|game| game.about()).collect();
     writeln!(output, "Duskhall. Which game?")?;
     for (index, about) in games.iter().enumerate() {
-        let (least, most) = (about.players.start(), about.players.end());
-        writeln!(output, "  {}. {} ({}), {least} to {most} players", index + 1, about.title, about.slug)?;
+        writeln!(output, "  {}. {} ({}), {}", index + 1, about.title, about.slug, how_many(about))?;
     }
     if let Some(path) = store.unfinished(None).first() {
         writeln!(output, "To go on with your last game instead: {}", store::resume_command(path))?;

@@ -7,10 +7,13 @@ use crate::surroundings;
 use catalog::table::Table;
 use kernel::chance::Commitment;
 use kernel::record::{Origin, Record};
+use kernel::{Seat, Viewer};
 use std::collections::BTreeMap;
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{self, BufRead, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
-use terminal::{Finish, Player};
+use terminal::{Finish, Player, wrap};
+
+const LONGEST_ENTROPY: usize = 200;
 
 /// Play a game in the terminal against bots or with others at the same terminal
 #[derive(clap::Args)]
@@ -19,6 +22,7 @@ Examples:
   duskhall play queen
   duskhall play queen --seats me,greedy,greedy,random --seed 7
   duskhall play four --seats me:Ada,me:Bo
+  duskhall play queen --entropy 'my lucky words'
   duskhall play queen --resume")]
 pub struct Arguments {
     /// The game, such as `queen`; see `duskhall games`
@@ -33,8 +37,11 @@ pub struct Arguments {
     /// A reproducible table instead of a provable one
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Words of yours to be mixed into the dice of a provable table; they stand in the record
+    #[arg(long, value_name = "TEXT", value_parser = one_line, conflicts_with = "seed")]
+    entropy: Option<String>,
     /// Go on with a game: the latest unfinished one, or the one in FILE
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["options", "seed"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["options", "seed", "entropy"])]
     #[expect(clippy::option_option, reason = "absent, without a file, with a file")]
     resume: Option<Option<PathBuf>>,
 }
@@ -44,61 +51,121 @@ pub fn key_value(text: &str) -> Result<(String, String), String> {
     Ok((key.trim().to_owned(), value.trim().to_owned()))
 }
 
+fn one_line(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    if text.chars().any(char::is_control) || text.chars().count() > LONGEST_ENTROPY {
+        return Err(format!("write one line of at most {LONGEST_ENTROPY} characters"));
+    }
+    Ok(text.to_owned())
+}
+
+/// How a new table is to be set up.
+#[derive(Default)]
+pub struct Wish {
+    pub seats: Vec<String>,
+    pub options: BTreeMap<String, String>,
+    pub seed: Option<u64>,
+    pub entropy: Option<String>,
+}
+
 pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
-    let (input, output) = (stdin().lock(), stdout().lock());
+    let (input, mut output) = (stdin().lock(), stdout().lock());
     if let Some(file) = &arguments.resume {
         let path = find_unfinished(file.as_deref(), arguments.game.as_deref(), store)?;
-        let (mut table, players) = take_up(&path, &arguments.seats)?;
-        return sit_down(table.as_mut(), &players, path, surroundings::any_seed()?, input, output);
+        let keeper = FileKeeper::open(path)?;
+        let (mut table, sitters) = take_up(keeper.path(), &arguments.seats)?;
+        introduce(table.as_ref(), &sitters, &mut output)?;
+        let players: Vec<Player> = sitters.into_iter().map(|sitter| sitter.player).collect();
+        return sit_down(table.as_mut(), &players, keeper, surroundings::any_seed()?, input, output);
     }
-    let game = arguments.game.as_deref().unwrap_or_default();
-    let options = arguments.options.iter().cloned().collect();
-    begin(game, &arguments.seats, options, arguments.seed, store, input, output)
+    let wish = Wish {
+        seats: arguments.seats.clone(),
+        options: arguments.options.iter().cloned().collect(),
+        seed: arguments.seed,
+        entropy: arguments.entropy.clone(),
+    };
+    begin(arguments.game.as_deref().unwrap_or_default(), wish, store, input, output)
 }
 
 /// A new table, played to its end or until somebody quits.
 pub fn begin<R: BufRead, W: Write>(
     game: &str,
-    seats: &[String],
-    options: BTreeMap<String, String>,
-    seed: Option<u64>,
+    wish: Wish,
     store: &Store,
     input: R,
     mut output: W,
 ) -> Result<(), Failure> {
     let about = catalog::game(game)?.about();
-    let words = if seats.is_empty() { seats::usual(about) } else { seats.to_vec() };
+    let words = if wish.seats.is_empty() { seats::usual(about) } else { wish.seats.clone() };
     let sitters = seats::read(&words)?;
-    let mut table = new_table(game, &sitters, options, seed)?;
+    let mut table = new_table(game, &sitters, &wish)?;
     if let Some(path) = store.unfinished(Some(game)).first() {
         writeln!(output, "There is an unfinished game. To go on with it: {}", store::resume_command(path))?;
     }
     let path = store.place(game, &surroundings::table_name()?)?;
-    let names: Vec<&str> = sitters.iter().map(|sitter| sitter.name.as_str()).collect();
-    writeln!(output, "{}: {}. Type `help` for what you can type.", about.title, names.join(", "))?;
+    introduce(table.as_ref(), &sitters, &mut output)?;
     let players: Vec<Player> = sitters.into_iter().map(|sitter| sitter.player).collect();
-    let bot_seed = seed.map_or_else(surroundings::any_seed, Ok)?;
-    sit_down(table.as_mut(), &players, path, bot_seed, input, output)
+    show_commitment(table.as_ref(), &mut output)?;
+    let bot_seed = wish.seed.map_or_else(surroundings::any_seed, Ok)?;
+    sit_down(table.as_mut(), &players, FileKeeper::open(path)?, bot_seed, input, output)
 }
 
-fn new_table(
-    game: &str,
-    sitters: &[Sitter],
-    options: BTreeMap<String, String>,
-    seed: Option<u64>,
-) -> Result<Box<dyn Table>, Failure> {
-    let origin = match seed {
+fn new_table(game: &str, sitters: &[Sitter], wish: &Wish) -> Result<Box<dyn Table>, Failure> {
+    let origin = match wish.seed {
         Some(seed) => Origin::Seed(seed),
-        None => provable(sitters.len())?,
+        None => provable(entropy_of(sitters, wish.entropy.as_deref()))?,
     };
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
-    Ok(catalog::new_table(game, &names, &options, origin)?)
+    Ok(catalog::new_table(game, &names, &wish.options, origin)?)
 }
 
-/// Chance that is fixed now and can be proven when the game is over.
-pub fn provable(seats: usize) -> Result<Origin, Failure> {
+/// The first person here adds the words given; nobody else adds any.
+fn entropy_of(sitters: &[Sitter], words: Option<&str>) -> Vec<String> {
+    let mut entropy = vec![String::new(); sitters.len()];
+    if let Some(me) = sitters.iter().position(|sitter| sitter.player == Player::Person) {
+        words.unwrap_or_default().clone_into(&mut entropy[me]);
+    }
+    entropy
+}
+
+/// Chance that is fixed now and can be proven when the game is over, with what each seat adds to it.
+pub fn provable(entropy: Vec<String>) -> Result<Origin, Failure> {
     let (table, secret) = (surroundings::table_name()?, surroundings::secret()?);
-    Ok(Origin::Provable(Commitment { table, secret, entropy: vec![String::new(); seats] }))
+    Ok(Origin::Provable(Commitment { table, secret, entropy }))
+}
+
+/// Who is who: `You are Freya, against Erdene (greedy).`
+fn introduce<W: Write>(table: &dyn Table, sitters: &[Sitter], output: &mut W) -> io::Result<()> {
+    let figure = |seat: usize| table.seat_name(Seat(seat as u8));
+    let both = |seat: usize| match (figure(seat), sitters[seat].name.as_str()) {
+        (figure, name) if figure == name || name.is_empty() => figure,
+        (figure, name) => format!("{figure} ({name})"),
+    };
+    let seats = 0..sitters.len();
+    let people: Vec<usize> = seats.clone().filter(|&seat| sitters[seat].player == Player::Person).collect();
+    let who = match people.as_slice() {
+        [me] => {
+            let others: Vec<String> = seats.filter(|seat| seat != me).map(both).collect();
+            format!("You are {}, against {}.", figure(*me), others.join(", "))
+        }
+        _ => format!("At the table: {}.", seats.map(both).collect::<Vec<_>>().join(", ")),
+    };
+    let text = format!("{}. {who} Type `help` for what you can type.", table.about().title);
+    for line in wrap(&text, surroundings::manner(0).width, 0, 2) {
+        writeln!(output, "{line}")?;
+    }
+    Ok(())
+}
+
+/// What proves the dice later must be seen before the first choice.
+fn show_commitment<W: Write>(table: &dyn Table, output: &mut W) -> io::Result<()> {
+    let record = table.record(Viewer::Spectator);
+    match record.lines().take_while(|line| !line.starts_with("begin")).find(|line| line.starts_with("commitment: ")) {
+        Some(line) => {
+            writeln!(output, "The dice are fixed; `duskhall verify` proves it when the game is over.\n{line}")
+        }
+        None => Ok(()),
+    }
 }
 
 fn find_unfinished(file: Option<&Path>, game: Option<&str>, store: &Store) -> Result<PathBuf, Failure> {
@@ -112,7 +179,7 @@ fn find_unfinished(file: Option<&Path>, game: Option<&str>, store: &Store) -> Re
 }
 
 /// A kept table and who plays on at it.
-fn take_up(path: &Path, seats: &[String]) -> Result<(Box<dyn Table>, Vec<Player>), Failure> {
+fn take_up(path: &Path, seats: &[String]) -> Result<(Box<dyn Table>, Vec<Sitter>), Failure> {
     let bytes = store::read(path)?;
     let in_file = |message: String| Failure::new(format!("{}: {message}", path.display()));
     let names = Record::read(&bytes).map_err(|error| in_file(error.to_string()))?.header.seats;
@@ -128,23 +195,22 @@ fn take_up(path: &Path, seats: &[String]) -> Result<(Box<dyn Table>, Vec<Player>
     if players.len() != usize::from(table.players()) {
         return Err(Failure::usage(format!("the game has {} seats, --seats names {}", table.players(), players.len())));
     }
-    Ok((table, players))
+    Ok((table, names.into_iter().zip(players).map(|(name, player)| Sitter { name, player }).collect()))
 }
 
-/// Plays a table, keeping its record in `path`.
+/// Plays a table, keeping its record.
 pub fn sit_down<R: BufRead, W: Write>(
     table: &mut dyn Table,
     players: &[Player],
-    path: PathBuf,
+    mut keeper: FileKeeper,
     seed: u64,
     input: R,
     mut output: W,
 ) -> Result<(), Failure> {
-    let mut keeper = FileKeeper::new(path.clone());
     let manner = surroundings::manner(seed);
     let finish = terminal::play(table, players, &mut keeper, &manner, input, &mut output)?;
     if finish == Finish::Over {
-        writeln!(output, "The record: {0}\nTo see it again: duskhall replay {0}", path.display())?;
+        writeln!(output, "The record: {0}\nTo see it again: duskhall replay {0}", keeper.path().display())?;
     }
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! `duskhall replay`: a record step by step, from one seat with only what it knew, or with all open.
 
 use crate::failure::Failure;
-use crate::store::{self, Store};
+use crate::store::{self, FileKeeper, Store};
 use crate::{play, surroundings};
-use catalog::table::Table;
+use catalog::table::{Table, Told};
 use kernel::record::{Act, Record};
 use kernel::{Seat, Viewer};
 use std::io::{BufRead, Write, stdin, stdout};
 use std::path::PathBuf;
-use terminal::{Manner, Page, Player, Style, render};
+use terminal::{Manner, Page, Player, Style, render, sentences};
 
 /// Step through a record from any seat
 #[derive(clap::Args)]
@@ -140,19 +140,13 @@ impl Replay<'_> {
         let player = |seat| if seat == me.0 { Player::Person } else { Player::Bot("greedy".into()) };
         let players: Vec<Player> = (0..table.players()).map(player).collect();
         let path = store.place(table.about().slug, &surroundings::table_name()?)?;
-        play::sit_down(table.as_mut(), &players, path, seed, input, output)
+        play::sit_down(table.as_mut(), &players, FileKeeper::open(path)?, seed, input, output)
     }
 
     fn tell(&self, page: &mut Page, number: u32) -> Result<(), Failure> {
-        let told: Vec<String> = self
-            .table
-            .at(number)?
-            .log(self.viewer)
-            .into_iter()
-            .filter(|told| told.entry == number)
-            .map(|told| told.text)
-            .collect();
-        let what = if told.is_empty() { self.untold(number) } else { told.join(" ") };
+        let then = self.table.at(number)?;
+        let told: Vec<Told> = then.log(self.viewer).into_iter().filter(|told| told.entry == number).collect();
+        let what = if told.is_empty() { self.untold(number) } else { sentences(&told, then.as_ref()) };
         page.add(Style::Plain, 0, 6, &format!("{number}. {what}"));
         Ok(())
     }

@@ -2,13 +2,15 @@
 
 use crate::failure::Failure;
 use crate::store;
+use std::fs;
 use std::io::{Write, stdout};
 use std::path::PathBuf;
 
 /// Run scenario files and say what failed and why
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  duskhall scenario crates/queen/scenarios/*.scenario")]
+#[command(after_help = "Examples:\n  duskhall scenario crates/queen/scenarios\n  duskhall scenario my.scenario")]
 pub struct Arguments {
+    /// Scenario files, or folders with such files at any depth
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -16,7 +18,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut output = stdout().lock();
     let (mut passed, mut failed) = (0, 0);
-    for path in &arguments.files {
+    for path in &with_folders_opened(&arguments.files)? {
         let name = path.display();
         let failures = match store::read(path) {
             Ok(bytes) => catalog::run_scenario(&bytes).err().unwrap_or_default(),
@@ -33,4 +35,21 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     writeln!(output, "{passed} passed, {failed} failed")?;
     if failed == 0 { Ok(()) } else { Err(Failure::new("")) }
+}
+
+/// Every file named, and every `.scenario` file in a folder named, in order.
+fn with_folders_opened(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let entries = fs::read_dir(path).map_err(|error| Failure::file(path, &error))?;
+        let mut inside: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        inside.retain(|path| path.is_dir() || path.extension().is_some_and(|ending| ending == "scenario"));
+        inside.sort();
+        files.extend(with_folders_opened(&inside)?);
+    }
+    Ok(files)
 }

@@ -1,5 +1,6 @@
 //! Records in the data folder. A record is replaced as a whole: written beside, flushed to the disk, then renamed, so
-//! that a crash at any moment leaves either the old or the new one.
+//! that a crash at any moment leaves either the old or the new one. A table is played by one process at a time: a lock
+//! file beside the record names it, and means nothing once that process is gone.
 
 use crate::failure::Failure;
 use kernel::record::Record;
@@ -8,6 +9,7 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process::{self, Command, Stdio};
 use std::time::SystemTime;
 use terminal::Keeper;
 
@@ -33,12 +35,13 @@ impl Store {
         Ok(folder.join(format!("{game}-{table}.{ENDING}")))
     }
 
-    /// Games of this kind (or of any) that have not ended, the latest first. What cannot be read is passed over.
+    /// Games of this kind (or of any) that have not ended, the latest first. What cannot be read or is being played is
+    /// passed over.
     pub fn unfinished(&self, game: Option<&str>) -> Vec<PathBuf> {
         let files = self.folder.iter().flat_map(fs::read_dir).flatten().flatten().map(|file| file.path());
         let mut found: Vec<(SystemTime, PathBuf)> = files
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
-            .filter(|path| is_unfinished(path, game))
+            .filter(|path| is_unfinished(path, game) && player_of(path).is_none())
             .map(|path| {
                 (fs::metadata(&path).and_then(|about| about.modified()).unwrap_or(SystemTime::UNIX_EPOCH), path)
             })
@@ -71,14 +74,33 @@ fn data_folder() -> Option<PathBuf> {
 
 /// Replaces a file as a whole.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path.file_name().map_or_else(|| OsString::from(ENDING), OsString::from);
-    name.push(".tmp");
-    let beside = path.with_file_name(name);
+    let beside = beside(path, ".tmp");
     let mut file = File::create(&beside)?;
     file.write_all(text.as_bytes())?;
     file.sync_all()?;
     fs::rename(&beside, path)?;
     sync_folder(path)
+}
+
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.file_name().map_or_else(|| OsString::from(ENDING), OsString::from);
+    name.push(ending);
+    path.with_file_name(name)
+}
+
+/// The living process that plays this table, other than this one.
+fn player_of(path: &Path) -> Option<u32> {
+    let text = fs::read_to_string(beside(path, ".lock")).ok()?;
+    text.trim().parse().ok().filter(|&id| id != process::id() && is_alive(id))
+}
+
+/// Where it cannot be found out the process counts as alive; the message says which file to delete.
+fn is_alive(id: u32) -> bool {
+    if cfg!(target_os = "linux") {
+        return Path::new("/proc").join(id.to_string()).exists();
+    }
+    let asked = Command::new("kill").args(["-0", &id.to_string()]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    !cfg!(unix) || asked.is_ok_and(|status| status.success())
 }
 
 /// The new name is on the disk only when its folder is. Where folders cannot be opened the system sees to it.
@@ -87,14 +109,33 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
-/// Keeps one table's record in one file.
+/// Keeps one table's record in one file, for as long as it lives the only one to do so.
 pub struct FileKeeper {
     path: PathBuf,
 }
 
 impl FileKeeper {
-    pub fn new(path: PathBuf) -> FileKeeper {
-        FileKeeper { path }
+    pub fn open(path: PathBuf) -> Result<FileKeeper, Failure> {
+        let lock = beside(&path, ".lock");
+        if let Some(id) = player_of(&path) {
+            let (path, lock) = (path.display(), lock.display());
+            return Err(Failure::new(format!(
+                "{path}: this game is being played by process {id}; if it is not, delete {lock}"
+            )));
+        }
+        fs::write(&lock, process::id().to_string()).map_err(|error| Failure::file(&lock, &error))?;
+        Ok(FileKeeper { path })
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl Drop for FileKeeper {
+    fn drop(&mut self) {
+        // What stays behind does no harm: its process will be gone.
+        _ = fs::remove_file(beside(&self.path, ".lock"));
     }
 }
 
@@ -125,4 +166,31 @@ pub fn resume_command(path: &Path) -> String {
 /// Reads a whole file, with its name in the error.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| Failure::file(path, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_played_by_one_living_process() {
+        let folder = env::temp_dir().join(format!("duskhall-lock-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("game.record");
+        let lock = folder.join("game.record.lock");
+        // No process has this number: it is above what any system gives out.
+        fs::write(&lock, u32::MAX.to_string()).unwrap();
+        let keeper = FileKeeper::open(path.clone()).expect("who is gone holds nothing");
+        assert_eq!(fs::read_to_string(&lock).unwrap(), process::id().to_string());
+        drop(keeper);
+        assert!(!lock.exists());
+        let mut other = Command::new("sleep").arg("60").spawn().unwrap();
+        fs::write(&lock, other.id().to_string()).unwrap();
+        let refused = FileKeeper::open(path.clone()).err();
+        other.kill().unwrap();
+        other.wait().unwrap();
+        assert!(refused.is_some_and(|failure| failure.message.contains("being played by process")));
+        assert!(FileKeeper::open(path).is_ok());
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

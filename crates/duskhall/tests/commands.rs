@@ -107,6 +107,8 @@ fn scenarios_pass_and_fail_with_the_line() {
     assert!(ran.out.contains("bad.scenario:5: "), "{}", ran.out);
     assert!(ran.out.contains("/nowhere.scenario: "), "{}", ran.out);
     assert!(ran.out.ends_with("1 passed, 2 failed\n"), "{}", ran.out);
+    let folder = house.run(&["scenario", house.folder.to_str().expect("a plain path")], "");
+    assert!(folder.out.ends_with("1 passed, 1 failed\n"), "{}", folder.out);
 }
 
 #[test]

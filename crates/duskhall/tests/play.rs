@@ -64,6 +64,36 @@ fn resume_without_a_file_takes_the_latest() {
 }
 
 #[test]
+fn a_provable_table_shows_its_commitment_and_takes_entropy() {
+    let house = House::new("commitment");
+    let arguments = ["play", "four", "--seats", "greedy,me:Bo", "--entropy", "three black cats"];
+    let out = house.run(&arguments, "4\nquit\n").ok();
+    let shown = out.lines().find(|line| line.starts_with("commitment: ")).expect("it is shown");
+    let text = fs::read_to_string(&house.records()[0]).expect("a record");
+    assert!(text.contains(&format!("\n{shown}\n")), "{text}");
+    assert!(text.contains("\nentropy: three black cats\n"), "{text}");
+    assert!(out.contains("You are Yellow, against Red (greedy)."), "{out}");
+    let seeded = house.run(&["play", "four", "--seed", "1"], "quit\n").ok();
+    assert!(!seeded.contains("commitment: "), "{seeded}");
+}
+
+#[test]
+fn a_game_being_played_is_not_resumed() {
+    let house = House::new("locked");
+    house.run(&["play", "four", "--seed", "7"], "4\nquit\n").ok();
+    let record = house.records().pop().expect("one record");
+    let record = record.to_str().expect("a plain path");
+    // This test is a living process, too.
+    fs::write(format!("{record}.lock"), std::process::id().to_string()).expect("writable");
+    let ran = house.run(&["play", "--resume", record], "quit\n");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("is being played by process"), "{}", ran.err);
+    assert_eq!(house.run(&["play", "--resume"], "quit\n").code, Some(1), "it is not offered either");
+    fs::remove_file(format!("{record}.lock")).expect("it is still there");
+    house.run(&["play", "--resume"], "quit\n").ok();
+}
+
+#[test]
 fn a_seeded_game_against_bots_is_always_the_same() {
     let play = |name: &str| {
         let house = House::new(name);

@@ -207,6 +207,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn chance_mut<'s>(&self, state: &'s mut Self::State) -> &'s mut Chance;
     /// For each hidden thing the seats that know it; always the same things in the same order.
     fn knowledge<'s>(&self, state: &'s Self::State) -> &'s [SeatSet];
+    /// After a step is taken back: adds what the seats had seen of each thing of [`Game::knowledge`], for nobody forgets.
+    /// A game in which something is hidden must do this.
+    fn keep_in_mind(&self, state: &mut Self::State, seen: &[SeatSet]) {
+        _ = (state, seen);
+    }
     /// A world that the viewer cannot tell from this one, with fresh chance: every such world can come out.
     fn resample(&self, state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
     /// How good the state is for a seat: higher is better, any scale, from 0 (lost) to 1 (won) at best.

@@ -409,7 +409,9 @@ impl<G: Game> Sitting<G> {
         };
         let before = self.undo.swap_remove(index);
         self.undo.truncate(index);
+        let seen = self.game.knowledge(self.position.state()).to_vec();
         self.position = before.position;
+        self.game.keep_in_mind(self.position.state_mut(), &seen);
         self.log.truncate(before.told);
         self.record.append(seat, by, Act::UndoTo(number));
         Ok(())

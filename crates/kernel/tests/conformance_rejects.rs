@@ -24,6 +24,8 @@ enum Defect {
     Partial,
     /// No shield is ever imagined in a hidden hand.
     Disarming,
+    /// From the truth a hand can become a lesser one, and from there never again what it was.
+    OneWay,
     /// An imagined world has the dice of the real one.
     SameChance,
     /// A card that was peeked at is moved, and the scene does not show that it was known.
@@ -272,6 +274,10 @@ impl Game for Toy {
             Defect::Partial => world
                 .cards
                 .resample(viewer, chance, &[], |card, pile| pile != SEATS[1] || state.cards.place(card) == SEATS[1]),
+            Defect::OneWay => {
+                let best = state.cards.iter(SEATS[1]).max();
+                world.cards.resample(viewer, chance, &[], |card, pile| pile != SEATS[1] || Some(card) <= best);
+            }
             Defect::Amnesia => world.cards.shuffle(DECK, chance),
             _ => world.cards.resample(viewer, chance, &[], |_, _| true),
         }
@@ -398,6 +404,7 @@ fn an_identity_resample_is_rejected() {
     rejects(Defect::SameChance, &[Law::Spread]);
     rejects(Defect::Partial, &[Law::Spread]);
     rejects(Defect::Disarming, &[Law::Spread]);
+    rejects(Defect::OneWay, &[Law::Spread]);
 }
 
 #[test]

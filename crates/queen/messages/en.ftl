@@ -66,7 +66,12 @@ queen-level = { $who } { $n ->
     [caster] Caster
    *[other] Schemer
   }.
-queen-prophecy = { $who }: { $n } Prophecy.
+queen-prophecy = { $who } { $n ->
+    [-1] loses 1
+    [-2] loses 2
+    [-3] loses 3
+   *[other] gains { $n }
+  } Prophecy.
 queen-trance = { $who } falls into a trance.
 queen-trance-ends = { $who } wakes from her trance with what she saw.
 queen-trance-breaks = The blow breaks { $who }’s trance.
@@ -139,7 +144,7 @@ queen-prompt-aim = { $card }: choose { $n ->
   }.
 queen-prompt-allot = { $card }: split { $n } damage.
 queen-prompt-choose = { $card }: choose one.
-queen-prompt-they-choose = { $who } plays { $card } at you. Choose one.
+queen-prompt-they-choose = { $who } plays { $card } at you. Choose what { $who } does.
 queen-prompt-pay = { $card }: pay { $n } Clout for more?
 queen-prompt-prophesy = { $card }: spend { $n } Prophecy for more?
 queen-prompt-banish = You may banish { $n ->
@@ -263,12 +268,12 @@ queen-class-name = { $class ->
     [primary] first class
    *[none] no class
   }
-queen-about-card = { $card }. { $line }. { $buy } Clout to buy, { $play } to play.
+queen-about-card = { $card }: { $line }. { $buy } Clout to buy, { $play } to play.
 queen-about-princess = { $who }. { $first }: Major { $major }, Minor { $minor }. { $second }: Major { $major2 }, Minor { $minor2 }.
-queen-about-inner = As Advisor, “{ $name }”: { $text }
+queen-about-inner = As Advisor, for a Leader, “{ $name }”: { $text }
 queen-about-trance = A finished trance: { $text }
 queen-to-buy = { $line }, { $play } to play: { $text }
-queen-bane = Laid on an opponent, and told to them:
+queen-bane = For the opponent who gets it:
 queen-type-utility = Utility{ $class ->
     [none] {""}
     [primary] { ", " }your first class
@@ -312,13 +317,13 @@ queen-type-reaction = Reaction{ $class ->
    *[schemer] { ", " }Schemer
   }
 
-queen-answers-attack = When you are attacked:
-queen-answers-class = When you are attacked by a { $class ->
+queen-answers-attack = When someone attacks you or a Summon of yours:
+queen-answers-class = When someone attacks you or a Summon of yours with a { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
   } card:
-queen-answers-damage = After an Attack hurt you:
+queen-answers-damage = When someone has hurt you with an Attack:
 queen-answers-own-turn = In your own turn:
 queen-extra = Pay { $n } more: { $text }
 queen-ability = Once a turn, { $name }{ $n ->
@@ -344,7 +349,7 @@ queen-minor-of = Minor { $class ->
 # every Boon you have").
 queen-tail-none = {""}
 queen-tail-per = { " " }for every { $count } (at most { $most })
-queen-tail-plus-per = { " " }+ 1 for every { $count } (at most { $most })
+queen-tail-plus-per = , plus 1 for every { $count } (at most { $most } more)
 queen-count-clout = { $each ->
     [1] Clout you hold
    *[other] { $each } Clout you hold
@@ -378,8 +383,8 @@ queen-count-reactions = { $each ->
    *[other] { $each } face-down cards before you
   }
 queen-count-prevented = { $each ->
-    [1] damage kept off you since your last turn
-   *[other] { $each } damage kept off you since your last turn
+    [1] damage kept off you since your last turn began
+   *[other] { $each } damage kept off you since your last turn began
   }
 queen-count-played = { $each ->
     [1] card you played this turn
@@ -398,8 +403,8 @@ queen-count-roll = { $each ->
    *[other] { $each } pips rolled
   }
 queen-count-spent = { $each ->
-    [1] spent
-   *[other] { $each } spent
+    [1] one of those
+   *[other] { $each } of those
   }
 queen-count-hand = { $each ->
     [1] card in your hand
@@ -413,14 +418,15 @@ queen-count-opponents = { $each ->
 queen-when-turn-start = As your turn begins: { $text }
 queen-when-turn-end = As your turn ends: { $text }
 queen-when-hurt = When an Attack hurts you: { $text }
-queen-when-you-hurt = When your Attack hurts: { $text }
+queen-when-you-hurt = When your Attack hurts someone: { $text }
 queen-when-healed = When you first heal in your turn: { $text }
 queen-when-bought = When you buy a card: { $text }
-queen-when-others-buy = When another buys from the Bazaar: { $text }
-queen-when-others-refresh = When another refreshes: { $text }
+queen-when-others-buy = When another player buys from the Bazaar: { $text }
+queen-when-others-refresh = When another player refreshes the Bazaar or a Vault: { $text }
 queen-when-hour = When the clock strikes: { $text }
 queen-when-you-banish = When you banish a card: { $text }
 queen-when-reacted = When you activate a Reaction: { $text }
+queen-when-played = When played: { $text }
 queen-when-banished = When banished: { $text }
 queen-when-discarded = When discarded: { $text }
 queen-when-dismissed = When dismissed: { $text }
@@ -432,7 +438,10 @@ queen-if-lash = If they have Lash
 queen-if-richer = If they hold more Clout than you
 queen-if-healthier = If they have more health than you
 queen-if-roll = On { $n } or more
-queen-if-roll-most = On { $n } or less
+queen-if-roll-most = { $n ->
+    [1] On a 1
+   *[other] On { $n } or less
+  }
 queen-if-nothing-bought = If you have bought nothing this turn
 queen-if-played = If you have played { $n } cards this turn
 queen-if-summon = If you have a Summon
@@ -440,15 +449,15 @@ queen-if-reactions = If { $n ->
     [1] a card lies
    *[other] { $n } cards lie
   } face down before you
-queen-if-dealt = If it dealt { $n } or more
+queen-if-dealt = If it dealt { $n } damage or more
 queen-if-trance = If you are in a trance
-queen-if-hour = From { $n } o’clock on
+queen-if-hour = If it is { $n } o’clock or later
 
 queen-holds-armor = Attacks on you deal { $n } less.
 queen-holds-first-armor = The first Attack on you each round deals { $n } less.
 queen-holds-might = Your Attacks deal { $n } more.
 queen-holds-might-less = Your Attacks deal { $n } less.
-queen-holds-might-clout = Your Attacks deal { $n } more while you hold { $clout } Clout.
+queen-holds-might-clout = Your Attacks deal { $n } more while you hold { $clout } Clout or more.
 queen-holds-levels = { $n ->
     [1] One level
    *[other] { $n } levels
@@ -475,7 +484,7 @@ queen-holds-levels-hurt = { $n ->
   } while you have less than { $below } health.
 queen-holds-hand = Your hand limit is { $n } higher.
 queen-holds-hand-less = Your hand limit is { $n } lower.
-queen-holds-toll = After { $n } cards in a turn, each costs 1 Clout more.
+queen-holds-toll = After { $n } cards played in a turn, each further one costs 1 Clout more to play.
 queen-holds-prices = What you buy costs { $n } more.
 queen-holds-prices-less = What you buy costs { $n } less, but at least 1.
 queen-holds-reactions = Your Reactions cost { $n } more.
@@ -484,7 +493,7 @@ queen-holds-bleeding = What you heal is { $n } less.
 queen-holds-grasp = Whenever you steal, you steal { $n } more.
 queen-holds-tight-lash = Others can shake off only one Lash a turn.
 queen-holds-thorns = Whoever attacks and hurts you loses { $n } health.
-queen-holds-reroll = Once a turn you may roll again.
+queen-holds-reroll = Once a turn you may roll your dice again.
 queen-holds-deep-trance = A finished trance pays twice.
 queen-holds-pact = You and the princess it is played with gain { $n } Clout as your turns begin. Who attacks the other ends it and pays { $price }.
 
@@ -542,14 +551,14 @@ queen-fx-foretell = Look at the top { $n ->
     [1] card of your Deck; you may archive it
    *[other] { $n } cards of your Deck; archive any of them
   }.
-queen-fx-recall = Take { $n ->
+queen-fx-recall = You may take { $n ->
     [1] a card
-   *[other] { $n } cards
+   *[other] up to { $n } cards
   } from your Archive into your hand.
 queen-fx-guard = The next Attack on you deals { $n } less.
 queen-fx-charge = Your next Attack deals { $n } more.
 queen-fx-free-reaction = Your next Reaction is free.
-queen-fx-reroll = You may roll again once.
+queen-fx-reroll = Once, you may roll your dice again.
 queen-fx-discount = The next card you buy this turn costs { $n } less.
 queen-fx-buy-to-hand = The next card you buy this turn goes to your hand.
 queen-fx-roll = Roll { $n ->
@@ -558,8 +567,8 @@ queen-fx-roll = Roll { $n ->
   }.
 queen-fx-spend = Spend up to { $n } Clout.
 queen-fx-spend-prophecy = Spend up to { $n } Prophecy.
-queen-fx-dismiss-bane = Dismiss a Bane that lies with you.
-queen-fx-pass-bane = Hand a Bane that lies with you to an opponent.
+queen-fx-dismiss-bane = You may dismiss a Bane that lies with you.
+queen-fx-pass-bane = You may hand a Bane that lies with you to an opponent.
 queen-fx-store = Put { $amount ->
     [1] a token
    *[other] { $amount } tokens
@@ -573,16 +582,16 @@ queen-fx-prophecy = Gain { $n } Prophecy.
 queen-fx-prophecy-less = Lose { $n } Prophecy.
 queen-fx-trance = Fall into a trance.
 queen-fx-lash-me = You get { $n } Lash.
-queen-fx-lash-burst = All Lash on your opponents bite at once.
-queen-fx-damage = { $amount } damage{ $tail }.
-queen-fx-steal = Steal { $amount } Clout{ $tail }.
+queen-fx-lash-burst = All Lash on your opponents bite at once, and stay.
+queen-fx-damage = Deal them { $amount } damage{ $tail }.
+queen-fx-steal = Steal { $amount } Clout from them{ $tail }.
 queen-fx-steal-part = Steal { $n ->
     [2] half
     [3] a third
    *[other] one part in { $n }
-  } of their Clout.
+  } of their Clout, rounded down.
 queen-fx-drain = They lose { $amount } Clout{ $tail }.
-queen-fx-lash = { $n } Lash.
+queen-fx-lash = Put { $n } Lash on them.
 queen-fx-unlash = Take all Lash off them.
 queen-fx-their-level = They gain { $n ->
     [1] a level
@@ -604,7 +613,7 @@ queen-fx-toss = They discard { $n ->
     [1] a card
    *[other] { $n } cards
   } at random.
-queen-fx-dismiss = Dismiss a card of their Armory.
+queen-fx-dismiss = Dismiss a Boon, Summon or face-down card of theirs.
 queen-fx-peek-reactions = Look at their face-down cards.
 queen-fx-peek-hand = Look at their hand.
 queen-fx-they-heal = They heal { $n }.
@@ -613,9 +622,9 @@ queen-fx-they-draw = They draw { $n ->
     [1] a card
    *[other] { $n } cards
   }.
-queen-fx-reduce = It deals you { $amount } less{ $tail }.
-queen-fx-negate-damage = It deals you no damage.
-queen-fx-negate-attack = Negate the Attack on you.
+queen-fx-reduce = It deals you or your Summon { $amount } less{ $tail }.
+queen-fx-negate-damage = It deals you and your Summons no damage.
+queen-fx-negate-attack = Negate the Attack on you and your Summons.
 queen-fx-strike = { $aim ->
     [one] One target
     [two] Up to two targets
@@ -632,9 +641,9 @@ queen-fx-split = Split { $amount } damage{ $tail } among any targets.
 queen-fx-split-unblockable = Split { $amount } Unblockable damage{ $tail } among any targets.
 queen-fx-opponent = An opponent of your choice: { $text }
 queen-fx-each-opponent = Each opponent: { $text }
-queen-fx-choose = Choose: { $a } Or: { $b }
-queen-fx-choose3 = Choose: { $a } Or: { $b } Or: { $c }
-queen-fx-they-choose = They choose: { $a } Or: { $b }
+queen-fx-choose = Choose one: “{ $a }” or “{ $b }”
+queen-fx-choose3 = Choose one: “{ $a }” or “{ $b }” or “{ $c }”
+queen-fx-they-choose = They choose one: “{ $a }” or “{ $b }”
 queen-fx-if = { $if }: { $text }
 queen-fx-if-else = { $if }: { $a } Otherwise: { $b }
 queen-fx-may-pay = You may pay { $n } Clout: { $text }
@@ -705,7 +714,7 @@ queen-scene-war-chest-closed = War Chest (opens at eight)
 queen-scene-banished = Banished
 queen-badge-buy = buy
 queen-badge-play = play
-queen-badge-loyalty = loyalty
+queen-badge-loyalty = loyalty now
 queen-badge-tokens = tokens
 queen-badge-with = with
 queen-badge-owner = from

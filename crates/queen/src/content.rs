@@ -626,21 +626,7 @@ fn walk(list: &[Written], place: Place, depth: usize, found: &mut Vec<String>) {
                     "`Damage` can only stand inside `Strike` or a Reaction; elsewhere use `Hurt` or `Strike`".into(),
                 );
             }
-            E::Steal(_)
-            | E::StealPart(_)
-            | E::Drain(_)
-            | E::Lash(_)
-            | E::Unlash
-            | E::TheirLevel(..)
-            | E::Toss(_)
-            | E::Dismiss
-            | E::PeekReactions
-            | E::PeekHand
-            | E::TheyHeal(_)
-            | E::TheyGain(_)
-            | E::TheyDraw(_)
-                if !matches!(place, Place::Hit { .. } | Place::Reaction) =>
-            {
+            effect if effect.is_hit() && !matches!(place, Place::Hit { .. } | Place::Reaction) => {
                 found.push(format!(
                     "`{effect:?}` needs a target: put it inside `Strike`, `OnOpponent` or `OnEachOpponent`"
                 ));

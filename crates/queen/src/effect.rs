@@ -274,6 +274,28 @@ pub enum Effect<L> {
 }
 
 impl<L> Effect<L> {
+    /// Is it done to a target, and to nobody else?
+    pub const fn is_hit(&self) -> bool {
+        use Effect as E;
+        matches!(
+            self,
+            E::Damage(_)
+                | E::Steal(_)
+                | E::StealPart(_)
+                | E::Drain(_)
+                | E::Lash(_)
+                | E::Unlash
+                | E::TheirLevel(..)
+                | E::Toss(_)
+                | E::Dismiss
+                | E::PeekReactions
+                | E::PeekHand
+                | E::TheyHeal(_)
+                | E::TheyGain(_)
+                | E::TheyDraw(_)
+        )
+    }
+
     /// The same effect with its lists exchanged.
     pub fn map<M>(self, list: &mut impl FnMut(L) -> M) -> Effect<M> {
         use Effect as E;

@@ -198,6 +198,12 @@ impl Game for Queen {
         state.cards.knowledge()
     }
 
+    fn keep_in_mind(&self, state: &mut State, seen: &[SeatSet]) {
+        for (thing, &seats) in seen.iter().enumerate() {
+            state.cards.show(kernel::Card(thing as u16), seats);
+        }
+    }
+
     fn resample(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
         self.resample_state(state, viewer, chance)
     }

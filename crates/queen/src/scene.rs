@@ -122,8 +122,12 @@ impl Queen {
             ));
         }
         let id = match player.standing {
-            Standing::Princess if state.turn == seat && state.over.is_none() => "queen-scene-player-turn",
-            Standing::Princess => "queen-scene-player",
+            Standing::Princess => match (own, state.turn == seat && state.over.is_none()) {
+                (true, true) => "queen-scene-you-turn",
+                (true, false) => "queen-scene-you",
+                (false, true) => "queen-scene-player-turn",
+                (false, false) => "queen-scene-player",
+            },
             Standing::Advisor(_) => "queen-scene-advisor",
             Standing::Out => "queen-scene-out",
         };
@@ -199,7 +203,7 @@ impl Queen {
         let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
         state.cards.iter(pile).for_each(|card| *counts.entry(self.kind_of(card)).or_default() += 1);
         let rows = counts.iter().map(|(&kind, &count)| {
-            (m("queen-scene-card").with("card", self.thing(kind)), m("queen-n").with("n", count))
+            (m("queen-scene-card").with("card", self.thing(kind)), m("queen-times").with("n", count))
         });
         let label = m("queen-scene-archive").with("n", state.cards.len(pile));
         Node::new(id, label, NodeKind::Sheet { rows: rows.collect() })
@@ -243,10 +247,15 @@ impl Queen {
     fn face(&self, state: &State, card: Card, viewer: Viewer, seat: Option<Seat>) -> Face {
         let kind = self.kind_of(card);
         let info = self.content.kind(kind);
-        let mut badges = vec![
-            (m("queen-badge-buy"), m("queen-n").with("n", info.buy)),
-            (m("queen-badge-play"), m("queen-n").with("n", info.play)),
-        ];
+        // A price is shown as long as it can still be asked for.
+        let lies = |shelf: Shelf| state.lies_in(card, shelf).is_some();
+        let mut badges = Vec::new();
+        if ![Shelf::Hand, Shelf::Reactions, Shelf::Armory].into_iter().any(lies) {
+            badges.push((m("queen-badge-buy"), m("queen-n").with("n", info.buy)));
+        }
+        if !lies(Shelf::Armory) {
+            badges.push((m("queen-badge-play"), m("queen-n").with("n", info.play)));
+        }
         if state.lies_in(card, Shelf::Armory).is_some() {
             if info.pact {
                 badges.push((

@@ -151,7 +151,13 @@ impl Queen {
                     Market::Bazaar => format!("bazaar-{}-1", self.kind_slug(kind)),
                     _ => in_place(market.slug(), kind),
                 };
-                detailed(kind, text, if market == Market::WarChest { "QM-93" } else { "QM-15" }, vec![at])
+                let info = self.content.kind(kind);
+                let detail = m("queen-to-buy")
+                    .with("line", card_type_line(&info.file))
+                    .with("play", info.play)
+                    .with("text", self.card_line(kind));
+                let rule = if market == Market::WarChest { "QM-93" } else { "QM-15" };
+                Label { text, detail: Some(detail), rule, at: vec![at] }
             }
             Choice::Refresh(Market::Bazaar) => {
                 label(m("queen-do-refresh").with("market", "bazaar"), "QM-17", vec!["bazaar".into()])
@@ -362,10 +368,10 @@ impl Queen {
             let mut lines = vec![
                 m("queen-about-princess")
                     .with("who", thing)
-                    .with("first", princess.classes[0].slug())
+                    .with("first", m("queen-class-name").with("class", princess.classes[0].slug()))
                     .with("major", a)
                     .with("minor", b)
-                    .with("second", princess.classes[1].slug())
+                    .with("second", m("queen-class-name").with("class", princess.classes[1].slug()))
                     .with("major2", c)
                     .with("minor2", d),
                 m("queen-verbatim").with("text", princess.style.clone()),
@@ -436,6 +442,10 @@ pub(crate) fn card_type_line(file: &CardFile) -> Message {
 
 fn card_text(file: &CardFile) -> Vec<Message> {
     let mut text = Vec::new();
+    // A Bane speaks to whoever has it; whoever buys it should know that.
+    if file.kind == CardType::Bane {
+        text.push(m("queen-bane"));
+    }
     if let Some(answers) = file.answers {
         text.push(match answers {
             Answers::Attack => m("queen-answers-attack"),
@@ -444,7 +454,12 @@ fn card_text(file: &CardFile) -> Vec<Message> {
             Answers::OwnTurn => m("queen-answers-own-turn"),
         });
     }
-    text.extend(list_text(&file.does));
+    // What happens once must not read like what holds as long as the card lies there.
+    if matches!(file.kind, CardType::Boon | CardType::Bane | CardType::Summon) && !file.does.is_empty() {
+        text.push(m("queen-when-played").with("text", sentence(list_text(&file.does))));
+    } else {
+        text.extend(list_text(&file.does));
+    }
     if let Some(extra) = &file.extra {
         text.push(m("queen-extra").with("n", extra.cost).with("text", sentence(list_text(&extra.does))));
     }
@@ -488,21 +503,27 @@ pub(crate) fn list_text(list: &[Written]) -> Vec<Message> {
     list.iter().map(|effect| effect_text(&effect.0.clone().map(&mut |inner: Vec<Written>| list_text(&inner)))).collect()
 }
 
-fn amount_text(amount: Amount) -> Message {
-    let per = |id: &'static str, count: Count, each: u8, most: u8| {
-        m(id).with("count", m(count_id(count))).with("each", each).with("most", most)
+/// An amount in two parts, since the noun stands between them: `1` Clout `for every Boon you have`.
+fn amount_text(amount: Amount) -> (Arg, Message) {
+    let whole = |text: Message| (text.into(), m("queen-tail-none"));
+    let tail = |id: &'static str, count: Count, each: u8, most: u8| {
+        m(id).with("count", m(count_id(count)).with("each", each)).with("most", most)
     };
     match amount {
-        Amount::Just(n) => m("queen-n").with("n", n),
-        Amount::Major => m("queen-major"),
-        Amount::Minor => m("queen-minor"),
-        Amount::MajorPlus(n) => m("queen-major-plus").with("n", n),
-        Amount::MinorPlus(n) => m("queen-minor-plus").with("n", n),
-        Amount::MajorOf(class) => m("queen-major-of").with("class", class.slug()),
-        Amount::MinorOf(class) => m("queen-minor-of").with("class", class.slug()),
-        Amount::Per(count, each, most) => per("queen-per", count, each, most),
-        Amount::MajorPer(count, each, most) => per("queen-major-per", count, each, most),
-        Amount::MinorPer(count, each, most) => per("queen-minor-per", count, each, most),
+        Amount::Just(n) => (n.into(), m("queen-tail-none")),
+        Amount::Major => whole(m("queen-major")),
+        Amount::Minor => whole(m("queen-minor")),
+        Amount::MajorPlus(n) => whole(m("queen-major-plus").with("n", n)),
+        Amount::MinorPlus(n) => whole(m("queen-minor-plus").with("n", n)),
+        Amount::MajorOf(class) => whole(m("queen-major-of").with("class", class.slug())),
+        Amount::MinorOf(class) => whole(m("queen-minor-of").with("class", class.slug())),
+        Amount::Per(count, each, most) => (1.into(), tail("queen-tail-per", count, each, most)),
+        Amount::MajorPer(count, each, most) => {
+            (m("queen-major").into(), tail("queen-tail-plus-per", count, each, most))
+        }
+        Amount::MinorPer(count, each, most) => {
+            (m("queen-minor").into(), tail("queen-tail-plus-per", count, each, most))
+        }
     }
 }
 
@@ -612,7 +633,10 @@ const fn aim_word(aim: Aim) -> &'static str {
 
 fn effect_text(effect: &Effect<Vec<Message>>) -> Message {
     use Effect as E;
-    let amount = |id: &'static str, amount: Amount| m(id).with("amount", amount_text(amount));
+    let amount = |id: &'static str, amount: Amount| {
+        let (amount, tail) = amount_text(amount);
+        m(id).with("amount", amount).with("tail", tail)
+    };
     let n = |id: &'static str, count: u8| m(id).with("n", count);
     let with = |id: &'static str, list: &[Message]| m(id).with("text", sentence(list.to_vec()));
     match effect {

@@ -341,6 +341,24 @@ fn qm_60_boss_no_deals_5_and_3_as_a_schemer_4_and_2_as_a_caster() {
 }
 
 #[test]
+fn qm_60_not_only_damage_goes_by_level() {
+    let balm = ("balm", "kind: Utility, class: Caster, does: [Heal(Minor), Clout(Major)]");
+    play(
+        queen(&[balm, ("balm-again", balm.1)]),
+        COURT,
+        "arrange health boss-no 10
+         arrange boss-no hand: balm, balm-again
+         do boss-no play balm
+         expect value players.boss-no.health = 12
+         expect value players.boss-no.clout = 4
+         arrange level boss-no caster 1
+         do boss-no play balm-again
+         expect value players.boss-no.health = 15
+         expect value players.boss-no.clout = 9",
+    );
+}
+
+#[test]
 fn qm_60_61_the_same_after_a_level_gained_and_one_lost() {
     play(
         queen(&LESSONS),
@@ -479,6 +497,51 @@ fn qm_63_what_reduces_adds_up_and_a_guard_is_used_up() {
 }
 
 #[test]
+fn qm_63_a_blow_without_damage_uses_up_no_guard() {
+    let cards = [
+        JAB,
+        ("tickle", "kind: Attack, does: [Strike(One, [Damage(Just(0))], false)]"),
+        ("parapet", "kind: Utility, does: [Guard(3)]"),
+        ("mail", "kind: Boon, holds: [FirstArmor(1)]"),
+    ];
+    play(
+        queen(&cards),
+        COURT,
+        "arrange turn hephesta
+         arrange hephesta hand: parapet
+         arrange hephesta armory: mail
+         do hephesta play parapet
+         arrange turn boss-no
+         arrange boss-no hand: tickle, jab
+         do boss-no play tickle at hephesta
+         expect value players.hephesta.guard = 3
+         do boss-no play jab at hephesta
+         expect value players.hephesta.health = 30
+         expect value players.hephesta.guard = 0",
+    );
+}
+
+#[test]
+fn qm_63_the_first_attack_of_a_round_is_counted_from_her_own_turn() {
+    let mail = ("mail", "kind: Boon, holds: [FirstArmor(3)]");
+    play(
+        queen(&[JAB, ("jab-again", JAB.1), mail]),
+        "boss-no,hephesta,freya",
+        "arrange boss-no hand: jab, jab-again
+         arrange freya hand: jab
+         arrange hephesta armory: mail
+         do boss-no play jab at hephesta
+         expect value players.hephesta.health = 29
+         do boss-no play jab-again at hephesta
+         expect value players.hephesta.health = 25
+         do boss-no end keep
+         do hephesta end keep
+         do freya play jab at hephesta
+         expect value players.hephesta.health = 24",
+    );
+}
+
+#[test]
 fn qm_63_reduced_damage_never_heals() {
     let cards = [JAB, ("bulwark", "kind: Reaction, answers: Attack, does: [Reduce(Just(9))]")];
     play(
@@ -561,6 +624,25 @@ fn qm_66_so_is_clout_that_is_only_lost() {
 }
 
 #[test]
+fn qm_66_what_makes_a_thief_take_more_takes_more_loyalty() {
+    let cards = [
+        ("pinch", "kind: Attack, does: [Strike(One, [Steal(Just(2))], false)]"),
+        ("fence", "kind: Boon, holds: [Grasp(1)]"),
+        PAGE,
+    ];
+    play(
+        queen(&cards),
+        COURT,
+        "arrange boss-no hand: pinch
+         arrange boss-no armory: fence
+         arrange hephesta armory: page
+         do boss-no play pinch at hephesta's page
+         expect value players.hephesta.armory.0.tokens = 3
+         expect value players.boss-no.clout = 0",
+    );
+}
+
+#[test]
 fn qm_65_67_damage_and_theft_on_one_summon_share_its_loyalty() {
     play(
         queen(&[ROB, PAGE]),
@@ -602,6 +684,27 @@ fn qm_95_twenty_four_lash_are_all_there_are() {
          expect value players.erdene.lash = 5
          expect value players.rosaline.lash = 5
          expect value players.doctor-lux.lash = 4",
+    );
+}
+
+#[test]
+fn qm_95_a_summon_has_no_lash_to_be_taken_off() {
+    // What was spent on another card before does not count.
+    let cards = [
+        ("splurge", "kind: Utility, does: [Spend(9)]"),
+        ("comb", "kind: Attack, does: [Strike(One, [Unlash, Damage(Per(Spent, 1, 6))], false)]"),
+        PAGE,
+    ];
+    play(
+        queen(&cards),
+        COURT,
+        "arrange clout boss-no 5
+         arrange boss-no hand: splurge, comb
+         arrange hephesta armory: page
+         do boss-no play splurge
+         do boss-no number 5
+         do boss-no play comb at hephesta's page
+         expect value players.hephesta.armory.0.tokens = 6",
     );
 }
 

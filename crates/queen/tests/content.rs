@@ -92,6 +92,58 @@ fn the_shipped_content_is_complete() {
     assert_eq!(boss_no.levels, [(5, 3), (4, 2)]);
 }
 
+/// How many Attacks, Reactions, Utilities, Boons, Banes and Summons.
+fn pattern<'k>(kinds: impl Iterator<Item = &'k queen::content::KindInfo>) -> [u8; 6] {
+    use queen::content::CardType as T;
+    let mut counts = [0; 6];
+    for info in kinds {
+        let types = [T::Attack, T::Reaction, T::Utility, T::Boon, T::Bane, T::Summon];
+        let index = types.iter().position(|&of| of == info.card_type).expect("one of the six");
+        counts[index] += info.file.copies;
+    }
+    counts
+}
+
+#[test]
+fn every_deck_has_its_pattern() {
+    use queen::content::{CardType, Home};
+    let content = Content::standard().unwrap();
+    let of = |home: Home| content.kinds.iter().filter(move |info| info.home == home);
+    assert_eq!(pattern(of(Home::Afternoon)), [8, 7, 7, 3, 2, 1]);
+    assert_eq!(pattern(of(Home::Twilight)), [9, 5, 4, 4, 2, 2]);
+    assert_eq!(pattern(of(Home::Midnight)), [8, 3, 2, 3, 3, 2]);
+    for (number, princess) in (0..).zip(&content.princesses) {
+        let vault: Vec<_> = of(Home::Vault(number)).collect();
+        let (signature, others) = vault.split_last().unwrap();
+        assert_eq!(signature.file.copies, 1, "the signature of {} is unique", princess.slug);
+        assert_eq!(pattern(others.iter().copied()), [4, 3, 3, 2, 1, 1], "{}", princess.slug);
+        assert!(of(Home::WarChest(number)).all(|info| info.card_type == CardType::Boon), "{}", princess.slug);
+        let (first, second) = &princess.inner_files;
+        assert!(!first.does.is_empty() && !second.does.is_empty() && first.does != second.does, "{}", princess.slug);
+    }
+}
+
+#[test]
+fn what_the_rulebook_names_is_called_so() {
+    use queen::content::Home;
+    use queen::effect::Class::{Brawler, Caster, Schemer};
+    let content = Content::standard().unwrap();
+    for (slug, name, classes, ultimate) in [
+        ("hephesta", "Hephesta", [Brawler, Caster], "Glorious Charge!"),
+        ("boss-no", "Boss No", [Schemer, Caster], "The Fairest Of Them All"),
+        ("erdene", "Erdene", [Brawler, Schemer], "Blot Out The Moon"),
+        ("freya", "Freya", [Caster, Brawler], "Cruelty Of The Curls"),
+        ("rosaline", "Rosaline", [Caster, Schemer], "Dream Dragon"),
+        ("doctor-lux", "Doctor Lux", [Schemer, Brawler], "The Beast"),
+    ] {
+        let number = content.princess(slug).unwrap();
+        let princess = &content.princesses[number as usize];
+        assert_eq!((princess.name.as_str(), princess.classes), (name, classes));
+        let large = content.kinds.iter().find(|info| info.home == Home::Ultimate(number)).unwrap();
+        assert_eq!(large.file.name, ultimate);
+    }
+}
+
 // --- What people get wrong -----------------------------------------------------------------------------------------
 
 #[test]

@@ -81,3 +81,34 @@ fn a_reshuffle_does_not_mix_what_she_held_with_what_lay_open() {
     assert!(matches!(view["players"]["freya"]["deck"], Value::Array(_)));
     assert!(imagined(&queen, &position, Viewer::Seat(Seat(1)), "hand").len() > 10, "a hand nobody saw may be any");
 }
+
+/// A step taken back takes nothing back that others saw: the card she showed stays known.
+#[test]
+fn what_was_shown_before_an_undo_stays_known() {
+    use kernel::record::{By, Origin};
+    let queen = std::sync::Arc::new(Queen::standard());
+    let options = [("princesses".to_owned(), "freya,hephesta,boss-no".to_owned())].into();
+    let request = SetupRequest { players: 3, options, ..SetupRequest::default() };
+    let names = ["a", "b", "c"].map(str::to_owned);
+    let mut sitting = kernel::Sitting::start(queen.clone(), &request, Origin::Seed(4), &names).unwrap();
+    let seat = sitting.awaiting().first().unwrap();
+    let other = seat.next(3);
+    let slug = queen.seat_slug(sitting.state(), seat);
+    let hidden = |sitting: &kernel::Sitting<Queen>| {
+        let view = queen.view(sitting.state(), Viewer::Seat(other));
+        view["players"][&slug]["hand"].as_array().unwrap().iter().filter(|card| *card == "?").count()
+    };
+    assert_eq!(hidden(&sitting), 5);
+    sitting.choose(seat, By::Person, "play copper").unwrap();
+    assert_eq!(hidden(&sitting), 4);
+    sitting.undo(seat, By::Person, false).unwrap();
+    let view = queen.view(sitting.state(), Viewer::Seat(other));
+    assert_eq!(
+        hidden(&sitting),
+        4,
+        "the Copper is back in the hand and still known: {}",
+        view["players"][&slug]["hand"]
+    );
+    let again = kernel::Sitting::load(queen.clone(), sitting.record()).unwrap();
+    assert_eq!(again.hash(), sitting.hash(), "a replay remembers it too");
+}

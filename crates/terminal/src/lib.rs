@@ -11,7 +11,9 @@ mod map;
 mod page;
 mod play;
 mod render;
+mod story;
 
 pub use page::{Page, Style, wrap};
 pub use play::{Finish, Keeper, Manner, Player, play};
 pub use render::render;
+pub use story::sentences;

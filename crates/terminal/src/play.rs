@@ -6,15 +6,18 @@
 
 use crate::page::{Page, Style};
 use crate::render::render;
+use crate::story::{sentences, story};
 use catalog::table::{Offer, Problem, Table, Told};
 use kernel::record::By;
-use kernel::{Seat, Viewer};
+use kernel::scene::{Kind, Node};
+use kernel::{Seat, SeatSet, Viewer};
 use std::io::{self, BufRead, Read, Write};
 
 /// Longer lines than this are no choice of any game.
 const LONGEST_LINE: u64 = 64 * 1024;
-/// From this share of changed lines on the whole table is shown again.
+/// From this share of changed lines on the whole table is shown again: after the own choice, and after others moved.
 const MUCH: f32 = 0.34;
+const MUCH_BY_OTHERS: f32 = 0.15;
 const MOST_RULES: usize = 8;
 /// How many lines of the log are shown when a game is taken up again.
 const REMINDER: usize = 15;
@@ -204,13 +207,11 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let seen = &self.seen[seat.index()];
         let mut page = self.page();
         page.gap();
-        add_news(&mut page, &told[seen.told.min(told.len())..]);
+        self.add_news(&mut page, &told[seen.told.min(told.len())..]);
         let table = self.table_page(seat);
         let others_moved = self.table.entries() != seen.entries;
-        let worth = match &seen.page {
-            None => true,
-            Some(old) => (others_moved && *old != table) || table.news_since(old) >= MUCH,
-        };
+        let much = if others_moved { MUCH_BY_OTHERS } else { MUCH };
+        let worth = seen.page.as_ref().is_none_or(|old| table.news_since(old) >= much);
         if worth {
             self.seen[seat.index()].page = Some(table.clone());
             page.gap();
@@ -225,6 +226,12 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let mut page = self.page();
         page.raw(Style::Plain, String::new());
         page.add(Style::Strong, 0, 2, &prompt);
+        let answered = self.answered_people();
+        if !answered.is_empty() {
+            let names: Vec<String> = answered.iter().map(|seat| self.table.seat_name(seat)).collect();
+            let text = format!("Answered already: {}. To take an answer back: withdraw NAME.", names.join(", "));
+            page.add(Style::Quiet, 2, 4, &text);
+        }
         let mut last_detail = None;
         for (index, offer) in offers.iter().enumerate() {
             // One card at several targets: what it does is told once.
@@ -243,10 +250,10 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match word.to_lowercase().as_str() {
-            "" => {
-                self.say("Type the number of an option, or `help`.")?;
-                Ok(Step::Again)
-            }
+            "" => match offers {
+                [only] => self.take(seat, offers, &only.choice),
+                _ => self.hear("Type the number of an option, or `help`."),
+            },
             "help" | "?" => self.help(offers),
             "table" => {
                 let page = self.table_page(seat);
@@ -258,10 +265,11 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             }
             "log" => self.show_log(seat),
             "why" => self.why(offers, rest),
-            "look" => self.look(rest),
+            "look" => self.look(seat, rest),
             "rules" => self.rules(rest),
             "hint" => self.hint(seat, offers),
             "undo" => self.undo(seat, rest),
+            "withdraw" => self.withdraw(rest),
             "save" => self.save(rest),
             "resign" => self.resign(seat, rest),
             "quit" | "exit" => {
@@ -295,11 +303,13 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let example = offers.first().map_or("", |offer| offer.choice.as_str());
         page.add(Style::Plain, 2, 4, &format!("Type the number of an option, or its choice, such as `{example}`, or:"));
         for (what, does) in [
+            ("Enter", "takes the option if there is only one"),
             ("why 1", "the rule behind option 1, and its choice as text"),
             ("look NAME", "what a card or other thing is and does"),
             ("rules WORDS", "search the rules"),
             ("hint", "what the greedy bot would do"),
             ("undo, undo all", "take back the last step, or the whole action"),
+            ("withdraw NAME", "take back a secret answer while others still think"),
             ("table", "show the table again"),
             ("options", "show the options again"),
             ("log", "everything that happened so far"),
@@ -314,17 +324,21 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
 
     fn show_log(&mut self, seat: Seat) -> io::Result<Step> {
         let mut page = self.page();
-        for Told { entry, text, rule, .. } in self.table.log(Viewer::Seat(seat)) {
-            let rule = rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
-            page.add(Style::Plain, margin(entry as usize, 4), 7, &format!("{entry}. {text}{rule}"));
+        for choice in self.table.log(Viewer::Seat(seat)).chunk_by(|a, b| a.entry == b.entry) {
+            let entry = choice[0].entry;
+            let line = format!("{entry}. {}{}", sentences(choice, self.table), rules_of(choice));
+            page.add(Style::Plain, margin(entry as usize, 4), 7, &line);
         }
         self.again(&page)
     }
 
     fn why(&mut self, offers: &[Offer], rest: &str) -> io::Result<Step> {
         let Some(offer) = find_offer(offers, rest) else {
-            self.say(&format!("Type `why` and a number from 1 to {}.", offers.len()))?;
-            return Ok(Step::Again);
+            let id = rest.to_uppercase();
+            return match self.table.rule(&id) {
+                Some(rule) => self.hear(&format!("{id}: {rule}")),
+                None => self.hear(&format!("Type `why` and a number from 1 to {}, or a rule's id.", offers.len())),
+            };
         };
         let mut page = self.page();
         page.add(Style::Strong, 0, 2, &format!("{}  (type: {})", offer.text, offer.choice));
@@ -336,8 +350,12 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         self.again(&page)
     }
 
-    fn look(&mut self, name: &str) -> io::Result<Step> {
-        match self.table.look(name) {
+    fn look(&mut self, seat: Seat, name: &str) -> io::Result<Step> {
+        let found = self.table.look(name).or_else(|| {
+            let titles = titles_with(&self.table.scene(Viewer::Seat(seat)).nodes, name);
+            titles.first().and_then(|title| self.table.look(title))
+        });
+        match found {
             Some(lines) => {
                 let mut page = self.page();
                 for line in &lines {
@@ -393,8 +411,9 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         match self.table.undo(seat, whole) {
             Ok(()) => {
                 self.keep()?;
+                let told = self.table.log(Viewer::Seat(seat)).len();
                 let seen = &mut self.seen[seat.index()];
-                *seen = Seen { told: self.table.log(Viewer::Seat(seat)).len(), entries: 0, page: None };
+                (seen.told, seen.entries) = (told, self.table.entries());
                 self.say("Taken back.")?;
                 Ok(Step::Chosen)
             }
@@ -403,6 +422,37 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 Ok(Step::Again)
             }
         }
+    }
+
+    /// With several people at one terminal whoever has answered may think again while another is asked.
+    fn withdraw(&mut self, name: &str) -> io::Result<Step> {
+        let answered = self.answered_people();
+        let named = |seat: &Seat| self.table.seat_name(*seat).eq_ignore_ascii_case(name);
+        let seat = match answered.iter().collect::<Vec<_>>().as_slice() {
+            [] => return self.hear("There is no answer to take back."),
+            [one] if name.is_empty() => Some(*one),
+            many => many.iter().copied().find(named),
+        };
+        let Some(seat) = seat else {
+            return self.hear("Type `withdraw` and the name of whoever takes an answer back.");
+        };
+        match self.table.withdraw(seat) {
+            Ok(()) => {
+                self.keep()?;
+                self.say(&format!("{} takes the answer back.", self.table.seat_name(seat)))?;
+                Ok(Step::Chosen)
+            }
+            Err(problem) => {
+                self.refuse(&problem)?;
+                Ok(Step::Again)
+            }
+        }
+    }
+
+    /// People here whose secret answer waits for the others.
+    fn answered_people(&self) -> SeatSet {
+        let is_person = |seat: &Seat| self.players.get(seat.index()) == Some(&Player::Person);
+        self.table.answered().iter().filter(is_person).fold(SeatSet::NONE, SeatSet::with)
     }
 
     fn save(&mut self, rest: &str) -> io::Result<Step> {
@@ -448,18 +498,22 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         };
         let mut page = self.page();
         page.raw(Style::Plain, String::new());
-        add_news(&mut page, &told[seen.min(told.len())..]);
+        self.add_news(&mut page, &told[seen.min(told.len())..]);
         page.gap();
         page.append(render(&self.table.scene(viewer), self.manner.width));
         page.gap();
         page.add(Style::Heading, 0, 2, &ending.text);
-        let winners: Vec<String> = ending.winners.iter().map(|&seat| self.table.seat_name(Seat(seat))).collect();
+        let name = |seat: Seat| match people.as_slice() {
+            [me] if *me == seat => format!("{} (you)", self.table.seat_name(seat)),
+            _ => self.table.seat_name(seat),
+        };
+        let winners: Vec<String> = ending.winners.iter().map(|&seat| name(Seat(seat))).collect();
         let won = if winners.is_empty() { "Nobody wins.".into() } else { format!("Won by {}.", winners.join(" and ")) };
         page.add(Style::Heading, 0, 2, &won);
         if ending.scores.iter().any(|&score| score != 0) {
             let scores: Vec<String> = (0..self.table.players())
                 .zip(&ending.scores)
-                .map(|(seat, score)| format!("{} {score}", self.table.seat_name(Seat(seat))))
+                .map(|(seat, score)| format!("{} {score}", name(Seat(seat))))
                 .collect();
             page.add(Style::Plain, 0, 2, &format!("Scores: {}", scores.join(", ")));
         }
@@ -471,8 +525,15 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         if !first.is_empty() {
             writeln!(self.output, "{first}")?;
         }
-        writeln!(self.output, "The game is kept after {} entries. To go on: {}", self.kept, self.keeper.resume())?;
+        let entries = if self.kept == 1 { "entry" } else { "entries" };
+        writeln!(self.output, "The game is kept after {} {entries}. To go on: {}", self.kept, self.keeper.resume())?;
         self.output.flush()
+    }
+
+    fn add_news(&self, page: &mut Page, told: &[Told]) {
+        for paragraph in story(told, self.table) {
+            page.add(Style::Quiet, 0, 2, &format!("- {paragraph}"));
+        }
     }
 
     fn table_page(&self, seat: Seat) -> Page {
@@ -541,18 +602,30 @@ fn near_offers(offers: &[Offer], line: &str) -> String {
     near.map(|(index, offer)| format!("{} ({})", index + 1, offer.text)).collect::<Vec<_>>().join(" or ")
 }
 
-/// What happened, one paragraph for each choice that caused it; what is told several times in a row is counted.
-fn add_news(page: &mut Page, told: &[Told]) {
-    for choice in told.chunk_by(|a, b| a.entry == b.entry) {
-        let sentences: Vec<String> = choice
-            .chunk_by(|a, b| a.text == b.text)
-            .map(|same| match same {
-                [once] => once.text.clone(),
-                many => format!("{} (x{})", many[0].text, many.len()),
-            })
-            .collect();
-        page.add(Style::Quiet, 0, 2, &format!(". {}", sentences.join(" ")));
+/// The rules behind what one choice led to, each once: ` [QM-21, QM-23]`.
+fn rules_of(told: &[Told]) -> String {
+    let mut rules: Vec<&str> = Vec::new();
+    for rule in told.iter().filter_map(|told| told.rule.as_deref()) {
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
     }
+    if rules.is_empty() { String::new() } else { format!(" [{}]", rules.join(", ")) }
+}
+
+/// Titles of the cards on the table that have these letters in them.
+fn titles_with(nodes: &[Node<String>], part: &str) -> Vec<String> {
+    let part = part.to_lowercase();
+    let mut found = Vec::new();
+    for node in nodes {
+        match &node.kind {
+            Kind::Card(face) if !part.is_empty() && face.title.to_lowercase().contains(&part) => {
+                found.push(face.title.clone());
+            }
+            _ => found.extend(titles_with(node.inside(), &part)),
+        }
+    }
+    found
 }
 
 fn offer_line(index: usize, offer: &Offer, detail: Option<&str>) -> String {
@@ -620,7 +693,7 @@ mod tests {
     fn the_game_is_kept_when_the_input_ends() {
         let (finish, output, keeper) = evening(&TWO, "4\n");
         assert_eq!(finish, Finish::EndOfInput);
-        assert!(output.ends_with("The game is kept after 1 entries. To go on: resume it\n"), "{output}");
+        assert!(output.ends_with("The game is kept after 1 entry. To go on: resume it\n"), "{output}");
         assert!(keeper.0.last().is_some_and(|record| record.contains("1 seat 0 person drop 4")));
     }
 
@@ -673,6 +746,28 @@ mod tests {
             assert_eq!(wide, None, "{}: too wide", game.about().slug);
             assert!(!output.contains('{'), "{}: a message without words", game.about().slug);
         }
+    }
+
+    #[test]
+    fn a_secret_answer_is_taken_back_while_others_are_asked() {
+        let names = ["Ada", "Bo", "Cy"].map(str::to_owned);
+        let mut table = catalog::new_table("queen", &names, &BTreeMap::new(), Origin::Seed(3)).expect("a table");
+        while table.awaiting().iter().count() < 2 {
+            let seat = table.awaiting().first().expect("declarations come before the end");
+            let choice = table.bot(seat, "random", 1).expect("a bot");
+            table.choose(seat, By::Bot, &choice).expect("bots choose well");
+        }
+        let players = vec![Player::Person; 3];
+        let (mut keeper, mut output) = (Memory::default(), Vec::new());
+        let input = "withdraw\n1\nwithdraw nobody\nwithdraw\n2\nquit\n";
+        let finish = play(table.as_mut(), &players, &mut keeper, &Manner::default(), input.as_bytes(), &mut output);
+        assert_eq!(finish.expect("memory never fails"), Finish::Quit);
+        let output = String::from_utf8(output).expect("text");
+        for said in ["There is no answer", "Answered already:", "the name of whoever", "takes the answer back."] {
+            assert!(output.contains(said), "`{said}` is missing in {output}");
+        }
+        assert!(keeper.0.last().is_some_and(|record| record.contains(" person withdraw")));
+        assert_eq!(table.answered().iter().count(), 1);
     }
 
     #[test]

@@ -64,7 +64,7 @@ fn draw(page: &mut Page, node: &Node<String>, indent: usize) {
         }
         Kind::Clock { hour, of, marks } => draw_clock(page, &node.label, *hour, *of, marks, indent),
         Kind::Sheet { rows } => {
-            let rows = rows.iter().map(|(name, value)| format!("{name} {value}"));
+            let rows = rows.iter().map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
             page.add(Style::Plain, indent, indent + 2, &headed(&node.label, &join(rows, ", ")));
         }
         Kind::Stage { lines, nodes } if lines.is_empty() && nodes.is_empty() => {}
@@ -226,14 +226,14 @@ fn has_own_fan(node: &Node<String>) -> bool {
     }
 }
 
-/// Somebody else's place: the numbers on one line, what lies there on the next.
+/// Somebody else's place: the numbers on one line, what lies there on a line each.
 fn draw_far(page: &mut Page, node: &Node<String>, nodes: &[Node<String>], indent: usize) {
     let (mut values, mut lines) = (Vec::new(), Vec::new());
     gather_far(nodes, &mut values, &mut lines);
     let head = format!("{}: {}", node.label.trim_end_matches(':'), values.join(", "));
     page.add(Style::Strong, indent, indent + 2, &head);
-    if !lines.is_empty() {
-        page.add(Style::Plain, indent + 2, indent + 4, &lines.join("; "));
+    for line in &lines {
+        page.add(Style::Plain, indent + 2, indent + 4, line);
     }
 }
 

@@ -5,7 +5,9 @@
 //! - both are played on side by side with choices alike to the viewer, with the same dice: all it gets stays equal until
 //!   it learns a hidden thing in both (or secret answers that differ are laid open together);
 //! - what it knows stays, and what it does not know moves: over the whole run every hidden place of the view, to every
-//!   value that often truly lay there.
+//!   value that often truly lay there;
+//! - now and then many worlds are imagined from the truth and from an imagined world: the same values come out of both,
+//!   so that no world is shut out by where the imagining began.
 //!
 //! Not tested: that each imagined world is as likely as it should be. The helpers of [`crate::cards`] have tests of their
 //! own for that.
@@ -31,6 +33,10 @@ const ENOUGH_FOR_ONE: usize = 25;
 const ENOUGH_FOR_ALL: usize = 6;
 /// A value that lay at a hidden place so often must have been imagined there.
 const OFTEN: u64 = 300;
+/// So many worlds are imagined to compare what comes out of two.
+const IMAGINED: u32 = 100;
+/// That is done at one of so many steps at which leaks are looked for.
+const BALANCED_EVERY: u32 = 12;
 /// The place of hidden things for which the view of all shows nothing.
 const UNSHOWN: &str = "(nothing is shown)";
 
@@ -192,11 +198,46 @@ impl<G: Game> Pair<'_, G> {
             report.worlds += 1;
             report.ahead += u64::from(self.ahead(position.clone(), world, plan.ahead)?);
         }
+        if !hidden.is_empty() && self.picks.below(BALANCED_EVERY) == 0 {
+            self.both_ways(position)?;
+        }
         for (place, found) in places {
             let found = Hidden { games: [report.games].into(), ..found };
             report.hidden.entry((self.viewer.to_string(), place)).or_default().add(found);
         }
         Ok(())
+    }
+
+    /// Who cannot tell two worlds apart cannot in either of them: what is often imagined from the truth is imagined from an
+    /// imagined world too, and the other way round. So every value that a pool allows can come out, wherever it starts.
+    fn both_ways(&mut self, truth: &Position<G>) -> Result<(), Fault> {
+        let world = truth.resample(self.game, self.viewer, self.picks);
+        let (from_truth, from_world) = (self.imagined(truth), self.imagined(&world));
+        let truly = leaves(&self.game.view(truth.state(), Viewer::All));
+        for (one, other) in [(&from_truth, &from_world), (&from_world, &from_truth)] {
+            let missed = one.iter().find(|(at, times)| **times >= IMAGINED / 4 && !other.contains_key(*at));
+            law(Law::Spread, missed.is_none(), || {
+                format!("{missed:?} is imagined in one of two worlds that are alike, never in the other")
+            })?;
+        }
+        // A place that never changes from the truth does not change much from elsewhere.
+        let stuck = truly.iter().find(|(path, value)| {
+            let at = ((*path).clone(), value.to_string());
+            from_truth.get(&at) == Some(&IMAGINED) && from_world.get(&at).is_none_or(|&times| times < IMAGINED * 3 / 4)
+        });
+        law(Law::Spread, stuck.is_none(), || format!("{stuck:?} is certain in one of two worlds that are alike only"))
+    }
+
+    /// How often each value comes out at each place, over many worlds imagined from one.
+    fn imagined(&mut self, from: &Position<G>) -> BTreeMap<(String, String), u32> {
+        let mut times = BTreeMap::new();
+        for _ in 0..IMAGINED {
+            let world = from.resample(self.game, self.viewer, self.picks);
+            for (path, value) in leaves(&self.game.view(world.state(), Viewer::All)) {
+                *times.entry((path, value.to_string())).or_default() += 1;
+            }
+        }
+        times
     }
 
     /// What the whole truth shows and the viewer's view does not.

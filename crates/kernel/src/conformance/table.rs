@@ -43,15 +43,20 @@ fn play<G: Game>(game: &Arc<G>, plan: &Plan, case: &Case, step: &Cell<u32>) -> R
 /// Chooses; where it can be taken back, takes it back and chooses again.
 fn choose<G: Game>(sitting: &mut Sitting<G>, seat: Seat, text: &str) -> Result<(), Fault> {
     let refused = |_| Fault::new(Law::Legal, format!("`{text}` is an option and is refused at the table"));
-    let (before, told) = (sitting.hash(), sitting.log().len());
+    let (mut before, told) = (sitting.position().clone(), sitting.log().len());
     sitting.choose(seat, By::Person, text).map_err(refused)?;
     if !sitting.can_undo(seat) {
         return Ok(());
     }
     let (after, then) = (sitting.hash(), events(sitting, told));
+    // Everything is as it was, but what the seats have seen they have seen.
+    let game = Arc::clone(sitting.game());
+    if sitting.position().slot(seat).is_none() {
+        game.keep_in_mind(before.state_mut(), game.knowledge(sitting.state()));
+    }
     let undone = sitting.undo(seat, By::Person, false);
     law(Law::Undo, undone.is_ok(), || format!("`{text}` can be taken back and is not"))?;
-    let back = sitting.hash() == before && sitting.log().len() == told;
+    let back = sitting.position().hash(&game) == before.hash(&game) && sitting.log().len() == told;
     law(Law::Undo, back, || format!("`{text}` taken back does not lead to what was before"))?;
     sitting.choose(seat, By::Person, text).map_err(refused)?;
     let same = sitting.hash() == after && events(sitting, told) == then;

@@ -290,7 +290,7 @@ impl Queen {
         } else if hit.no_damage {
             0
         } else {
-            let wards = i32::from(hit.reduced) + self.armor(state, hit.target);
+            let wards = i32::from(hit.reduced) + self.armor(state, hit.target, full);
             state.attack.targets[index].reduced = hit.reduced.saturating_sub(full.min(255) as u8);
             (full - wards).max(0)
         };
@@ -368,7 +368,7 @@ impl Queen {
         if !state.alive(attacker) {
             return;
         }
-        let taken = (amount - self.armor(state, step.target)).clamp(0, 250) as u8;
+        let taken = (amount - self.armor(state, step.target, amount)).clamp(0, 250) as u8;
         sink.tell(|| {
             Event::new("queen-counter")
                 .with("who", self.who(state, step.who))
@@ -389,9 +389,13 @@ impl Queen {
         self.passives(state, attacker).map(might).sum()
     }
 
-    /// What lies before a princess against an Attack. Uses up what works once. A Summon has none.
-    fn armor(&self, state: &mut State, target: Target) -> i32 {
+    /// What lies before a princess against so much damage. Uses up what works once, if there is any damage (QM-63). A
+    /// Summon has none.
+    fn armor(&self, state: &mut State, target: Target, damage: i32) -> i32 {
         let Target::Princess(seat) = target else { return 0 };
+        if damage <= 0 {
+            return 0;
+        }
         let first = !state.player(seat).first_armor_used;
         let mut armor = 0;
         let mut used_first = false;

@@ -91,6 +91,7 @@ impl Queen {
             W::PassBane | W::DismissBane => self.banes_with(state, step.who).next().is_some(),
             W::DismissTheirs => self.dismissable(state, step.target),
             W::Rally => self.summons_of(state, step.who).next().is_some(),
+            W::MayPay | W::MayProphesy => !self.would_pay_for_nothing(state, step),
             _ => true,
         };
         if !keep {

@@ -180,13 +180,18 @@ impl Queen {
     fn hit<S: Sink>(&self, state: &mut State, effect: Effect<Span>, step: &Step, sink: &mut S) {
         use Effect as E;
         let who = step.who;
+        if matches!(effect, E::Unlash) {
+            // A Summon has no Lash: what was spent before must not count for it.
+            state.spent = 0;
+        }
         if !self.still_there(state, step.target) {
             return;
         }
         if let (E::Steal(amount) | E::Drain(amount), Target::Summon(card)) = (effect, step.target) {
             // QM-66: from a Summon Clout is taken as Loyalty, and the thief gets none.
-            let amount = self.amount(state, step, amount).min(99) as u8;
-            self.lose_loyalty(state, card, amount, sink);
+            let amount = self.amount(state, step, amount);
+            let amount = if matches!(effect, E::Steal(_)) { self.grasp(state, who, amount) } else { amount };
+            self.lose_loyalty(state, card, amount.min(99) as u8, sink);
             return;
         }
         let Target::Princess(victim) = step.target else { return };
@@ -273,9 +278,7 @@ impl Queen {
     }
 
     fn steal<S: Sink>(&self, state: &mut State, thief: Seat, victim: Seat, amount: i32, sink: &mut S) {
-        let more: i32 =
-            self.passives(state, thief).map(|p| if let Passive::Grasp(n) = p { i32::from(n) } else { 0 }).sum();
-        let amount = if amount > 0 { amount + more } else { 0 };
+        let amount = self.grasp(state, thief, amount);
         let taken = amount.clamp(0, i32::from(state.player(victim).clout)) as u16;
         self.pay_clout(state, victim, taken);
         state.player_mut(thief).clout += taken;
@@ -288,6 +291,13 @@ impl Queen {
                     .rule("QM-10")
             });
         }
+    }
+
+    /// How much she steals, with what lies before her.
+    fn grasp(&self, state: &State, thief: Seat, amount: i32) -> i32 {
+        let more: i32 =
+            self.passives(state, thief).map(|p| if let Passive::Grasp(n) = p { i32::from(n) } else { 0 }).sum();
+        if amount > 0 { amount + more } else { 0 }
     }
 
     fn change_level<S: Sink>(&self, state: &mut State, seat: Seat, class: usize, by: i8, until: Until, sink: &mut S) {
@@ -436,6 +446,13 @@ impl Queen {
             E::Choose3(a, b, c) => self.recalls(a) || self.recalls(b) || self.recalls(c),
             _ => false,
         })
+    }
+
+    /// QM-42: is all that could be paid for done to a target that is gone?
+    pub(super) fn would_pay_for_nothing(&self, state: &State, step: Step) -> bool {
+        let list = self.lists_of(step.at).0[0];
+        let effects = &self.content.effects[list.start as usize..list.end as usize];
+        step.target != Target::None && !self.still_there(state, step.target) && effects.iter().all(Effect::is_hit)
     }
 
     /// The lists among which a `Choose` lets choose.
