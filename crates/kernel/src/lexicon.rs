@@ -91,6 +91,8 @@ impl Lexicon {
             Arg::Word(word) => (*word).into(),
             Arg::Name(name) => name.clone(),
             Arg::Message(message) => self.say(message, names),
+            // A list of which nothing may be known selects the branch `[hidden]` like a single thing.
+            Arg::List(list) if !list.is_empty() && list.iter().all(|arg| matches!(arg, Arg::Hidden)) => "hidden".into(),
             Arg::List(list) => {
                 let words: Vec<String> = list.iter().map(|arg| self.words(arg, names)).collect();
                 match words.as_slice() {

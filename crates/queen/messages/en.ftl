@@ -95,8 +95,14 @@ queen-passes-bane = { $who } hands { $card } to { $victim }.
 queen-peeks = { $who } looks at { $victim }’s { $where ->
     [hand] hand
    *[other] face-down cards
-  } ({ $n }): { $cards }.
-queen-foretells = { $who } looks at the top { $n } of the Deck: { $cards }.
+  } ({ $n }){ $cards ->
+    [hidden] {""}
+   *[other] : { $cards }
+  }.
+queen-foretells = { $who } looks at the top { $n } of the Deck{ $cards ->
+    [hidden] {""}
+   *[other] : { $cards }
+  }.
 queen-rolls = { $who } rolls { $n }.
 queen-pact-broken = { $who } breaks the pact and pays { $n } Clout.
 queen-hour = The clock strikes { $hour ->
