@@ -122,11 +122,19 @@ impl Queen {
             Target::Summon(card) => {
                 let owner = state.bearer(card).unwrap_or_default();
                 let kind = self.kind_of(card);
-                let place = self.summons_like(state, owner, kind).position(|c| c == card).unwrap_or(0);
-                let number = if place == 0 { String::new() } else { format!(" {}", place + 1) };
+                let number = match self.summon_number(state, card) {
+                    1 => String::new(),
+                    number => format!(" {number}"),
+                };
                 format!("{}'s {}{number}", self.seat_slug(state, owner), self.kind_slug(kind))
             }
         }
+    }
+
+    /// Which of her Summons of this kind it is, counted from 1.
+    pub(crate) fn summon_number(&self, state: &State, card: Card) -> usize {
+        let owner = state.bearer(card).unwrap_or_default();
+        self.summons_like(state, owner, self.kind_of(card)).position(|c| c == card).unwrap_or(0) + 1
     }
 
     fn summons_like<'s>(&'s self, state: &'s State, owner: Seat, kind: Kind) -> impl Iterator<Item = Card> + 's {

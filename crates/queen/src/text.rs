@@ -268,9 +268,8 @@ impl Queen {
             Target::Summon(card) => {
                 let owner = state.bearer(card).unwrap_or_default();
                 let kind = self.kind_of(card);
-                let armory = state.cards.iter(Shelf::Armory.of(owner));
-                let place = armory.filter(|&c| self.kind_of(c) == kind).position(|c| c == card).unwrap_or(0) + 1;
-                format!("{}-{}-{place}", self.place_id(state, owner, "armory"), self.kind_slug(kind))
+                let number = self.summon_number(state, card);
+                format!("{}-{}-{number}", self.place_id(state, owner, "armory"), self.kind_slug(kind))
             }
         }
     }

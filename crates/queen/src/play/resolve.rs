@@ -358,22 +358,31 @@ impl Queen {
         if card == NO_CARD { None } else { state.owner(card) }
     }
 
-    /// Shows hidden cards of another to those for whom it is done.
-    fn peek<S: Sink>(&self, state: &mut State, shelf: Shelf, victim: Seat, step: &Step, sink: &mut S) {
-        let seen: kernel::Few<Card, 32> = state.cards.iter(shelf.of(victim)).take(32).collect();
+    /// Shows hidden cards to those for whom it is done and by whom.
+    fn look_at(&self, state: &mut State, cards: &[Card], step: &Step) {
         let to = step.who.set().union(step.by.set());
-        for &card in seen.iter() {
+        for &card in cards {
             state.cards.show(card, to);
         }
+    }
+
+    /// Cards as an argument that only those who know them can read.
+    fn secret_list(&self, state: &State, cards: &[Card]) -> Vec<kernel::Arg> {
+        let secret = |&card: &Card| kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card));
+        cards.iter().map(secret).collect()
+    }
+
+    /// Looks at another's hidden cards.
+    fn peek<S: Sink>(&self, state: &mut State, shelf: Shelf, victim: Seat, step: &Step, sink: &mut S) {
+        let seen: kernel::Few<Card, 32> = state.cards.iter(shelf.of(victim)).take(32).collect();
+        self.look_at(state, &seen, step);
         sink.tell(|| {
-            let cards =
-                seen.iter().map(|&card| kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card)));
             Event::new("queen-peeks")
                 .with("who", self.who(state, step.who))
                 .with("victim", self.who(state, victim))
                 .with("where", if shelf == Shelf::Hand { "hand" } else { "reactions" })
                 .with("n", seen.len())
-                .with("cards", cards.collect::<Vec<_>>())
+                .with("cards", self.secret_list(state, &seen))
                 .rule("QM-36")
         });
     }
@@ -399,17 +408,12 @@ impl Queen {
             return;
         }
         let seen: kernel::Few<Card, 8> = state.cards.iter(deck).take(n.min(8) as usize).collect();
-        let to = step.who.set().union(step.by.set());
-        for &card in seen.iter() {
-            state.cards.show(card, to);
-        }
+        self.look_at(state, &seen, step);
         sink.tell(|| {
-            let cards =
-                seen.iter().map(|&card| kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card)));
             Event::new("queen-foretells")
                 .with("who", self.who(state, step.who))
                 .with("n", seen.len())
-                .with("cards", cards.collect::<Vec<_>>())
+                .with("cards", self.secret_list(state, &seen))
                 .rule("QM-97")
         });
         state.push(Step { what: What::Foretell, n: seen.len() as u8, ..*step });
