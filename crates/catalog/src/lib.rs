@@ -6,7 +6,7 @@ pub mod open;
 pub mod table;
 
 pub use open::{OnShelf, Shelf, Verified};
-pub use table::{Ending, Offer, Problem, Table, Told};
+pub use table::{Ending, Offer, Problem, Series, Table, Thought, Told};
 
 use kernel::SetupRequest;
 use kernel::record::{Origin, Record, RecordError};
@@ -19,6 +19,11 @@ pub fn games() -> &'static [Box<dyn OnShelf>] {
     static GAMES: LazyLock<Vec<Box<dyn OnShelf>>> =
         LazyLock::new(|| vec![Box::new(Shelf::new(queen::Queen::standard())), Box::new(Shelf::new(four::Four::new()))]);
     &GAMES
+}
+
+/// The bots every game has, by name.
+pub fn bots() -> &'static [&'static str] {
+    bots::NAMES
 }
 
 /// The game of this name.

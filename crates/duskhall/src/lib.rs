@@ -11,12 +11,14 @@ mod content;
 pub mod engine;
 mod failure;
 mod games;
+mod load;
 mod pick;
 mod play;
 mod replay;
 mod rules;
 mod scenario;
 mod seats;
+mod serve;
 mod simulate;
 mod store;
 mod surroundings;
@@ -40,6 +42,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Arguments),
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Bench(bench::Arguments),
@@ -47,6 +50,7 @@ enum Command {
     Verify(verify::Arguments),
     Scenario(scenario::Arguments),
     Engine(engine::Arguments),
+    Load(load::Arguments),
     Rules(rules::Arguments),
     Content(content::Arguments),
     Games(games::Arguments),
@@ -70,7 +74,8 @@ pub fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<(), Failure> {
     let store = store::Store::new(arguments.data);
     match arguments.command {
-        None => pick::run(&store),
+        None => serve::run(&serve::Arguments::default(), &store),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, &store),
         Some(Command::Play(arguments)) => play::run(&arguments, &store),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
@@ -78,6 +83,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments),
+        Some(Command::Load(arguments)) => load::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Content(arguments)) => content::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),

@@ -1,6 +1,7 @@
 //! `duskhall play`: a table at this terminal.
 
 use crate::failure::Failure;
+use crate::pick;
 use crate::seats::{self, Sitter};
 use crate::store::{self, FileKeeper, Store};
 use crate::surroundings;
@@ -26,7 +27,7 @@ Examples:
   duskhall play queen --resume")]
 pub struct Arguments {
     /// The game, such as `queen`; see `duskhall games`
-    #[arg(required_unless_present = "resume")]
+    /// [default: asks which]
     game: Option<String>,
     /// Who sits where: `me`, `me:NAME` or a bot [default: me and greedy bots]
     #[arg(long, value_delimiter = ',', value_name = "SEATS")]
@@ -69,6 +70,9 @@ pub struct Wish {
 }
 
 pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
+    if arguments.game.is_none() && arguments.resume.is_none() {
+        return pick::run(store);
+    }
     let (input, mut output) = (stdin().lock(), stdout().lock());
     if let Some(file) = &arguments.resume {
         let path = find_unfinished(file.as_deref(), arguments.game.as_deref(), store)?;

@@ -158,6 +158,7 @@ impl Replay<'_> {
         };
         let name = self.table.seat_name(entry.seat);
         match &entry.act {
+            Act::AgreedTo(to) => format!("{name} takes back all after entry {to}, as all agreed."),
             Act::UndoTo(to) => format!("{name} takes back all after entry {to}."),
             Act::Withdraw => format!("{name} withdraws an answer."),
             Act::Resign => format!("{name} resigns."),

@@ -35,6 +35,13 @@ impl Store {
         Ok(folder.join(format!("{game}-{table}.{ENDING}")))
     }
 
+    /// The file of the hall's own store.
+    pub fn hall_file(&self) -> Result<PathBuf, Failure> {
+        let folder = self.folder()?.parent().unwrap_or(Path::new(".")).to_owned();
+        fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
+        Ok(folder.join("hall.sqlite"))
+    }
+
     /// Games of this kind (or of any) that have not ended, the latest first. What cannot be read or is being played is
     /// passed over.
     pub fn unfinished(&self, game: Option<&str>) -> Vec<PathBuf> {

@@ -166,6 +166,15 @@ fn list(words: impl Iterator<Item = String>) -> Vec<Arg> {
     if words.is_empty() { vec![Arg::Word("-")] } else { words }
 }
 
+/// What a game adds to how it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dress {
+    /// SVG, wide; empty for none.
+    pub picture: &'static str,
+    /// CSS for the words of its own scenes (frames, terrains, icons); empty for none.
+    pub style: &'static str,
+}
+
 pub trait Game: Send + Sync + Sized + 'static {
     type Setup: Clone + PartialEq + Debug + Send + Sync;
     type State: Clone + Send + Sync + Serialize + DeserializeOwned;
@@ -196,6 +205,17 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn at_rest(&self, state: &Self::State) -> bool {
         _ = state;
         true
+    }
+    /// The choice by which a seat that is asked out of its turn does nothing, where there is one. A standing answer
+    /// ("always pass") sends it.
+    fn pass(&self, state: &Self::State, seat: Seat) -> Option<Self::Choice> {
+        _ = (state, seat);
+        None
+    }
+    /// Do the players talk openly before they answer what is asked now? How long is the hall's business.
+    fn talks(&self, state: &Self::State) -> bool {
+        _ = state;
+        false
     }
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// All laws of a state: conservation, limits, a well-formed stack. Must not panic on any deserialised state.
@@ -270,6 +290,24 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Adds what was used in this game so far, in the words of [`Game::uses`]. Asked once, at the end.
     fn used(&self, state: &Self::State, into: &mut Vec<(Thing, &'static str)>) {
         _ = (state, into);
+    }
+    /// How well a seat stands in the one number that tells the story of a game, such as Clout + health. The message
+    /// `<game>-gauge` names it. May depend only on what everyone knows.
+    fn gauge(&self, state: &Self::State, seat: Seat) -> Option<i32> {
+        _ = (state, seat);
+        None
+    }
+    /// Are players asked out of their turn, so that [`Game::pass`] is of use?
+    fn asks_out_of_turn(&self) -> bool {
+        false
+    }
+    /// May players make agreements in private?
+    fn deals(&self) -> bool {
+        false
+    }
+    /// A picture and a stylesheet of its own for whoever draws the game. Never page logic.
+    fn dress(&self) -> Dress {
+        Dress::default()
     }
     /// How many rounds were played or begun, where the game has rounds: the length that players would name.
     fn rounds(&self, state: &Self::State) -> Option<u32> {

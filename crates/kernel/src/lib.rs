@@ -30,7 +30,7 @@ pub use cards::{Card, Cards, Pile};
 pub use chance::Chance;
 pub use event::{Event, Silent, Sink};
 pub use few::Few;
-pub use game::{About, Ask, Game, Label, OptionSpec, Outcome, Refusal, SetupRequest};
+pub use game::{About, Ask, Dress, Game, Label, OptionSpec, Outcome, Refusal, SetupRequest};
 pub use lexicon::Lexicon;
 pub use message::{Arg, Message, Thing};
 pub use position::Position;

@@ -164,6 +164,15 @@ impl Game for Queen {
         self.fallback_choice(state, seat)
     }
 
+    fn pass(&self, state: &State, seat: Seat) -> Option<Choice> {
+        let asked = matches!(Self::top(state).what, What::Window | What::Aftermath);
+        (asked && state.turn != seat).then_some(Choice::Pass)
+    }
+
+    fn talks(&self, state: &State) -> bool {
+        Self::top(state).what == What::Declare // QM-72
+    }
+
     fn at_rest(&self, state: &State) -> bool {
         let calm = matches!(Self::top(state).what, What::Act | What::Advise | What::Declare | What::Princess);
         calm && state.stack.len() <= 2
@@ -314,6 +323,18 @@ impl Game for Queen {
 
     fn rounds(&self, state: &State) -> Option<u32> {
         Some(u32::from(state.round))
+    }
+
+    fn gauge(&self, state: &State, seat: Seat) -> Option<i32> {
+        Some(self.points(state, seat))
+    }
+
+    fn asks_out_of_turn(&self) -> bool {
+        true
+    }
+
+    fn deals(&self) -> bool {
+        true
     }
 }
 
