@@ -298,6 +298,10 @@ impl<G: Game> Table for Open<G> {
         self.sitting.resigned()
     }
 
+    fn agreements(&self) -> usize {
+        self.sitting.record().entries.iter().filter(|entry| matches!(entry.act, Act::AgreedTo(_))).count()
+    }
+
     fn went_back_after(&self, number: u32) -> bool {
         let after = self.sitting.record().entries.get(number as usize..).unwrap_or_default();
         after.iter().any(|entry| matches!(entry.act, Act::UndoTo(_) | Act::AgreedTo(_)))

@@ -98,6 +98,8 @@ pub trait Table: Send + Sync {
     /// The entry before this seat's last choice, where a step back that all agree to would lead.
     fn before_last(&self, seat: Seat) -> Option<u32>;
     fn resigned(&self) -> SeatSet;
+    /// How often the players agreed to go back.
+    fn agreements(&self) -> usize;
     /// Was a step taken back after this entry?
     fn went_back_after(&self, number: u32) -> bool;
     /// Who made the last entry of this seat.

@@ -15,6 +15,8 @@ use std::time::Duration;
 const WOKEN: u32 = 100;
 /// Milliseconds after which a table's own task does not wait for what will happen.
 const FAR_OFF: i64 = 30_000;
+/// Milliseconds a node waits for another one's bots.
+const COURTESY: i64 = 2_000;
 
 /// What will happen next by itself.
 enum Next {
@@ -74,7 +76,10 @@ impl Hall {
         for seat in awaiting.iter() {
             if let Some((level, by)) = live.bot_of(seat) {
                 let next = Next::Bot { seat, level: level.to_owned(), by };
-                return Some((live.since.max(now) + self.manners.bot_pause as i64, next));
+                // Where another node is at work and nobody looks here, that one goes first.
+                let courtesy =
+                    if live.watchers.is_empty() && now - live.elsewhere < COURTESY * 5 { COURTESY } else { 0 };
+                return Some((live.since.max(now) + self.manners.bot_pause as i64 + courtesy, next));
             }
         }
         let passes = |seat: &Seat| live.standing.contains(*seat) && play.pass(*seat).is_some();
@@ -184,6 +189,7 @@ impl Hall {
         let rewinds = live.rewinds;
         let after = fresh.play.as_ref().map_or(0, |play| play.entries());
         live.since = fresh.since;
+        live.elsewhere = self.time.now();
         live.away = fresh.away;
         live.replace(fresh);
         // The log only grew, unless a step was taken back; whoever shows it finds out by its length.

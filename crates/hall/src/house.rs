@@ -149,6 +149,7 @@ impl Hall {
         let chat = self.store.chat(id, 0).await?;
         let mut live = Live::new(row, lobby, play, chat, self.time.now());
         live.since = since;
+        live.begin_talk();
         Ok(live)
     }
 
@@ -538,7 +539,9 @@ impl Hall {
         Ok(())
     }
 
-    async fn save(&self, live: &mut Live, row: TableRow) -> Result<(), Trouble> {
+    async fn save(&self, live: &mut Live, mut row: TableRow) -> Result<(), Trouble> {
+        // The row carries the clock along, which entries set.
+        row.due = live.deadline();
         match self.store.save_table(&row).await {
             Ok(()) => {
                 live.row = TableRow { version: row.version + 1, ..row };

@@ -88,6 +88,8 @@ pub struct Live {
     pub(crate) watchers: Vec<Box<dyn Watcher>>,
     /// Names the one task that may act by itself at this table.
     pub(crate) drive: u64,
+    /// When another node last changed this table, in Unix milliseconds.
+    pub(crate) elsewhere: i64,
     /// When it was last looked at, in Unix milliseconds.
     pub(crate) used: i64,
 }
@@ -115,6 +117,7 @@ impl Live {
             here: [0; MAX_SEATS + 1],
             watchers: Vec::new(),
             drive: 0,
+            elsewhere: 0,
             used: now,
         }
     }
@@ -127,6 +130,7 @@ impl Live {
         self.chat = fresh.chat;
         self.undo_asked = None;
         self.rewinds += 1;
+        self.talk_until = fresh.talk_until.min(self.talk_until.or(fresh.talk_until));
     }
 
     /// What somebody may see here. A game that is over is open to whoever may see it at all.
@@ -175,6 +179,24 @@ impl Live {
     /// Does the game ask players out of their turn, so that always passing is of use?
     pub fn standing_offered(&self) -> bool {
         catalog::game(&self.row.game).is_ok_and(|game| game.asks_out_of_turn())
+    }
+
+    /// An open talk begins when the game says so, nobody has answered yet and there are at least two people to talk.
+    /// It is counted from the last entry, so that every node and every reading of the table agrees on its end.
+    pub(crate) fn begin_talk(&mut self) {
+        let talks = self.play.as_ref().filter(|play| play.talks());
+        let begins = talks.is_some_and(|play| play.answered().is_empty());
+        if talks.is_none() {
+            self.talk_until = None;
+            self.talked = SeatSet::NONE;
+        } else if begins
+            && self.talk_until.is_none()
+            && self.persons().minus(self.away).len() >= 2
+            && self.lobby.talk > 0
+        {
+            self.talk_until = Some(self.since + i64::from(self.lobby.talk) * 1000);
+            self.talked = SeatSet::NONE;
+        }
     }
 
     pub fn is_here(&self, seat: Seat) -> bool {

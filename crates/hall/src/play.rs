@@ -5,8 +5,8 @@ use crate::ids::{PersonId, TableId};
 use crate::live::{Change, Live, UndoAsked};
 use crate::store::Append;
 use crate::trouble::Trouble;
+use kernel::Seat;
 use kernel::record::By;
-use kernel::{Seat, SeatSet};
 use std::sync::Arc;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,7 +139,7 @@ impl Hall {
         live.undo_asked = None;
         live.since = now;
         let clocked = live.lobby.pace.allowance().is_some();
-        self.begin_talk(live, now);
+        live.begin_talk();
         let due = clocked.then(|| if over { None } else { live.deadline() });
         let append = Append { table: live.row.id, first: entries + 1, lines, at: now, due, over };
         if let Err(error) = self.store.append(append).await {
@@ -160,7 +160,7 @@ impl Hall {
     /// After a table was made or begun: clocks are set and bots wake up.
     pub(crate) async fn settle(self: &Arc<Hall>, live: &mut Live, handle: &Handle) -> Result<(), Trouble> {
         let now = self.time.now();
-        self.begin_talk(live, now);
+        live.begin_talk();
         if let Some(due) = live.deadline() {
             let append =
                 Append { table: live.row.id, first: 1, lines: Vec::new(), at: now, due: Some(Some(due)), over: false };
@@ -168,18 +168,6 @@ impl Hall {
         }
         self.drive(live, handle);
         Ok(())
-    }
-
-    /// An open talk begins when the game says so and there are at least two people to talk.
-    fn begin_talk(&self, live: &mut Live, now: i64) {
-        let talks = live.play.as_ref().is_some_and(|play| play.talks());
-        if !talks {
-            live.talk_until = None;
-            live.talked = SeatSet::NONE;
-        } else if live.talk_until.is_none() && live.persons().minus(live.away).len() >= 2 && live.lobby.talk > 0 {
-            live.talk_until = Some(now + i64::from(live.lobby.talk) * 1000);
-            live.talked = SeatSet::NONE;
-        }
     }
 }
 

@@ -18,6 +18,10 @@ impl Hall {
         if live.lobby.unrated || live.lobby.seats.len() < 2 {
             return;
         }
+        // Who went back further than information allows has seen what they should not have.
+        if live.play.as_ref().is_some_and(|play| play.agreements() > 0) {
+            return;
+        }
         let Some(ending) = live.play.as_ref().and_then(|play| play.outcome()) else { return };
         // Nobody is measured against themselves: each bot level counts once, by its best seat.
         let mut sides: Vec<(RatingRow, usize)> = Vec::new();

@@ -23,7 +23,9 @@ use crate::content::{Content, ContentError, Kind};
 use crate::state::{Ending, State, What, has_bit};
 use kernel::message::Thing;
 use kernel::rules::Rules;
-use kernel::{About, Ask, Chance, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene, Seat, SeatSet};
+use kernel::{
+    About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene, Seat, SeatSet,
+};
 use kernel::{SetupRequest, Sink, Viewer};
 
 /// Bumped when a stored game would play differently.
@@ -327,6 +329,10 @@ impl Game for Queen {
 
     fn gauge(&self, state: &State, seat: Seat) -> Option<i32> {
         Some(self.points(state, seat))
+    }
+
+    fn dress(&self) -> Dress {
+        Dress { picture: include_str!("../look/picture.svg"), style: include_str!("../look/style.css") }
     }
 
     fn asks_out_of_turn(&self) -> bool {

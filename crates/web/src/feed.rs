@@ -298,7 +298,7 @@ impl Feed {
             }
         }
         if over && (whole || !drawn.over) {
-            let ending = present::ending(live, play, self.access);
+            let ending = present::ending(play, self.access);
             part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), replace);
         }
         let scene = play.scene(viewer);

@@ -189,6 +189,8 @@ pub struct TablePage {
 
 pub struct EndingPage {
     pub ending: Ending,
+    /// What each seat is called.
+    pub names: Vec<String>,
     pub winners: Vec<String>,
     pub series: Series,
     pub may_rematch: bool,

@@ -7,9 +7,9 @@ mod lobby;
 mod me;
 mod message;
 mod new_table;
-mod picture;
 mod replay;
 mod rules;
+mod scenery;
 mod shell;
 mod table;
 mod text;
@@ -22,9 +22,9 @@ pub use lobby::{fragment_lobby, lobby};
 pub use me::me;
 pub use message::message;
 pub use new_table::new_table;
-pub use picture::picture;
 pub use replay::replay;
 pub use rules::{fragment_rule, rules};
+pub use scenery::scenery;
 pub use shell::shell;
 pub use table::{
     At, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_prompt, fragment_seats, fragment_status,

@@ -17,7 +17,7 @@ const CHAT_SHOWN: usize = 200;
 pub fn game_card(game: &dyn OnShelf) -> GameCard {
     let about = game.about();
     let picture = match game.dress().picture {
-        "" => crate::pages::picture(about.slug),
+        "" => crate::pages::scenery(),
         own => own,
     };
     GameCard {
@@ -235,11 +235,12 @@ pub fn chat(live: &Live, access: Access, person: Option<&Person>, after: i64) ->
     lines
 }
 
-pub fn ending(live: &Live, play: &dyn Table, access: Access) -> Option<EndingPage> {
+pub fn ending(play: &dyn Table, access: Access) -> Option<EndingPage> {
     let ending = play.outcome()?;
     let series = play.series();
     let lines = series.lines.into_iter().enumerate();
     Some(EndingPage {
+        names: (0..play.players()).map(|seat| play.seat_name(Seat(seat))).collect(),
         winners: ending.winners.iter().map(|seat| play.seat_name(Seat(*seat))).collect(),
         series: Series {
             title: series.title,
@@ -250,7 +251,6 @@ pub fn ending(live: &Live, play: &dyn Table, access: Access) -> Option<EndingPag
         provable: play.commitment().is_some(),
         ending,
     })
-    .filter(|_| live.play.is_some())
 }
 
 /// The whole table as one viewer sees it.
@@ -275,7 +275,7 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
         chat: chat(live, access, person, 0),
         may_chat: seat.is_some() && person.is_some_and(|person| !live.lobby.muted.contains(&person.id)),
         chat_to: if game.deals() { names.map(|n| (n, play.seat_name(Seat(n)))).collect() } else { Vec::new() },
-        ending: ending(live, play, access),
+        ending: ending(play, access),
         return_link: return_link.map(|chair| format!("{origin}/table/{}/return/{}", live.row.id, chair.key)),
         commitment: play.commitment(),
         watchers: live.watcher_count(),

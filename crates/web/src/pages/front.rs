@@ -1,6 +1,6 @@
 //! The front page: the games, a quick start for each, my tables and the open ones.
 
-use super::picture::hall;
+use super::scenery::scenery;
 use super::shell::{picture, post, shell};
 use crate::model::{Frame, Front, GameCard, TableLine};
 use crate::words::{t, tell};
@@ -27,7 +27,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
 fn hero(frame: &Frame, games: &[GameCard]) -> Markup {
     html! {
         section.hero aria-labelledby="welcome" {
-            div.scenery aria-hidden="true" { (PreEscaped(hall())) }
+            div.scenery aria-hidden="true" { (PreEscaped(scenery())) }
             div.welcome {
                 h1.page-title #welcome { (t("front-welcome")) }
                 p { (t("front-sentence")) }

@@ -381,7 +381,7 @@ fn winners(names: &[String]) -> String {
 
 /// One row for each seat, in the order of the chart's lines.
 fn scores(page: &EndingPage) -> Markup {
-    let name = |seat: usize| page.series.lines.get(seat).map_or_else(|| (seat + 1).to_string(), |line| line.0.clone());
+    let name = |seat: usize| page.names.get(seat).cloned().unwrap_or_default();
     html! {
         table.scores {
             caption { (t("table-scores")) }
