@@ -32,7 +32,7 @@ enum Defect {
     SameChance,
     /// A card that was peeked at is moved, and the scene does not show that it was known.
     Forgetful,
-    /// A card that was peeked at is shuffled away with what is known of it.
+    /// A card that was peeked at is moved away with what is known of it.
     Amnesia,
     /// The other player is asked only if it holds a shield.
     Window,
@@ -312,7 +312,10 @@ impl Game for Toy {
             Defect::Timid => Toy::exchange_alike(&mut world.cards, viewer, chance),
             Defect::Amnesia => {
                 world.cards.resample(viewer, chance, &[], |_, _| true);
-                world.cards.shuffle(DECK, chance);
+                if let Some(top) = world.cards.top(DECK) {
+                    world.cards.put_bottom(top, DECK);
+                    world.cards.reset_known(top, SeatSet::NONE);
+                }
             }
             _ => world.cards.resample(viewer, chance, &[], |_, _| true),
         }

@@ -14,7 +14,7 @@ use crate::chance::Chance;
 use crate::game::Game;
 use crate::position::Position;
 use crate::seat::{SeatSet, Viewer};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// So many exchanges are tried at a time.
@@ -73,7 +73,7 @@ fn at((path, value): (String, Value)) -> (String, String) {
 /// Every pair of hidden cards of one batch, with the path to the piles they lie in.
 fn paths(value: &Value, path: String, into: &mut Vec<(String, u64, u64)>, viewer: Viewer) {
     match value {
-        Value::Object(fields) if fields.keys().eq(FIELDS) => {
+        Value::Object(fields) if is_cards(fields) => {
             let numbers = |name: &str| -> Vec<u64> {
                 fields[name].as_array().into_iter().flatten().filter_map(Value::as_u64).collect()
             };
@@ -93,6 +93,10 @@ fn paths(value: &Value, path: String, into: &mut Vec<(String, u64, u64)>, viewer
         }
         _ => {}
     }
+}
+
+fn is_cards(fields: &Map<String, Value>) -> bool {
+    fields.len() == FIELDS.len() && FIELDS.iter().all(|&name| fields.contains_key(name))
 }
 
 /// A key as a JSON pointer has it.
