@@ -7,7 +7,7 @@ use kernel::message::{Arg, Message};
 use kernel::record::{Act, By, Origin, Record};
 use kernel::scenario::{self, Failure, Scenario};
 use kernel::{
-    About, Chance, Dress, Event, Game, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, View, Viewer,
+    About, Chance, Dress, Event, Game, Pack, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, View, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -23,6 +23,10 @@ impl Problem {
 pub trait OnShelf: Send + Sync {
     fn about(&self) -> &About;
     fn sit_down(&self, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Box<dyn Table>, Problem>;
+    /// The content packs the game was made from.
+    fn packs(&self) -> Vec<Pack>;
+    /// The same game with other content.
+    fn with_packs(&self, packs: &[Pack]) -> Result<Box<dyn OnShelf>, Problem>;
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem>;
     fn verify(&self, record: &Record) -> Result<Verified, Problem>;
     fn run(&self, scenario: &Scenario) -> Result<(), Vec<Failure>>;
@@ -71,6 +75,15 @@ impl<G: Game> OnShelf for Shelf<G> {
             Problem { kind: "bad-option", message, rule: refusal.rule.map(str::to_owned) }
         })?;
         Ok(Box::new(Open { sitting }))
+    }
+
+    fn packs(&self) -> Vec<Pack> {
+        self.0.packs()
+    }
+
+    fn with_packs(&self, packs: &[Pack]) -> Result<Box<dyn OnShelf>, Problem> {
+        let game = self.0.with_packs(packs).map_err(|what| Problem::new("bad-pack", what))?;
+        Ok(Box::new(Shelf::new(game)))
     }
 
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem> {
@@ -162,11 +175,18 @@ impl<G: Game> Open<G> {
     fn tell(&self, entry: u32, event: &Event) -> Told {
         Told {
             entry,
+            seat: self.actor(entry),
             id: event.message.id.to_owned(),
             text: self.sitting.say(&event.message),
             rule: event.rule.map(str::to_owned),
             motion: event.motion.clone(),
         }
+    }
+
+    /// Who made an entry; nobody laid out the table.
+    fn actor(&self, entry: u32) -> Option<u8> {
+        let made = self.sitting.record().entries.get((entry as usize).checked_sub(1)?)?;
+        Some(made.seat.0)
     }
 
     fn offer(&self, seat: Seat, choice: G::Choice) -> Offer {
@@ -196,6 +216,10 @@ fn kind_of(refusal: &Refusal, otherwise: &'static str) -> &'static str {
 impl<G: Game> Table for Open<G> {
     fn about(&self) -> &About {
         self.sitting.game().about()
+    }
+
+    fn packs(&self) -> Vec<Pack> {
+        self.sitting.game().packs()
     }
 
     fn players(&self) -> u8 {

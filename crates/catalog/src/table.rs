@@ -1,7 +1,7 @@
 //! One object-safe table over any game, in words and plain data: what the terminal, the engine and the hall work with.
 
 use kernel::record::By;
-use kernel::{About, Scene, Seat, SeatSet, Viewer};
+use kernel::{About, Pack, Scene, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -22,6 +22,9 @@ pub struct Offer {
 pub struct Told {
     /// The entry of the record that caused it; 0 for the setup.
     pub entry: u32,
+    /// The seat that made that entry. An event may be about another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
     pub id: String,
     pub text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,7 +37,7 @@ pub struct Told {
 /// What is wrong with a request. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
-    /// A word for programs: `not-asked`, `illegal`, `unreadable`, `no-undo`, `bad-record`, `bad-option`, `unknown-game`, ...
+    /// A word for programs: `not-asked`, `illegal`, `unreadable`, `no-undo`, `bad-record`, `bad-option`, `bad-pack`, ...
     pub kind: &'static str,
     pub message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,6 +69,8 @@ pub struct Series {
 
 pub trait Table: Send + Sync {
     fn about(&self) -> &About;
+    /// The content packs the table is played with: who keeps its record keeps them too.
+    fn packs(&self) -> Vec<Pack>;
     fn players(&self) -> u8;
     /// What a seat is called at this table (its princess once known, else the player's name).
     fn seat_name(&self, seat: Seat) -> String;

@@ -33,7 +33,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "duskhall", version, after_help = "Examples:\n  duskhall\n  duskhall play queen\n  duskhall games")]
 struct Arguments {
-    /// Where records are kept [default: DUSKHALL_DATA, else the user's data folder]
+    /// Where records and content packs are kept [default: DUSKHALL_DATA, else the user's data folder]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
     #[command(subcommand)]
@@ -80,9 +80,9 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments, &store),
-        Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments, &store),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
-        Some(Command::Engine(arguments)) => engine::run(&arguments),
+        Some(Command::Engine(arguments)) => engine::run(&arguments, store),
         Some(Command::Load(arguments)) => load::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Content(arguments)) => content::run(&arguments),

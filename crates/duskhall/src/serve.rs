@@ -65,25 +65,28 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| Failure::new(format!("no threads: {error}")))?;
     runtime.block_on(async {
         let store = hall::store::Store::open(&address).await.map_err(|error| Failure::new(error.to_string()))?;
-        let listener = TcpListener::bind(arguments.listen).await.map_err(|error| {
-            Failure::new(format!("cannot listen at {}: {error}; name another with --listen", arguments.listen))
-        })?;
-        let at = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
-        println!("The hall is open: http://{at}");
-        println!("Tables are kept in {}.", store.place());
-        println!("Press Ctrl-C to close it. Ready after {} ms.", begun.elapsed().as_millis());
         let manners = hall::Manners {
             bot_pause: arguments.bot_pause,
             bot_cap: Duration::from_millis(arguments.bot_cap.max(1)),
             ..hall::Manners::default()
         };
+        let place = store.place().to_owned();
+        let hall = Hall::open(store, manners);
+        hall.keep_packs().await.map_err(|trouble| Failure::new(format!("the store refused: {}", trouble.kind)))?;
+        let listener = TcpListener::bind(arguments.listen).await.map_err(|error| {
+            Failure::new(format!("cannot listen at {}: {error}; name another with --listen", arguments.listen))
+        })?;
+        let at = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
+        println!("The hall is open: http://{at}");
+        println!("Tables are kept in {place}.");
+        println!("Press Ctrl-C to close it. Ready after {} ms.", begun.elapsed().as_millis());
         let guests = web::Manners {
             rate: arguments.rate,
             streams: arguments.streams,
             behind_proxy: arguments.behind_proxy,
             secure: arguments.secure,
         };
-        web::serve(listener, Hall::open(store, manners), &guests, told_to_stop())
+        web::serve(listener, hall, &guests, told_to_stop())
             .await
             .map_err(|error| Failure::new(format!("the hall had to close: {error}")))
     })

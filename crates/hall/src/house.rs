@@ -8,7 +8,7 @@ use crate::pool::Pool;
 use crate::store::{Phase, Store, TableRow};
 use crate::time::Time;
 use crate::trouble::Trouble;
-use catalog::Table;
+use catalog::{Packs, Table};
 use kernel::Viewer;
 use kernel::chance::Commitment;
 use kernel::record::{Origin, to_hex};
@@ -143,7 +143,7 @@ impl Hall {
                     text.push_str(&entry.line);
                     text.push('\n');
                 }
-                Some(catalog::load(text.as_bytes())?)
+                Some(self.load(head, &text).await?)
             }
         };
         let chat = self.store.chat(id, 0).await?;
@@ -151,6 +151,41 @@ impl Hall {
         live.since = since;
         live.begin_talk();
         Ok(live)
+    }
+
+    /// Plays a record with the content it was made with.
+    async fn load(&self, head: &str, record: &str) -> Result<Box<dyn Table>, Trouble> {
+        match catalog::load(record.as_bytes(), &catalog::Shipped) {
+            Err(problem) if problem.kind == "unknown-pack" => {
+                Ok(catalog::load(record.as_bytes(), &self.kept_packs(head).await?)?)
+            }
+            done => Ok(done?),
+        }
+    }
+
+    /// Proves a record, with the content it was made with.
+    pub async fn verify(&self, record: &str) -> Result<catalog::Verified, Trouble> {
+        Ok(catalog::verify(record.as_bytes(), &self.kept_packs(record).await?)?)
+    }
+
+    /// The packs that the head of a record names, as far as the store has them.
+    async fn kept_packs(&self, head: &str) -> Result<Kept, Trouble> {
+        let mut kept = HashMap::new();
+        let named = head.lines().take_while(|line| !line.starts_with("begin"));
+        for hash in named.filter_map(|line| line.strip_prefix("content: ")?.rsplit(' ').next()) {
+            if let Some(pack) = self.store.pack(hash).await? {
+                kept.insert(hash.to_owned(), pack);
+            }
+        }
+        Ok(Kept(kept))
+    }
+
+    /// Puts the content of every game into the store, so that its records can be played when it has changed.
+    pub async fn keep_packs(&self) -> Result<(), Trouble> {
+        for pack in catalog::games().iter().flat_map(|game| game.packs()) {
+            self.store.keep_pack(&pack.hash(), &pack.text()).await?;
+        }
+        Ok(())
     }
 
     /// Lets tables go that nobody has looked at for a while.
@@ -560,6 +595,15 @@ impl Hall {
             live.replace(fresh);
             live.tell(Change::Lobby);
         }
+    }
+}
+
+/// Packs read from the store, before those that come with the program.
+struct Kept(HashMap<String, String>);
+
+impl Packs for Kept {
+    fn find(&self, hash: &str) -> Option<String> {
+        self.0.get(hash).cloned().or_else(|| catalog::Shipped.find(hash))
     }
 }
 

@@ -8,6 +8,7 @@ use crate::chance::Chance;
 use crate::event::{RuleId, Sink};
 use crate::lexicon::Lexicon;
 use crate::message::{Arg, Message, Thing};
+use crate::pack::Pack;
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -122,10 +123,11 @@ pub struct About {
     /// `queen`: in commands, records and addresses.
     pub slug: &'static str,
     pub title: &'static str,
+    /// Goes up when a change of the rules' code would play a stored game differently.
     pub rules_version: u32,
     pub players: RangeInclusive<u8>,
     pub options: Vec<OptionSpec>,
-    /// Name and hash of every content pack in use.
+    /// Name and hash of every content pack in use: those of [`Game::packs`].
     pub content: Vec<(String, String)>,
     pub rules: Rules,
     pub lexicon: Lexicon,
@@ -181,6 +183,15 @@ pub trait Game: Send + Sync + Sized + 'static {
     type Choice: Copy + Eq + Hash + Debug + Send + Sync;
 
     fn about(&self) -> &About;
+    /// The content packs the game was made from; none if it has no content.
+    fn packs(&self) -> Vec<Pack> {
+        Vec::new()
+    }
+    /// The same game made from other packs, so that records of older content play on.
+    fn with_packs(&self, packs: &[Pack]) -> Result<Self, String> {
+        _ = packs;
+        Err(format!("{} has no content of its own", self.about().title))
+    }
 
     // --- Playing -----------------------------------------------------------------------------------------------
 

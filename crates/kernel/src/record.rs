@@ -659,6 +659,7 @@ fn unescape(text: &str) -> Option<String> {
     Some(out)
 }
 
+/// Bytes as records write them.
 pub fn to_hex(bytes: &[u8]) -> String {
     let digit = |half: u8| char::from_digit(u32::from(half), 16).expect("a half byte is one digit");
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()

@@ -580,7 +580,7 @@ fn check_game<G: Game>(game: &G, header: &Header) -> Result<(), RecordError> {
         return Err(RecordError::new(3, reason));
     }
     if header.content != about.content {
-        return Err(RecordError::new(4, "the game's content has changed since; another edition is needed to play it"));
+        return Err(RecordError::new(4, "it was played with other content"));
     }
     Ok(())
 }

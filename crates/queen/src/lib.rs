@@ -24,7 +24,7 @@ use crate::state::{Ending, State, What, has_bit};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{
-    About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene, Seat, SeatSet,
+    About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene, Seat, SeatSet,
 };
 use kernel::{SetupRequest, Sink, Viewer};
 
@@ -74,7 +74,7 @@ impl Queen {
                 default: "random".into(),
                 text: "queen-option-princesses",
             }],
-            content: vec![("queen".into(), content.hash.clone())],
+            content: vec![(content.pack.name.clone(), content.pack.hash())],
             rules: Rules::read(include_str!("../rules.md")),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: 60_000,
@@ -103,6 +103,17 @@ impl Game for Queen {
 
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn packs(&self) -> Vec<Pack> {
+        vec![self.content.pack.clone()]
+    }
+
+    fn with_packs(&self, packs: &[Pack]) -> Result<Queen, String> {
+        let [pack] = packs else { return Err(format!("one pack `{}` is needed", content::PACK)) };
+        let files: Vec<(&str, &str)> = pack.files().collect();
+        let lines = |errors: Vec<ContentError>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        Queen::new(Content::read(&files)).map_err(lines)
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Setup, Refusal> {

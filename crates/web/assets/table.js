@@ -152,16 +152,18 @@ function count() {
 
 // --- What is sent -----------------------------------------------------------------------------------------------
 
-let sending = false;
+/** What is on its way: the same is not sent twice, but what the next moment offers need not wait for it. */
+const sending = new Set();
 
 async function send(event) {
   const form = event.target;
   if (form.matches('.find')) return openSearch(event);
   if (form.method !== 'post' || event.defaultPrevented) return;
   event.preventDefault();
-  if (sending) return;
-  sending = true;
   const body = new URLSearchParams(new FormData(form, event.submitter));
+  const way = `${form.action} ${body.get('version')}`;
+  if (sending.has(way)) return;
+  sending.add(way);
   event.submitter?.setAttribute('aria-busy', 'true');
   try {
     const headers = { Accept: 'application/json', 'X-Duskhall': '1' };
@@ -174,7 +176,7 @@ async function send(event) {
   } catch {
     lost();
   } finally {
-    sending = false;
+    sending.delete(way);
     event.submitter?.removeAttribute('aria-busy');
   }
 }

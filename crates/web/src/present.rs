@@ -202,7 +202,7 @@ pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {
 }
 
 pub fn log_line(told: Told) -> LogLine {
-    LogLine { entry: told.entry, text: told.text, rule: told.rule, seat: None }
+    LogLine { entry: told.entry, text: told.text, rule: told.rule, seat: told.seat }
 }
 
 /// The lines of chat this viewer may read, after a number.

@@ -3,11 +3,11 @@
 use crate::model::{VerifyPage, VerifyStep};
 use crate::present;
 use crate::words::{t, tell};
-use hall::Live;
+use hall::{Hall, Live};
 use kernel::Viewer;
 use kernel::record::{Origin, Record, to_hex};
 
-pub fn page(live: &Live) -> Option<VerifyPage> {
+pub async fn page(hall: &Hall, live: &Live) -> Option<VerifyPage> {
     let play = live.play.as_deref()?;
     let mut page = VerifyPage {
         id: live.row.id.to_string(),
@@ -45,12 +45,12 @@ pub fn page(live: &Live) -> Option<VerifyPage> {
     }
     let mut step = |name: &str, ok: bool, text: String| page.steps.push(VerifyStep { step: t(name), ok, text });
     step("verify-links", true, tell("verify-links-text", &[("n", record.entries.len().into())]));
-    match catalog::verify(text.as_bytes()) {
+    match hall.verify(&text).await {
         Ok(verified) => {
             step("verify-played", true, tell("verify-played-text", &[("n", verified.entries.into())]));
             step("verify-ended", verified.finished, verified.ended.unwrap_or_default());
         }
-        Err(problem) => step("verify-played", false, problem.message),
+        Err(trouble) => step("verify-played", false, crate::answer::sentence(&trouble)),
     }
     Some(page)
 }

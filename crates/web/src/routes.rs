@@ -517,7 +517,7 @@ pub async fn verify(State(server): Home, visitor: Visitor, Path(id): Path<String
     if live.access(visitor.person.as_ref().map(|person| person.id)) == Access::None {
         return Err(visitor.refuse(Trouble::new("no-watching")));
     }
-    let page = proof::page(&live).ok_or_else(|| visitor.refuse(Trouble::new("not-started")))?;
+    let page = proof::page(&server.hall, &live).await.ok_or_else(|| visitor.refuse(Trouble::new("not-started")))?;
     show(pages::verify(&frame(&visitor), &page))
 }
 
