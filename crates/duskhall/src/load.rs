@@ -13,7 +13,7 @@ use std::fs;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -100,6 +100,8 @@ async fn measure(arguments: &Arguments, house: &House) -> Result<Value, String> 
 /// A hall in a process of its own, ended with this value.
 struct House {
     child: Child,
+    /// Held open: whoever closes it ends what the hall wants to say.
+    _output: BufReader<ChildStdout>,
     at: SocketAddr,
     folder: PathBuf,
 }
@@ -119,13 +121,14 @@ impl House {
             .map_err(|error| Failure::new(format!("the hall did not start: {error}")))?;
         let mut line = String::new();
         let output = child.stdout.take().ok_or_else(|| Failure::new("the hall says nothing"))?;
-        BufReader::new(output).read_line(&mut line)?;
+        let mut output = BufReader::new(output);
+        output.read_line(&mut line)?;
         let at = line.rsplit("http://").next().and_then(|text| text.trim().parse().ok());
         let Some(at) = at else {
             _ = child.kill();
             return Err(Failure::new(format!("the hall did not start: {}", line.trim())));
         };
-        Ok(House { child, at, folder })
+        Ok(House { child, _output: output, at, folder })
     }
 
     /// The memory the hall's process holds, in bytes; 0 where the system does not tell.
@@ -367,7 +370,12 @@ async fn by_post(at: SocketAddr, seed: u64, extra: usize, tally: &Tally, times: 
         for _ in 0..extra {
             watchers.push(watch(at, &table, "").await?);
         }
-        quiet(&mut streams).await;
+        // Each gets the whole table, then that it is here itself; the first also that the second has come.
+        for (stream, count) in streams.iter_mut().zip([3, 2]) {
+            for _ in 0..count {
+                stream.recv().await.ok_or("a stream ended")?;
+            }
+        }
         let mut board = Board::new(seed ^ times.len() as u64);
         loop {
             let (seat, column) = (board.seat(), board.column());
@@ -385,13 +393,6 @@ async fn by_post(at: SocketAddr, seed: u64, extra: usize, tally: &Tally, times: 
     Ok(())
 }
 
-/// Waits until what comes with sitting down has come.
-async fn quiet(streams: &mut [mpsc::Receiver<Instant>; 2]) {
-    for stream in streams {
-        while let Ok(Some(_)) = tokio::time::timeout(Duration::from_millis(60), stream.recv()).await {}
-    }
-}
-
 fn count(tally: &Tally, times: &mut Vec<u64>, time: Duration) {
     if tally.counting.load(Ordering::Relaxed) {
         tally.choices.fetch_add(1, Ordering::Relaxed);
@@ -406,9 +407,9 @@ async fn by_socket(at: SocketAddr, seed: u64, tally: &Tally, times: &mut Vec<u64
     while !tally.stop.load(Ordering::Relaxed) {
         let table = new_table(&mut client, &people).await?;
         let mut sockets = [Socket::open(at, &table, &people[0]).await?, Socket::open(at, &table, &people[1]).await?];
-        for socket in &mut sockets {
-            while let Ok(message) = tokio::time::timeout(Duration::from_millis(60), socket.next()).await {
-                message?;
+        for (socket, count) in sockets.iter_mut().zip([3, 2]) {
+            for _ in 0..count {
+                socket.next().await?;
             }
         }
         let mut board = Board::new(seed ^ times.len() as u64);

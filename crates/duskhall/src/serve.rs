@@ -5,6 +5,7 @@ use crate::store::Store;
 use clap::Args;
 use hall::Hall;
 use std::future::Future;
+use std::io::{Write, stdout};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
@@ -77,9 +78,12 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
             Failure::new(format!("cannot listen at {}: {error}; name another with --listen", arguments.listen))
         })?;
         let at = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
-        println!("The hall is open: http://{at}");
-        println!("Tables are kept in {place}.");
-        println!("Press Ctrl-C to close it. Ready after {} ms.", begun.elapsed().as_millis());
+        // Whoever started it may not listen any more; the hall opens all the same.
+        _ = writeln!(
+            stdout(),
+            "The hall is open: http://{at}\nTables are kept in {place}.\nPress Ctrl-C to close it. Ready after {} ms.",
+            begun.elapsed().as_millis()
+        );
         let guests = web::Manners {
             rate: arguments.rate,
             streams: arguments.streams,
