@@ -4,7 +4,6 @@ use crate::failure::Failure;
 use crate::store::Store;
 use clap::Args;
 use hall::Hall;
-use std::future::Future;
 use std::io::{Write, stdout};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -97,21 +96,19 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
 }
 
 /// Ctrl-C, or what a system sends to end a service.
-fn told_to_stop() -> impl Future<Output = ()> + Send {
-    async {
-        #[cfg(unix)]
-        {
-            use tokio::signal::unix::{SignalKind, signal};
-            let Ok(mut end) = signal(SignalKind::terminate()) else { return std::future::pending().await };
-            tokio::select! {
-                _ = tokio::signal::ctrl_c() => (),
-                _ = end.recv() => (),
-            }
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut end) = signal(SignalKind::terminate()) else { return std::future::pending().await };
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => (),
+            _ = end.recv() => (),
         }
-        #[cfg(not(unix))]
-        {
-            _ = tokio::signal::ctrl_c().await;
-        }
-        eprintln!("Closing: open requests end, nothing is lost.");
     }
+    #[cfg(not(unix))]
+    {
+        _ = tokio::signal::ctrl_c().await;
+    }
+    eprintln!("Closing: open requests end, nothing is lost.");
 }

@@ -423,6 +423,7 @@ impl Hall {
     pub async fn start(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<(), Trouble> {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
+        self.keep_up(&mut live).await;
         if live.play.is_some() {
             return Err(Trouble::new("started"));
         }
@@ -547,6 +548,7 @@ impl Hall {
         handle: &Handle,
         change: impl FnOnce(&mut Lobby) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
+        self.keep_up(live).await;
         if live.play.is_some() {
             return Err(Trouble::new("started"));
         }
@@ -587,6 +589,21 @@ impl Hall {
                 Err(error.into())
             }
         }
+    }
+
+    /// Where nodes share the store, another one's change may be stored before the news of it is here. Returns whether
+    /// that was so; the table has been read again then.
+    pub(crate) async fn keep_up(&self, live: &mut Live) -> bool {
+        if !self.store.is_shared() {
+            return false;
+        }
+        let (id, entries) = (live.row.id, live.play.as_ref().map_or(0, |play| play.entries()));
+        let saved = matches!(self.store.table(id).await, Ok(Some(row)) if row.version != live.row.version);
+        let newer = saved || self.store.entries(id, entries).await.is_ok_and(|more| !more.is_empty());
+        if newer {
+            self.reread(live).await;
+        }
+        newer
     }
 
     /// Reads a table again after somebody else changed it. If even that fails, the next try will find it.

@@ -178,7 +178,7 @@ impl Live {
 
     /// Does the game ask players out of their turn, so that always passing is of use?
     pub fn standing_offered(&self) -> bool {
-        catalog::game(&self.row.game).is_ok_and(|game| game.asks_out_of_turn())
+        catalog::game(&self.row.game).is_ok_and(catalog::OnShelf::asks_out_of_turn)
     }
 
     /// An open talk begins when the game says so, nobody has answered yet and there are at least two people to talk.

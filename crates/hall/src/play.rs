@@ -56,7 +56,13 @@ impl Hall {
         let hall = Arc::clone(self);
         let task = tokio::spawn(async move {
             let mut live = handle.lock().await;
-            hall.act_now(&mut live, &handle, person, version, deed).await
+            let done = hall.act_now(&mut live, &handle, person, version, deed.clone()).await;
+            // What is refused here may be right at the table as it is stored. Nobody knows what failing storage did.
+            let refused = done.as_ref().is_err_and(|trouble| trouble.kind != "storage");
+            if refused && hall.keep_up(&mut live).await {
+                return hall.act_now(&mut live, &handle, person, version, deed).await;
+            }
+            done
         });
         task.await.unwrap_or(Err(Trouble::new("storage")))
     }

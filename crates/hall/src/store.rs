@@ -222,6 +222,11 @@ impl Store {
         }
     }
 
+    /// May other nodes write to it, too?
+    pub fn is_shared(&self) -> bool {
+        matches!(self.engine, Engine::Postgres(_))
+    }
+
     pub async fn add_table(&self, row: &TableRow) -> Result<(), StoreError> {
         self.write(Write::AddTable(row.clone())).await.map(drop)
     }

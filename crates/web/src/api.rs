@@ -83,7 +83,7 @@ fn id_of(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
 /// Every game there is, with its options.
 #[utoipa::path(get, path = "/games", responses((status = 200, description = "A list of games")))]
 async fn games() -> Json<Value> {
-    let game = |game: &Box<dyn catalog::OnShelf>| {
+    let game = |game: &dyn catalog::OnShelf| {
         let about = game.about();
         let option = |spec: &kernel::OptionSpec| json!({"key": spec.key, "values": spec.values, "default": spec.default, "text": game.say(spec.text)});
         json!({
@@ -92,7 +92,7 @@ async fn games() -> Json<Value> {
             "options": about.options.iter().map(option).collect::<Vec<_>>(),
         })
     };
-    Json(catalog::games().iter().map(game).collect())
+    Json(catalog::games().iter().map(|each| game(each.as_ref())).collect())
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -176,8 +176,8 @@ async fn table(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
         Ok(json!({
             "table": live.row.id.to_string(), "game": live.row.game, "title": live.lobby.title, "seats": seats,
             "seat": access.seat().map(|seat| seat.0), "started": play.is_some(), "over": live.is_over(),
-            "version": play.map_or(0, |play| play.entries()), "awaiting": awaiting,
-            "outcome": play.and_then(|play| play.outcome()),
+            "version": play.map_or(0, catalog::Table::entries), "awaiting": awaiting,
+            "outcome": play.and_then(catalog::Table::outcome),
             "commitment": hall::commitment(live.row.id, &live.lobby),
         }))
     })

@@ -8,6 +8,7 @@ use crate::model::{Prompt, SeatLine};
 use crate::pages::{self, At};
 use crate::present;
 use axum::body::Bytes;
+use catalog::Table;
 use hall::ids::TableId;
 use hall::{Access, Change, Live, Person, Watcher};
 use kernel::Scene;
@@ -210,17 +211,17 @@ impl Feed {
     fn draw_data(&mut self, live: &Live, whole: bool, moment: &str) -> Option<String> {
         let viewer = self.access.viewer()?;
         let play = live.play.as_deref();
-        let told = play.map_or(0, |play| play.told());
+        let told = play.map_or(0, Table::told);
         let rewound = live.rewinds != self.drawn.rewinds;
         let skip = if whole || rewound { told } else { self.drawn.told };
         let value = json!({
             "moment": moment,
-            "version": play.map_or(0, |play| play.entries()),
+            "version": play.map_or(0, Table::entries),
             "started": play.is_some(),
             "awaiting": play.map(|play| play.awaiting().iter().map(|seat| seat.0).collect::<Vec<u8>>()).unwrap_or_default(),
             "over": play.is_some_and(|play| play.outcome().is_some()),
             "undone": rewound && !whole,
-            "told": play.map(|play| json!(play.log_after(viewer, skip))).unwrap_or(Value::Null),
+            "told": play.map_or(Value::Null, |play| json!(play.log_after(viewer, skip))),
         });
         self.drawn.told = told;
         self.drawn.rewinds = live.rewinds;
@@ -255,7 +256,7 @@ impl Feed {
         self.drawn.lobby = html;
     }
 
-    fn draw_play(&mut self, live: &Live, play: &dyn catalog::Table, at: At, message: &mut Message, whole: bool) {
+    fn draw_play(&mut self, live: &Live, play: &dyn Table, at: At, message: &mut Message, whole: bool) {
         let Some(viewer) = self.access.viewer() else { return };
         let drawn = &mut self.drawn;
         let (mut patches, replace) = (Vec::new(), How::Replace);

@@ -161,15 +161,12 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
         prompt.undo_asked =
             live.undo_asked.as_ref().map(|asked| (play.seat_name(asked.by), asked.waits_for.contains(seat)));
     }
-    match seat.filter(|_| prompt.mine) {
-        Some(seat) => {
-            prompt.text = play.prompt(seat).unwrap_or_default();
-            prompt.options = play.options(seat).unwrap_or_default();
-        }
-        None => {
-            let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
-            prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
-        }
+    if let Some(seat) = seat.filter(|_| prompt.mine) {
+        prompt.text = play.prompt(seat).unwrap_or_default();
+        prompt.options = play.options(seat).unwrap_or_default();
+    } else {
+        let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
+        prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
     }
     prompt
 }

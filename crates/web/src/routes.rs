@@ -30,8 +30,8 @@ type Fields = Result<Form<HashMap<String, String>>, FormRejection>;
 /// So many tables are listed.
 const LISTED: u32 = 30;
 
-fn show(page: maud::Markup) -> Page {
-    Ok(Html(page.into_string()))
+fn show(page: maud::Markup) -> Html<String> {
+    Html(page.into_string())
 }
 
 /// Where this server is reached, as the visitor's browser names it.
@@ -66,7 +66,7 @@ pub async fn front(State(server): Home, visitor: Visitor) -> Page {
     for row in server.hall.store.open_tables(LISTED).await.map_err(|error| refuse(error.into()))? {
         open.extend(line(&server, row.id, person).await.filter(|line| !mine.iter().any(|own| own.id == line.id)));
     }
-    show(pages::front(&frame(&visitor), &Front { games, mine, open }))
+    Ok(show(pages::front(&frame(&visitor), &Front { games, mine, open })))
 }
 
 async fn line(server: &Arc<Server>, id: TableId, person: Option<&Person>) -> Option<crate::model::TableLine> {
@@ -84,7 +84,7 @@ pub struct Which {
 pub async fn new_table(visitor: Visitor, Query(which): Query<Which>) -> Page {
     let slug = which.game.unwrap_or_else(|| catalog::games()[0].about().slug.to_owned());
     let page = new_page(&slug, None).map_err(|trouble| visitor.refuse(trouble))?;
-    show(pages::new_table(&frame(&visitor), &page))
+    Ok(show(pages::new_table(&frame(&visitor), &page)))
 }
 
 fn new_page(slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
@@ -258,21 +258,18 @@ pub async fn me(State(server): Home, visitor: Visitor) -> Page {
             }
         }
     }
-    show(pages::me(&frame(&visitor), &me))
+    Ok(show(pages::me(&frame(&visitor), &me)))
 }
 
 pub async fn rename(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
     let fields = fields(&visitor, form)?;
     let name = fields.get("name").map_or("", String::as_str);
-    let headers = match &visitor.secret {
-        Some(secret) => {
-            server.hall.rename(secret, name).await.map_err(|trouble| visitor.refuse(trouble))?;
-            HeaderMap::new()
-        }
-        None => {
-            let (_, secret) = server.hall.welcome(Some(name)).await.map_err(|trouble| visitor.refuse(trouble))?;
-            keep(&server, &secret)
-        }
+    let headers = if let Some(secret) = &visitor.secret {
+        server.hall.rename(secret, name).await.map_err(|trouble| visitor.refuse(trouble))?;
+        HeaderMap::new()
+    } else {
+        let (_, secret) = server.hall.welcome(Some(name)).await.map_err(|trouble| visitor.refuse(trouble))?;
+        keep(&server, &secret)
     };
     Ok((headers, see_other("/me")).into_response())
 }
@@ -304,7 +301,7 @@ pub async fn table(State(server): Home, visitor: Visitor, headers: HeaderMap, Pa
     } else {
         present::lobby(&live, person, &origin).map(|lobby| pages::lobby(&frame(&visitor), &lobby))
     };
-    show(page.ok_or_else(|| visitor.refuse(Trouble::new("storage")))?)
+    Ok(show(page.ok_or_else(|| visitor.refuse(Trouble::new("storage")))?))
 }
 
 /// The table in lines of text, for whoever would rather read.
@@ -320,7 +317,7 @@ pub async fn table_text(State(server): Home, visitor: Visitor, Path(id): Path<St
     let prompt = present::prompt(&live, play, access);
     let (frame, id) = (frame(&visitor), live.row.id.to_string());
     let at = pages::At { table: &id, game: &live.row.game, token: &frame.token };
-    show(pages::text(&frame, at, &live.lobby.title, &text, &prompt, &log))
+    Ok(show(pages::text(&frame, at, &live.lobby.title, &text, &prompt, &log)))
 }
 
 /// A table's forms: `/table/ID/choose` and its like.
@@ -411,7 +408,7 @@ fn read_deed(word: &str, fields: &HashMap<String, String>) -> Option<Deed> {
 pub async fn return_page(State(server): Home, visitor: Visitor, Path((id, key)): Path<(String, String)>) -> Page {
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let live = handle.lock().await;
-    show(pages::come_back(&frame(&visitor), &live.row.id.to_string(), &live.lobby.title, &key))
+    Ok(show(pages::come_back(&frame(&visitor), &live.row.id.to_string(), &live.lobby.title, &key)))
 }
 
 pub async fn come_back(
@@ -453,7 +450,7 @@ pub async fn replay(
     }
     let seat = point.seat.and_then(|seat| seat.parse().ok()).filter(|seat| usize::from(*seat) < live.lobby.seats.len());
     let page = look_back(&live, point.at, seat).map_err(|trouble| visitor.refuse(trouble))?;
-    show(pages::replay(&frame(&visitor), &page))
+    Ok(show(pages::replay(&frame(&visitor), &page)))
 }
 
 /// A table as it was, with the eyes of one seat or with all.
@@ -491,7 +488,7 @@ pub async fn reported(State(server): Home, visitor: Visitor, Path((id, key)): Pa
     let report = live.lobby.reports.iter().find(|report| report.key == key);
     let report = report.ok_or_else(|| visitor.refuse(Trouble::new("bad-key")))?;
     let page = look_back(&live, Some(report.entry), report.seat).map_err(|trouble| visitor.refuse(trouble))?;
-    show(pages::reported(&frame(&visitor), &page, &report.text))
+    Ok(show(pages::reported(&frame(&visitor), &page, &report.text)))
 }
 
 pub async fn record(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Result<Response, Refused> {
@@ -518,7 +515,7 @@ pub async fn verify(State(server): Home, visitor: Visitor, Path(id): Path<String
         return Err(visitor.refuse(Trouble::new("no-watching")));
     }
     let page = proof::page(&server.hall, &live).await.ok_or_else(|| visitor.refuse(Trouble::new("not-started")))?;
-    show(pages::verify(&frame(&visitor), &page))
+    Ok(show(pages::verify(&frame(&visitor), &page)))
 }
 
 // --- Ladder and rules ----------------------------------------------------------------------------------------------
@@ -549,7 +546,7 @@ pub async fn ladder(State(server): Home, visitor: Visitor, Path(slug): Path<Stri
     };
     let lines = rows.into_iter().enumerate().map(line).collect();
     let title = game.about().title.to_owned();
-    show(pages::ladder(&frame(&visitor), &Ladder { game: slug, game_title: title, games: all_games(), lines }))
+    Ok(show(pages::ladder(&frame(&visitor), &Ladder { game: slug, game_title: title, games: all_games(), lines })))
 }
 
 #[derive(Deserialize)]
@@ -572,7 +569,7 @@ pub async fn rules(visitor: Visitor, Path(slug): Path<String>, Query(asked): Que
         words,
         rules: found.into_iter().map(rule_line).collect(),
     };
-    show(pages::rules(&frame(&visitor), &page))
+    Ok(show(pages::rules(&frame(&visitor), &page)))
 }
 
 fn rule_line(rule: &kernel::rules::Rule) -> RuleLine {
@@ -585,15 +582,15 @@ pub async fn rule(visitor: Visitor, headers: HeaderMap, Path((slug, id)): Path<(
     let rule = about.rules.get(&id).ok_or_else(|| visitor.refuse(Trouble::new("no-rule")))?;
     let line = rule_line(rule);
     if headers.contains_key("x-duskhall") {
-        return show(pages::fragment_rule(&slug, &line));
+        return Ok(show(pages::fragment_rule(&slug, &line)));
     }
     let page =
         RulesPage { game: slug, game_title: about.title.to_owned(), games: all_games(), words: id, rules: vec![line] };
-    show(pages::rules(&frame(&visitor), &page))
+    Ok(show(pages::rules(&frame(&visitor), &page)))
 }
 
 pub async fn api_page(visitor: Visitor) -> Page {
-    show(pages::api(&frame(&visitor), &api::openapi()))
+    Ok(show(pages::api(&frame(&visitor), &api::openapi())))
 }
 
 // --- The house -----------------------------------------------------------------------------------------------------

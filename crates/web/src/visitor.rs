@@ -114,7 +114,7 @@ fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
             let [a, b, c, d, ..] = address.segments();
             IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
         }
-        v4 => v4,
+        address @ IpAddr::V4(_) => address,
     }
 }
 

@@ -21,10 +21,10 @@ pub struct At<'a> {
 
 pub fn table(frame: &Frame, page: &TablePage) -> Markup {
     let at = At { table: &page.id, game: &page.game, token: &frame.token };
-    let version = page.prompt.version;
     let body = html! {
         main.hall-table id="main" data-table=(page.id) data-game=(page.game) data-moment=(page.moment) data-title=(page.title)
             data-turn=(t("table-title-turn")) data-lost=(t("table-lost")) data-close=(t("table-close")) {
+            h1.spoken { (page.title) }
             a.skip href="#asked" { (t("table-skip")) }
             div.board role="region" tabindex="0" aria-label=(t("table-scene")) {
                 (fragment_ending(at, page.ending.as_ref(), page.commitment.as_deref()))
@@ -32,7 +32,7 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
             }
             div.side {
                 header.about {
-                    div { h1 { (page.title) } p { (page.game_title) } }
+                    div { p.name { (page.title) } p { (page.game_title) } }
                     (fragment_status(&page.prompt, &page.seats, page.watchers, page.ending.is_some()))
                 }
                 (fragment_prompt(at, &page.prompt))
@@ -43,7 +43,7 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
                 }
                 (talk(at, page))
                 (rules_search(at))
-                (more(at, page, version))
+                (more(at, page))
             }
             div.spoken id="live" aria-live="polite" role="status" {}
             (help())
@@ -277,7 +277,7 @@ fn rules_search(at: At) -> Markup {
     }
 }
 
-fn more(at: At, page: &TablePage, version: u32) -> Markup {
+fn more(at: At, page: &TablePage) -> Markup {
     html! {
         nav.more aria-label=(t("table-more")) {
             button type="button" popovertarget="help" { (t("table-help")) " " kbd aria-hidden="true" { "?" } }
@@ -302,14 +302,18 @@ fn more(at: At, page: &TablePage, version: u32) -> Markup {
                 details {
                     summary { (t("table-resign")) }
                     p { (t("table-resign-why")) }
-                    (action(at, version, "resign", None, "table-resign-yes"))
+                    form method="post" action={ "/table/" (at.table) "/resign" } {
+                        // Whatever the moment: the page may be older than the last step.
+                        input type="hidden" name="token" value=(at.token);
+                        button.act data-act="resign" { (t("table-resign-yes")) }
+                    }
                 }
             }
             details {
                 summary { (t("table-report")) }
                 p { (t("table-report-why")) }
                 form method="post" action={ "/table/" (at.table) "/report" } {
-                    (hidden(at, version))
+                    input type="hidden" name="token" value=(at.token);
                     input name="text" maxlength="500" autocomplete="off" aria-label=(t("table-report-text"))
                         placeholder=(t("table-report-text"));
                     button { (t("table-report-send")) }
