@@ -149,6 +149,11 @@ impl Hall {
         let due = clocked.then(|| if over { None } else { live.deadline() });
         let append = Append { table: live.row.id, first: entries + 1, lines, at: now, due, over };
         if let Err(error) = self.store.append(append).await {
+            // It did not happen, also where the store cannot even be read now.
+            if let Some(before) = live.play.as_ref().and_then(|play| play.at(entries).ok()) {
+                live.play = Some(before);
+                live.rewinds += 1;
+            }
             self.reread(live).await;
             self.drive(live, handle);
             return Err(error.into());

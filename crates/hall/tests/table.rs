@@ -530,6 +530,19 @@ async fn a_table_nobody_looks_at_leaves_the_memory_and_comes_back_the_same() {
     room.choose(id, BO, "drop 6").await;
 }
 
+#[tokio::test]
+async fn what_cannot_be_stored_did_not_happen() {
+    let room = room("unstored", quick()).await;
+    let id = room.four().await;
+    room.drops(id, &[3, 4]).await;
+    let before = room.game(id, |play| (play.hash(), play.entries())).await;
+    room.hall.store.close().await;
+    for deed in [choice("drop 3"), Deed::Resign] {
+        assert_eq!(kind(room.act(id, ADA, deed).await), "storage");
+        assert_eq!(room.game(id, |play| (play.hash(), play.entries())).await, before);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_hangs_up_has_chosen_all_the_same() {
     let room = room("hang-up", quick()).await;

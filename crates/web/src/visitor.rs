@@ -3,7 +3,7 @@
 
 use crate::answer::Refused;
 use crate::server::Server;
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::{ConnectInfo, FromRequestParts, NestedPath};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
 use hall::{Person, Trouble};
@@ -59,7 +59,9 @@ impl FromRequestParts<Arc<Server>> for Visitor {
         let headers = &parts.headers;
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned);
+        // The API is what is nested; inside, a path does not say so any more.
         let json = bearer.is_some()
+            || parts.extensions.get::<NestedPath>().is_some()
             || parts.uri.path().starts_with("/api/")
             || text(header::ACCEPT).is_some_and(|accept| accept.contains("application/json"));
         let changes = parts.method != Method::GET && parts.method != Method::HEAD;

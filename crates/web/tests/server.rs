@@ -298,8 +298,10 @@ fn private_tables_are_unlisted_and_watchers_see_what_the_table_allows() {
     // At a table of Queen, who watches sees no hand; where all is open, every hand.
     let mut seen = Vec::new();
     for watch in ["public", "open"] {
-        let wish = json!({ "game": "queen", "seats": ["me", "bot greedy", "bot greedy"], "watch": watch });
+        let wish = json!({ "game": "queen", "seats": ["me", "open", "open"], "watch": watch });
         let table = cy.post("/api/v1/tables", &wish).ok().json()["table"].as_str().expect("an id").to_owned();
+        people.iter_mut().for_each(|player| _ = player.post(&format!("/api/v1/tables/{table}/sit"), &json!({})).ok());
+        cy.post(&format!("/api/v1/tables/{table}/start"), &json!({})).ok();
         let mut watcher = Client::new(house.at);
         let state = watcher.get(&format!("/api/v1/tables/{table}/state")).ok().json();
         let all = house.look(&table, |live| live.play.as_ref().expect("begun").state(kernel::Viewer::All));
