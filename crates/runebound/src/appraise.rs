@@ -10,7 +10,10 @@ impl Runebound {
         if state.over.is_some() {
             return f32::from(u8::from(state.winners.contains(seat)));
         }
-        if state.seats().any(|seat| state.player(seat).hero == NOBODY || state.player(seat).space == crate::map::NOWHERE) {
+        if state
+            .seats()
+            .any(|seat| state.player(seat).hero == NOBODY || state.player(seat).space == crate::map::NOWHERE)
+        {
             return 0.5;
         }
         let own = self.strength(state, seat);
@@ -61,7 +64,10 @@ impl Runebound {
             let worth = match (info.jewel, info.town) {
                 (Some(colour), _) if !weak && state.counters.has(index) => {
                     let fit = i16::from(player.level()) - 2 * (i16::from(colour.worth()) - 1);
-                    if fit < 0 { continue } else { 3.0 + 2.5 * f32::from(colour.worth()) }
+                    if fit < 0 {
+                        continue;
+                    }
+                    3.0 + 2.5 * f32::from(colour.worth())
                 }
                 (_, Some(_)) if weak || player.gold >= 6 => 6.0 + f32::from(body.wounds),
                 _ => continue,

@@ -146,9 +146,10 @@ impl Runebound {
             kinds.extend(std::iter::repeat_n(kind, copies as usize));
         }
         let home_is = |wanted: &dyn Fn(Home) -> bool| {
-            kinds.iter().find(|&&kind| !wanted(self.content.kind(kind).home)).map_or(Ok(()), |&kind| {
-                Err(format!("{} cannot lie there", self.kind_slug(kind)))
-            })
+            kinds
+                .iter()
+                .find(|&&kind| !wanted(self.content.kind(kind).home))
+                .map_or(Ok(()), |&kind| Err(format!("{} cannot lie there", self.kind_slug(kind))))
         };
         if let Some(town) = self.content.map.find(place).and_then(|space| self.content.map.space(space).town) {
             home_is(&|home| home == Home::Market || home == Home::Legend)?;

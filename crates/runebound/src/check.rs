@@ -37,7 +37,9 @@ impl Runebound {
         self.check_track(state)?;
         self.check_fight(state)?;
         for (index, space) in self.content.map.spaces.iter().enumerate() {
-            ensure(!state.counters.has(index) || space.jewel.is_some(), || format!("a counter lies at {}", space.slug))?;
+            ensure(!state.counters.has(index) || space.jewel.is_some(), || {
+                format!("a counter lies at {}", space.slug)
+            })?;
         }
         for step in state.stack.iter() {
             self.check_step(state, step)?;
@@ -141,7 +143,8 @@ impl Runebound {
         let placed = player.hero != NOBODY && player.space != NOWHERE;
         let early = matches!(step.what, What::Hero | What::Home | What::BeginTurn);
         ensure(early || placed, wrong)?;
-        let everyone = state.seats().all(|seat| state.player(seat).hero != NOBODY && state.player(seat).space != NOWHERE);
+        let everyone =
+            state.seats().all(|seat| state.player(seat).hero != NOBODY && state.player(seat).space != NOWHERE);
         ensure(early || everyone, wrong)?;
         let fighting = matches!(
             step.what,

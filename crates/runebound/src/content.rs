@@ -619,8 +619,7 @@ impl<'f> Reader<'f> {
     }
 
     fn claim(&mut self, file: &str, slug: &str, name: &str) {
-        let word =
-            |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+        let word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
         if !slug.split('-').all(word) {
             self.wrong_at(file, slug, "a slug is lower-case words joined by `-`, such as `bow-of-bone`".into());
         }
@@ -685,7 +684,11 @@ impl<'f> Reader<'f> {
             });
         }
         if heroes.len() > 31 || heroes.iter().filter(|hero| hero.set == HeroSet::FrozenWastes).count() < 6 {
-            self.wrong("heroes.ron", "", "there are at least 6 heroes of `set: FrozenWastes`, at most 31 in all".into());
+            self.wrong(
+                "heroes.ron",
+                "",
+                "there are at least 6 heroes of `set: FrozenWastes`, at most 31 in all".into(),
+            );
         }
         heroes
     }
@@ -797,13 +800,11 @@ impl<'f> Reader<'f> {
         }
         let (powers, moments) = self.powers(file, slug, &card.powers);
         let holds = self.holds(file, slug, &card.holds);
-        let subtype = match self.subtypes.iter().position(|known| *known == card.subtype) {
-            Some(found) => found,
-            None => {
-                self.subtypes.push(card.subtype.clone());
-                self.subtypes.len() - 1
-            }
-        };
+        let known = self.subtypes.iter().position(|known| *known == card.subtype);
+        let subtype = known.unwrap_or_else(|| {
+            self.subtypes.push(card.subtype.clone());
+            self.subtypes.len() - 1
+        });
         let (colour, difficulty) = card.difficulty.unwrap_or((Colour::Green, 0));
         let info = KindInfo {
             slug: slug.clone(),
@@ -883,8 +884,7 @@ impl<'f> Reader<'f> {
                 self.walk(file, &card.slug, &card.does, Place::Encounter, 0);
                 let does = self.list(&card.does);
                 let (slug, name, flavour) = (card.slug, card.name, card.flavour);
-                let info =
-                    KindInfo { slug, name, flavour, does, colour, ..Self::blank(CardType::Encounter, home) };
+                let info = KindInfo { slug, name, flavour, does, colour, ..Self::blank(CardType::Encounter, home) };
                 self.add(file, info, card.copies);
             }
             AdventureFile::Event(card) => {
@@ -1033,7 +1033,11 @@ impl<'f> Reader<'f> {
                 _ => true,
             };
             if !fits {
-                self.wrong_at(file, slug, format!("`{effect:?}` cannot stand here: see crates/runebound/src/effect.rs"));
+                self.wrong_at(
+                    file,
+                    slug,
+                    format!("`{effect:?}` cannot stand here: see crates/runebound/src/effect.rs"),
+                );
             }
             match effect {
                 E::Test(_, _, _, a, b) | E::Choose(a, b) => {

@@ -17,7 +17,8 @@ impl Runebound {
     pub(crate) fn draw_scene(&self, state: &State, viewer: Viewer) -> Scene {
         let mut nodes = vec![self.map_node(state), self.weather_node(state), self.stage_node(state)];
         if !state.movement.dice.is_empty() {
-            let die = |&face: &u8| Die { face: m("runebound-verbatim").with("text", self.face_arg(face)), rerolled: false };
+            let die =
+                |&face: &u8| Die { face: m("runebound-verbatim").with("text", self.face_arg(face)), rerolled: false };
             let faces = state.movement.dice.iter().map(die).collect();
             nodes.push(Node::new("dice", m("runebound-scene-dice"), NodeKind::Dice { faces }));
         }
@@ -283,7 +284,9 @@ impl Runebound {
             },
             icon: info.card_type.slug(),
             title: m("runebound-scene-name").with("who", self.thing(kind)),
-            line: m("runebound-card-type").with("type", info.card_type.slug()).with("subtype", info.subtype_name.clone()),
+            line: m("runebound-card-type")
+                .with("type", info.card_type.slug())
+                .with("subtype", info.subtype_name.clone()),
             badges,
             text: self.card_text(kind),
             flavour: (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone())),

@@ -49,7 +49,9 @@ impl Runebound {
         let content = &self.content;
         let at = |first: u16| (thing.0 - first) as usize;
         let found = match thing.0 {
-            TERRAIN_THINGS.. => content.map.terrains.get(at(TERRAIN_THINGS)).map(|t| (t.slug.as_str(), t.name.as_str())),
+            TERRAIN_THINGS.. => {
+                content.map.terrains.get(at(TERRAIN_THINGS)).map(|t| (t.slug.as_str(), t.name.as_str()))
+            }
             WEATHER_THINGS.. => content.weather.get(at(WEATHER_THINGS)).map(|w| (w.slug.as_str(), w.name.as_str())),
             GEAR_THINGS.. => GEAR_NAMES.get(at(GEAR_THINGS)).copied(),
             SPACE_THINGS.. => content.map.spaces.get(at(SPACE_THINGS)).map(|space| {
@@ -125,10 +127,14 @@ impl Runebound {
                 let style = self.content.heroes[hero as usize].style.clone();
                 Label { text, detail: Some(m("runebound-verbatim").with("text", style)), rule: "FW-4", at: vec![] }
             }
-            Choice::Start(at) => label(m("runebound-do-start").with("space", self.space_thing(at)), "FW-5", at_cell(at)),
+            Choice::Start(at) => {
+                label(m("runebound-do-start").with("space", self.space_thing(at)), "FW-5", at_cell(at))
+            }
             Choice::Walk(to) => label(m("runebound-do-walk").with("space", self.land(to)), "RB-11", at_cell(to)),
             Choice::Roll(n) => label(m("runebound-do-roll").with("n", n), "RB-9", vec![]),
-            Choice::Flare(to) => label(m("runebound-do-flare").with("space", self.space_thing(to)), "FW-18", at_cell(to)),
+            Choice::Flare(to) => {
+                label(m("runebound-do-flare").with("space", self.space_thing(to)), "FW-18", at_cell(to))
+            }
             Choice::Step(to, face) => {
                 let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
                 label(text, "RB-10", at_cell(to))
@@ -145,9 +151,7 @@ impl Runebound {
                 let at = vec![format!("legends-{}-1", self.kind_slug(kind))];
                 Label { text, detail: Some(self.card_line(kind)), rule: "FW-26", at }
             }
-            Choice::Princess(kind) => {
-                label(m("runebound-do-princess").with("card", self.thing(kind)), "FW-31", vec![])
-            }
+            Choice::Princess(kind) => label(m("runebound-do-princess").with("card", self.thing(kind)), "FW-31", vec![]),
             Choice::Adventure => {
                 let space = state.player(seat).space;
                 label(m("runebound-do-adventure"), "RB-32", at_cell(space))
@@ -183,7 +187,13 @@ impl Runebound {
             }
             Choice::Option(n) => {
                 let list = match self.content.effects.get(step.at as usize) {
-                    Some(Effect::Choose(a, b)) => if n == 0 { *a } else { *b },
+                    Some(Effect::Choose(a, b)) => {
+                        if n == 0 {
+                            *a
+                        } else {
+                            *b
+                        }
+                    }
                     _ => Span::NONE,
                 };
                 label(self.list_text(list), "RB-26", vec![])

@@ -54,7 +54,7 @@ fn mistakes_are_named_with_file_and_line() {
         ("green.ron", "weather: \"green-leaf\"", "weather: \"sun\"", "there is no weather `sun`"),
         ("green.ron", "Frost(\"forest\", 1), Bounty", "Frost(\"jungle\", 1), Bounty", "there is no terrain `jungle`"),
         ("map.ron", "at: \"d2\"", "at: \"z99\"", "there is no space `z99`"),
-        ("heroes.ron", "cost: Exhaust(1)", "cost: Discard", "a hero's power costs"),
+        ("heroes.ron", "cost: Exhaust(1), does: [Roll(2)]", "cost: Discard, does: [Roll(2)]", "a hero's power costs"),
         ("legends.ron", "difficulty: (Yellow, 4),", "", "a Legend needs it"),
         ("yellow.ron", "forage: (powers", "forrage: (powers", "field"),
         ("numbers.ron", "\"frida-brani\"", "\"frida\"", "there is no Legend `frida`"),

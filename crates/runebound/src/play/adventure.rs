@@ -75,7 +75,9 @@ impl Runebound {
         let before = state.event();
         if before.is_some_and(|before| self.content.of(before).number > info.number) {
             self.discard(state, card);
-            sink.tell(|| Event::new("runebound-event-passes").with("card", self.thing(self.kind_of(card))).rule("RB-33"));
+            sink.tell(|| {
+                Event::new("runebound-event-passes").with("card", self.thing(self.kind_of(card))).rule("RB-33")
+            });
             return;
         }
         if let Some(before) = before {

@@ -5,9 +5,7 @@ use crate::choice::Choice;
 use crate::content::{HERO, Home};
 use crate::effect::{Decree, Passive, Phase};
 use crate::map::Space;
-use crate::state::{
-    ESCAPE, Ending, Fight, Harm, LAST_COMBAT_ROUND, NO_CARD, Shelf, Slot, State, Step, Trial, What,
-};
+use crate::state::{ESCAPE, Ending, Fight, Harm, LAST_COMBAT_ROUND, NO_CARD, Shelf, Slot, State, Step, Trial, What};
 use kernel::{Event, Seat, Sink};
 
 impl Runebound {
@@ -88,7 +86,9 @@ impl Runebound {
                 state.fight.attacking = false;
                 if self.challenge_damage(state, state.fight.phase as usize) == 0 {
                     // RB-21
-                    sink.tell(|| Event::new("runebound-no-danger").with("phase", Self::phase(state).slug()).rule("RB-21"));
+                    sink.tell(|| {
+                        Event::new("runebound-no-danger").with("phase", Self::phase(state).slug()).rule("RB-21")
+                    });
                     self.next_phase(state);
                 } else {
                     self.begin_roll(state, seat);

@@ -45,7 +45,8 @@ impl Runebound {
         let Some(highest) = self.highest_cost(state, seat) else {
             state.stack.pop();
             let player = state.player_mut(seat);
-            let lost = [Gear::Snowshoe, Gear::Luckstone, Gear::Flare].into_iter().find(|g| player.gear[*g as usize] > 0);
+            let lost =
+                [Gear::Snowshoe, Gear::Luckstone, Gear::Flare].into_iter().find(|g| player.gear[*g as usize] > 0);
             if let Some(gear) = lost {
                 player.gear[gear as usize] -= 1;
                 sink.tell(|| {

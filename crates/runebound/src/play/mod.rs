@@ -24,7 +24,7 @@ mod wounds;
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::Moment;
-use crate::state::{Ending, State, Step, What};
+use crate::state::{Ending, Gear, State, Step, What};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl What {
@@ -76,91 +76,42 @@ impl Runebound {
     /// Is there still something to ask? If not, the step is taken off or moved on. Only what everyone can see decides.
     fn still_asks<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> bool {
         let seat = step.by;
-        match step.what {
-            What::Travel => {
-                if state.movement.moved && state.movement.dice.is_empty() {
-                    state.stack.pop();
-                    return false;
-                }
-            }
-            What::Adventure => {
-                if !self.can_adventure(state, seat) {
-                    state.stack.pop();
-                    return false;
-                }
-            }
-            What::BeforeCombat => {
-                if !self.has_power(state, seat, Moment::BeforeCombat) {
-                    state.stack.pop();
-                    return false;
-                }
-            }
-            What::Swing => {
-                if !self.has_power(state, seat, Moment::Roll) {
-                    self.replace(state, What::Roll);
-                    return false;
-                }
-            }
-            What::Missed => {
-                if !self.has_power(state, seat, Moment::RollFailed) {
-                    self.replace(state, What::Outcome);
-                    return false;
-                }
-            }
-            What::TestReady => {
-                if !self.has_power(state, seat, Moment::Test) {
-                    self.replace(state, What::TestRoll);
-                    return false;
-                }
-            }
+        let power = |moment| self.has_power(state, seat, moment);
+        // Whether it asks, and what it becomes if it does not.
+        let (asks, becomes) = match step.what {
+            What::Travel => (!state.movement.moved || !state.movement.dice.is_empty(), None),
+            What::Adventure => (self.can_adventure(state, seat), None),
+            What::BeforeCombat => (power(Moment::BeforeCombat), None),
+            What::Swing => (power(Moment::Roll), Some(What::Roll)),
+            What::Missed => (power(Moment::RollFailed), Some(What::Outcome)),
+            What::TestReady => (power(Moment::Test), Some(What::TestRoll)),
             What::TestFailed => {
-                let luck = state.player(seat).gear[1] > 0;
-                if !luck && !self.has_power(state, seat, Moment::TestFailed) {
-                    self.replace(state, What::TestDone);
-                    return false;
-                }
+                let luck = state.player(seat).gear[Gear::Luckstone as usize] > 0;
+                (luck || power(Moment::TestFailed), Some(What::TestDone))
             }
             What::Suffer => {
-                if step.n == 0 || !self.has_power(state, seat, Self::moment_of(step.harm)) {
+                let asks = step.n > 0 && power(Self::moment_of(step.harm));
+                if !asks {
                     self.place_harm(state, sink);
-                    return false;
                 }
+                return asks;
             }
-            What::Experience => {
-                if !self.can_grow(state, seat) {
-                    state.stack.pop();
-                    return false;
-                }
-            }
-            What::Dusk => {
-                if state.player(seat).gear[0] == 0 {
-                    state.stack.pop();
-                    return false;
-                }
-            }
+            What::Experience => (self.can_grow(state, seat), None),
+            What::Dusk => (state.player(seat).gear[Gear::Flare as usize] > 0, None),
             What::Haven => return self.still_seeks_haven(state, step, sink),
-            What::Retreat => {
-                if self.retreats(state, seat).next().is_none() {
-                    state.stack.pop();
-                    return false;
-                }
-            }
             What::LoseDearest => return self.still_loses(state, seat, sink),
-            What::OverLimit => {
-                if !self.over_limit(state, seat) {
-                    state.stack.pop();
-                    return false;
-                }
+            What::Retreat => (self.retreats(state, seat).next().is_some(), None),
+            What::OverLimit => (self.over_limit(state, seat), None),
+            What::RumorFrom => (self.others_have_rumors(state, seat), None),
+            _ => (true, None),
+        };
+        if !asks {
+            match becomes {
+                Some(what) => self.replace(state, what),
+                None => _ = state.stack.pop(),
             }
-            What::RumorFrom => {
-                if !self.others_have_rumors(state, seat) {
-                    state.stack.pop();
-                    return false;
-                }
-            }
-            _ => {}
         }
-        true
+        asks
     }
 
     /// The top step goes on as another one.

@@ -124,7 +124,8 @@ impl Runebound {
             return self.win(state, seat.set(), Ending::Princess, sink);
         }
         state.movement.dice.clear();
-        while state.stack.last().is_some_and(|step| matches!(step.what, What::Travel | What::Survive | What::Adventure)) {
+        while state.stack.last().is_some_and(|step| matches!(step.what, What::Travel | What::Survive | What::Adventure))
+        {
             state.stack.pop();
         }
         let Some(card) = state.cards.top(crate::state::BOSS) else { return };

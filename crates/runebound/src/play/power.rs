@@ -55,7 +55,10 @@ impl Runebound {
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "a power is told by all of these, and a struct would be made each time")]
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a power is told by all of these, and a struct would be made each time"
+    )]
     fn can_use(
         &self,
         state: &State,

@@ -3,7 +3,7 @@
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::map::NOWHERE;
-use crate::state::{Ending, Gear, Movement, Shelf, State, Step, Turn, What};
+use crate::state::{Bits, Ending, Gear, Movement, Shelf, State, Step, Turn, What};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl Runebound {
@@ -13,7 +13,7 @@ impl Runebound {
         state.turn = seat;
         state.info = Turn::default();
         state.movement = Movement::default();
-        state.traded = Default::default();
+        state.traded = Bits::default();
         for shelf in [Shelf::Items, Shelf::Allies] {
             let mut spent = state.spent;
             state.cards.iter(shelf.of(seat)).for_each(|card| spent.clear(card.index()));
