@@ -4,6 +4,8 @@ runebound-option-heroes = How heroes come to the players: dealt at random or cho
 runebound-option-conditions = The weather: normal, harsh (white death lowers Life for the frost check) or mild (one frost less in each Survival step).
 runebound-option-levelling = The price of experience counters: normal, or fast (one point more than the hero has counters).
 runebound-option-knockouts = What a knockout costs: normal (all gold and the dearest card) or soft (half the gold).
+runebound-option-doom = The doom track: off, or on (discarded adventure cards bring the red Challenges upon everyone).
+runebound-option-legends = Legends are discovered with rumors, or shuffled into the market deck (then there are no rumors).
 runebound-verbatim = { $text }
 runebound-n = { $n }
 runebound-n-of = { $n } of { $most }
@@ -95,6 +97,15 @@ runebound-cared = { $who } is { $care ->
    *[other] cured of a white death
   }.
 runebound-grows = { $who } grows in { $what }.
+runebound-attacks-hero = { $who } attacks { $other }.
+runebound-guards = { $who } stands against it: { $a } + { $b } + { $bonus }.
+runebound-takes-gear = { $who } takes a { $gear }.
+runebound-offers = { $who } offers { $other } { $given } for { $asked }.
+runebound-answers = { $who } { $answer ->
+    [accepts] accepts.
+   *[other] refuses.
+  }
+runebound-gold-of = { $n } gold
 runebound-winter = The last round has passed; winter closes in.
 runebound-wins = { $who } wins.
 
@@ -130,6 +141,9 @@ runebound-prompt-haven = Which town?
 runebound-prompt-lose = Which card is lost?
 runebound-prompt-over-limit = You have too many: discard one.
 runebound-prompt-rumor-from = The pool is empty. From whom do you draw a rumor?
+runebound-prompt-loot = { $who } is beaten. What do you take?
+runebound-prompt-offer = Your offer to { $who }.
+runebound-prompt-answer = { $who } offers { $given } for { $asked }.
 
 # --- Options
 runebound-do-hero = { $who }
@@ -151,7 +165,7 @@ runebound-do-skip = Leave it
 runebound-do-use = Use { $what }
 runebound-do-attack = { $who } attacks ({ $chance } %)
 runebound-do-defend = Defend ({ $chance } %)
-runebound-do-escape = Try to escape
+runebound-do-escape = Try to escape ({ $chance } %)
 runebound-do-go = Go to { $space }
 runebound-do-luckstone = Throw a luckstone
 runebound-do-roll-it = Roll
@@ -182,6 +196,22 @@ runebound-do-gain = Gain { $what ->
 runebound-do-place-flare = Place a flare crystal
 runebound-do-lose = Lose { $card }
 runebound-do-rumor-from = From { $who }
+runebound-do-fight = Attack { $who }
+runebound-do-take-gold = Take the gold ({ $n })
+runebound-do-take = Take { $what }
+runebound-do-trade = Trade with { $who }
+runebound-do-put = { $part ->
+    [give] Give
+   *[other] Ask for
+  } { $what }
+runebound-do-put-gold = { $part ->
+    [give] Give
+   *[other] Ask for
+  } { $n } gold
+runebound-do-send = Send the offer to { $who }
+runebound-do-drop-offer = Drop the offer
+runebound-do-accept-offer = Accept the offer
+runebound-do-refuse-offer = Refuse the offer
 
 # --- Refusals
 runebound-unknown = Nothing here is called “{ $word }”.
@@ -203,6 +233,11 @@ runebound-no-buy = It is not for sale to you: too dear, over your limits, or sol
 runebound-no-gear = That gear cannot be bought now.
 runebound-no-sell = You cannot sell that.
 runebound-no-care = Nobody here can do that for you.
+runebound-no-adventure = There is no adventure here.
+runebound-no-company = That hero is not here, or you have made your offers of this turn.
+runebound-no-send = An offer needs something in it, and both must be within their limits after it.
+runebound-no-put = That cannot be put into the offer.
+runebound-no-loot = That cannot be taken.
 runebound-no-use = That cannot be used now.
 
 # --- Cards
@@ -312,7 +347,7 @@ runebound-scene-stack = Market of { $space }
 runebound-scene-counter = { $colour } adventure
 runebound-scene-jewel = { $colour } jewel
 runebound-scene-starburst = starburst
-runebound-scene-undefeated = undefeated: { $card }
+runebound-scene-undefeated = undefeated { $n }: { $card }
 runebound-scene-flare = flare
 runebound-scene-name = { $who }
 runebound-scene-hidden = hidden
@@ -320,10 +355,56 @@ runebound-scene-stage = { $n ->
     [0] Nothing is being resolved
    *[other] Now
   }
-runebound-scene-fight = { $who } fights { $card } ({ $wounds } of { $life } wounds), round { $round }
-runebound-scene-phase = { $phase }: { $own }/{ $harm } against { $value }/{ $damage }
-runebound-scene-test = A test against { $n }
-runebound-scene-escape = An escape against { $n }
+runebound-scene-fight = { $who } fights { $foe }, round { $round }
+runebound-scene-foe-life = Life of { $foe }
+runebound-scene-phases = Values and damage
+runebound-scene-phase-name = { $phase ->
+    [ranged] Ranged
+    [melee] Melee
+   *[other] Magic
+  }{ $now ->
+    [now] , now
+   *[other] {""}
+  }
+runebound-scene-phase = { $own }/{ $harm } against { $value }/{ $damage }
+runebound-scene-odds = Odds
+runebound-scene-attack = { $who } attacks
+runebound-scene-defend = Defend
+runebound-scene-flee = Escape
+runebound-scene-chance = { $chance } %{ $harm ->
+    [0] {""}
+   *[other] {" "}for { $harm }
+  }{ $cost ->
+    [0] {""}
+   *[other] , else { $cost } wounds
+  }
+runebound-scene-roll = Dice
+runebound-scene-guard = Dice of { $foe }
+runebound-scene-test = A test against { $n } ({ $chance } %)
+runebound-scene-escape = An escape against { $n } ({ $chance } %)
+runebound-scene-frost = { $terrain } { $n }
+runebound-scene-doom = Doom
+runebound-scene-way = by { $dice }
+runebound-scene-place = { $space }, { $kind ->
+    [weik] Weik city
+    [onoit] Onoit village
+    [vrede] settlement of Weik and Onoit
+    [green-vale] home of Arshan
+    [stronghold] stronghold
+   *[other] town
+  }
+runebound-skill = { $skill ->
+    [sneak] Sneak
+    [spot] Spot
+    [wilderness] Wilderness
+    [climb] Climb
+    [jump] Jump
+    [swim] Swim
+    [diplomacy] Diplomacy
+    [bluff] Bluff
+    [resist] Resist
+   *[other] Escape
+  }
 runebound-scene-sheet = Sheet
 runebound-scene-items = Items
 runebound-scene-allies = Allies
@@ -336,8 +417,8 @@ runebound-scene-you-turn = You: { $who }, whose turn it is
 runebound-scene-player = { $who }
 runebound-scene-player-turn = { $who }, whose turn it is
 runebound-row = { $what ->
-    [wounds] Wounds
-    [exhaustion] Exhaustion
+    [life] Life
+    [stamina] Stamina
     [frost] Frost
     [white-death] White death
     [gold] Gold

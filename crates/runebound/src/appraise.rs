@@ -40,7 +40,7 @@ impl Runebound {
             let hurt = (f32::from(body.wounds + body.white_death) + f32::from(body.frost) / life) / life;
             points -= weight * (8.0 * hurt + 14.0 * hurt * hurt) + 0.5 * f32::from(body.exhaustion);
         }
-        if state.fight.active && state.fight.hero == seat {
+        if state.fight.active && state.fight.hero == seat && state.fight.rival.is_none() {
             let life = f32::from(self.content.of(state.fight.card).life.max(1));
             points += 6.0 * f32::from(state.fight.wounds) / life;
         }

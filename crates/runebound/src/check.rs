@@ -5,8 +5,8 @@ use crate::content::{CARDS, CardType, FACES, Home};
 use crate::effect::Effect;
 use crate::map::{NOWHERE, Space};
 use crate::state::{
-    ARENA, BOSS, ESCAPE, Gear, LEGEND_ROW, LEGENDS_OPEN, MAX_ALLIES, MAX_GOLD, NO_CARD, NOBODY, Shelf, State, Step,
-    TRACK, What, stack,
+    ARENA, BOSS, ESCAPE, Gear, LAST_DOOM, LEGEND_ROW, LEGENDS_OPEN, MAX_ALLIES, MAX_GOLD, NO_CARD, NOBODY, Shelf,
+    State, Step, TRACK, What, stack,
 };
 use kernel::{Card, Seat, SeatSet};
 
@@ -28,6 +28,8 @@ impl Runebound {
         for gear in Gear::ALL {
             let held: u32 = state.seats().map(|seat| u32::from(state.player(seat).gear[gear as usize])).sum();
             let supply = u32::from(self.content.numbers.gear[gear as usize]);
+            let lit = state.seats().filter(|&seat| state.player(seat).flare != NOWHERE).count() as u32;
+            let held = held + if gear == Gear::Flare { lit } else { 0 };
             ensure(held <= supply, || format!("{held} of {} are out", gear.slug()))?;
         }
         ensure(state.cards.len(LEGEND_ROW) <= LEGENDS_OPEN, || "too many Legends lie open".into())?;
@@ -36,6 +38,7 @@ impl Runebound {
         ensure(towns.chain([LEGEND_ROW, ARENA, TRACK, BOSS]).all(open), || "an open card is hidden".into())?;
         self.check_track(state)?;
         self.check_fight(state)?;
+        self.check_offer(state)?;
         for (index, space) in self.content.map.spaces.iter().enumerate() {
             ensure(!state.counters.has(index) || space.jewel.is_some(), || {
                 format!("a counter lies at {}", space.slug)
@@ -123,15 +126,39 @@ impl Runebound {
         let fight = &state.fight;
         ensure(fight.phase < 3 && fight.hero.0 < state.count, || "the combat is in no phase".into())?;
         let small = |n: &i8| (-60..=60).contains(n);
-        ensure(fight.values.iter().chain(&fight.harms).chain([&fight.bonus]).all(small), || "strange values".into())?;
-        ensure(fight.damage < 60 && fight.wounds < 200, || "strange damage".into())?;
+        let changed = fight.sides.iter().flat_map(|side| side.values.iter().chain(&side.harms));
+        let mut changed = changed.chain([&fight.bonus, &fight.guard.bonus]);
+        ensure(changed.all(small), || "strange values".into())?;
+        let dice = fight.dice.iter().chain(&fight.guard.dice).all(|&die| die <= 10);
+        ensure(dice && fight.damage < 60 && fight.guard.damage < 60 && fight.wounds < 200, || "strange damage".into())?;
         if !fight.active {
             return ensure(state.cards.is_empty(ARENA), || "a card is left in the arena".into());
         }
-        let card = fight.card.index() < CARDS && self.content.of(fight.card).card_type == CardType::Challenge;
-        ensure(card && self.is_space(fight.space), || "the combat is with nobody".into())?;
+        if let Some(rival) = fight.rival {
+            let duel = rival.0 < state.count && rival != fight.hero && fight.card == NO_CARD;
+            ensure(duel && state.player(rival).hero != NOBODY, || "the duel is with nobody".into())?;
+        } else {
+            let card = fight.card.index() < CARDS && self.content.of(fight.card).card_type == CardType::Challenge;
+            ensure(card && self.is_space(fight.space), || "the combat is with nobody".into())?;
+        }
         let actor = fight.actor == NO_CARD || fight.actor.index() < CARDS;
         ensure(actor && state.player(fight.hero).hero != NOBODY, || "nobody fights".into())
+    }
+
+    /// Nobody offers what is not there.
+    fn check_offer(&self, state: &State) -> Result<(), String> {
+        let offer = &state.offer;
+        let seats = offer.from.0 < state.count && offer.to.0 < state.count;
+        ensure(seats && state.doom.counters <= LAST_DOOM, || "an offer to nobody".into())?;
+        let open = state.stack.iter().any(|step| matches!(step.what, What::Offer | What::Answer));
+        for (giver, goods) in [offer.from, offer.to].into_iter().zip(&offer.goods).filter(|_| open) {
+            let player = state.player(giver);
+            let gear = goods.gear.iter().zip(&player.gear).all(|(offered, held)| offered <= held);
+            let card = |card: &Card| card.index() < CARDS && state.bearer(*card) == Some(giver);
+            let cards = goods.cards.iter().all(card) && offer.from != offer.to;
+            ensure(gear && cards && goods.gold <= player.gold, || "an offer of what is not there".into())?;
+        }
+        Ok(())
     }
 
     fn check_step(&self, state: &State, step: &Step) -> Result<(), String> {
@@ -148,9 +175,17 @@ impl Runebound {
         ensure(early || everyone, wrong)?;
         let fighting = matches!(
             step.what,
-            What::BeforeCombat | What::Phase | What::Swing | What::Missed | What::Round | What::Roll | What::Outcome
+            What::BeforeCombat
+                | What::Phase
+                | What::Swing
+                | What::Guard
+                | What::Missed
+                | What::Round
+                | What::Roll
+                | What::Outcome
         );
-        ensure(!fighting || (state.fight.active && state.fight.hero == step.by), wrong)?;
+        let part = state.fight.hero == step.by || state.fight.rival == Some(step.by);
+        ensure(!fighting || (state.fight.active && part), wrong)?;
         let at = step.at as usize;
         let points = match step.what {
             What::Run => step.at <= step.end && (step.end as usize) <= effects,
@@ -162,6 +197,7 @@ impl Runebound {
             }
             What::Market => self.content.map.is_town(player.space),
             What::Face => step.card != NO_CARD,
+            What::Loot => step.n < state.count && step.n != step.by.0,
             What::Hero => state.pool != 0 && state.pool >> self.content.heroes.len() == 0,
             _ => true,
         };

@@ -9,7 +9,8 @@
 //! luckstone             done                  option 1              on hero           on sir-gareth
 //! buy chainmail         buy luckstone         sell chainmail        heal hero         rest sir-gareth   cure hero
 //! free heal hero        free rest hero        free cure hero        gain mind         place flare
-//! lose chainmail        rumor from zyla
+//! lose chainmail        rumor from zyla       fight zyla            take gold         take chainmail
+//! trade with zyla       give chainmail        ask luckstone         give 5 gold       send       accept      refuse
 //! ```
 
 use crate::Runebound;
@@ -59,6 +60,24 @@ impl Care {
     }
 }
 
+/// The two parts of an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Part {
+    Give,
+    Ask,
+}
+
+impl Part {
+    pub const ALL: [Part; 2] = [Part::Give, Part::Ask];
+
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Part::Give => "give",
+            Part::Ask => "ask",
+        }
+    }
+}
+
 pub const GROWTH_SLUGS: [&str; GROWTHS] = ["mind", "body", "spirit", "stamina", "life"];
 
 /// Where a character is named, the kind is an Ally's or [`HERO`].
@@ -94,6 +113,19 @@ pub enum Choice {
     PlaceFlare,
     Lose(Kind),
     RumorFrom(Seat),
+    /// Attacks another hero here.
+    Fight(Seat),
+    TakeGold,
+    Take(Kind),
+    TakeGear(Gear),
+    /// Begins an offer of trade.
+    Trade(Seat),
+    Put(Part, Kind),
+    PutGear(Part, Gear),
+    PutGold(Part, u8),
+    Send,
+    Accept,
+    Refuse,
 }
 
 impl Runebound {
@@ -166,6 +198,17 @@ impl Runebound {
             Choice::PlaceFlare => "place flare".into(),
             Choice::Lose(kind) => format!("lose {}", self.kind_slug(kind)),
             Choice::RumorFrom(from) => format!("rumor from {}", self.seat_slug(state, from)),
+            Choice::Fight(other) => format!("fight {}", self.seat_slug(state, other)),
+            Choice::TakeGold => "take gold".into(),
+            Choice::Take(kind) => format!("take {}", self.kind_slug(kind)),
+            Choice::TakeGear(gear) => format!("take {}", gear.slug()),
+            Choice::Trade(other) => format!("trade with {}", self.seat_slug(state, other)),
+            Choice::Put(part, kind) => format!("{} {}", part.slug(), self.kind_slug(kind)),
+            Choice::PutGear(part, gear) => format!("{} {}", part.slug(), gear.slug()),
+            Choice::PutGold(part, n) => format!("{} {n} gold", part.slug()),
+            Choice::Send => "send".into(),
+            Choice::Accept => "accept".into(),
+            Choice::Refuse => "refuse".into(),
         }
     }
 
@@ -184,6 +227,8 @@ impl Runebound {
             let found = self.content.face_slugs.iter().position(|face| face == slug);
             found.map(|n| n as u8).ok_or_else(|| unknown(slug))
         };
+        let gear = |slug: &str| Gear::ALL.into_iter().find(|gear| gear.slug() == slug);
+        let hero = |slug: &str| self.read_seat(state, slug).ok_or_else(|| unknown(slug));
         let care = |slug: &str| Care::ALL.into_iter().find(|care| care.slug() == slug);
         Ok(match verb {
             "hero" => Choice::Hero(self.content.hero(rest).ok_or_else(|| unknown(rest))?),
@@ -223,7 +268,25 @@ impl Runebound {
             "done" if rest.is_empty() => Choice::Done,
             "option" => Choice::Option(number(rest)?.checked_sub(1).filter(|&n| n < 2).ok_or_else(unreadable)?),
             "on" => Choice::On(character(rest)?),
-            "buy" => match Gear::ALL.into_iter().find(|gear| gear.slug() == rest) {
+            "fight" => Choice::Fight(hero(rest)?),
+            "take" if rest == "gold" => Choice::TakeGold,
+            "take" => match gear(rest) {
+                Some(gear) => Choice::TakeGear(gear),
+                None => Choice::Take(card(rest)?),
+            },
+            "trade" => Choice::Trade(hero(rest.strip_prefix("with ").ok_or_else(unreadable)?)?),
+            "give" | "ask" => {
+                let part = if verb == "give" { Part::Give } else { Part::Ask };
+                match (rest.strip_suffix(" gold"), gear(rest)) {
+                    (Some(n), _) => Choice::PutGold(part, number(n)?),
+                    (None, Some(gear)) => Choice::PutGear(part, gear),
+                    (None, None) => Choice::Put(part, card(rest)?),
+                }
+            }
+            "send" if rest.is_empty() => Choice::Send,
+            "accept" if rest.is_empty() => Choice::Accept,
+            "refuse" if rest.is_empty() => Choice::Refuse,
+            "buy" => match gear(rest) {
                 Some(gear) => Choice::BuyGear(gear),
                 None => Choice::Buy(card(rest)?),
             },
@@ -240,7 +303,7 @@ impl Runebound {
             "lose" => Choice::Lose(card(rest)?),
             "rumor" => {
                 let from = rest.strip_prefix("from ").ok_or_else(unreadable)?;
-                Choice::RumorFrom(self.read_seat(state, from).ok_or_else(|| unknown(from))?)
+                Choice::RumorFrom(hero(from)?)
             }
             _ => Choice::Care(care(verb).ok_or_else(unreadable)?, character(rest)?),
         })

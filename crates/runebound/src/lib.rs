@@ -3,9 +3,11 @@
 //! Priorities, in order: the rules of `rules.md` to the letter; hidden things stay hidden; cards are data; fast in search.
 //!
 //! `content.rs` and `map.rs` read the files, `effect.rs` is the language of cards, `state.rs` the table, `choice.rs` the
-//! choices and their text, `play/` the rules by part, `text.rs` and `scene.rs` how it is told and drawn. One game value
-//! plays one [`Adventure`]; what differs between adventures asks [`Runebound::adventure`] or the content.
+//! choices and their text, `play/` the rules of the core by part, `adventures/` what each adventure adds, `text.rs` and
+//! `scene.rs` how it is told and drawn. One game value plays one [`Adventure`]; what differs between adventures asks
+//! [`Runebound::adventure`] or the content.
 
+pub mod adventures;
 mod appraise;
 mod arrange;
 mod check;
@@ -20,6 +22,7 @@ pub mod state;
 mod text;
 mod view;
 
+pub use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, FROZEN_WASTES, Home, Kind};
 use crate::state::{Ending, State, Variants, What};
@@ -30,12 +33,6 @@ use kernel::{SetupRequest, Sink, Viewer};
 
 /// Bumped when a stored game would play differently.
 pub const RULES_VERSION: u32 = 1;
-
-/// Which adventure is played on the core.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Adventure {
-    FrozenWastes,
-}
 
 pub struct Runebound {
     pub content: Content,
@@ -72,6 +69,8 @@ impl FrozenWastes {
                 option("conditions", &["normal", "harsh", "mild"], "runebound-option-conditions"),
                 option("levelling", &["normal", "fast"], "runebound-option-levelling"),
                 option("knockouts", &["normal", "soft"], "runebound-option-knockouts"),
+                option("doom", &["off", "on"], "runebound-option-doom"),
+                option("legends", &["discovered", "market"], "runebound-option-legends"),
             ],
             content: vec![("frozen-wastes".into(), content.hash.clone())],
             rules: Rules::read(include_str!("../rules.md")),
@@ -160,6 +159,8 @@ impl Game for Runebound {
                 mild: is("conditions", "mild"),
                 fast_levelling: is("levelling", "fast"),
                 soft_knockouts: is("knockouts", "soft"),
+                doom: is("doom", "on"),
+                legends_for_sale: is("legends", "market"),
             },
             round_limit: request.round_limit.map(|limit| limit.clamp(1, 10_000) as u16),
         })

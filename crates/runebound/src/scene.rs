@@ -1,21 +1,25 @@
 //! The table as a scene: the map, the weather, what is being resolved, the shared cards, the rivals, oneself.
 
+mod map;
+mod stage;
+
 use crate::content::{CardType, Kind};
-use crate::map::{NO_TERRAIN, NOWHERE, Space};
-use crate::state::{EVENT, LEGEND_ROW, NO_CARD, NOBODY, Shelf, State, What, stack};
+use crate::effect::Phase;
+use crate::map::{NO_TERRAIN, NOWHERE};
+use crate::state::{EVENT, LAST_DOOM, LEGEND_ROW, NO_CARD, NOBODY, Shelf, State, stack};
 use crate::text::m;
 use crate::{Runebound, TERRAIN_THINGS};
 use kernel::message::Thing;
-use kernel::scene::{CardState, Cell, Die, Face, Figure, Grid, Kind as NodeKind, Layout, Map, Node, Scene};
+use kernel::scene::{CardState, Die, Face, Kind as NodeKind, Layout, Node, Scene};
 use kernel::{Card, Message, Pile, Seat, Viewer};
 use std::collections::BTreeMap;
-
-/// The words renderers know terrains by.
-const TERRAIN_WORDS: [&str; 7] = ["fjord", "tundra", "ice", "snowdrift", "forest", "mountain", "wastes"];
 
 impl Runebound {
     pub(crate) fn draw_scene(&self, state: &State, viewer: Viewer) -> Scene {
         let mut nodes = vec![self.map_node(state), self.weather_node(state), self.stage_node(state)];
+        if state.variants.doom {
+            nodes.push(self.doom_node(state));
+        }
         if !state.movement.dice.is_empty() {
             let die =
                 |&face: &u8| Die { face: m("runebound-verbatim").with("text", self.face_arg(face)), rerolled: false };
@@ -27,7 +31,9 @@ impl Runebound {
             Node::new(id, label, NodeKind::Cards { layout: Layout::Row, cards })
         };
         nodes.push(shared("event", m("runebound-scene-event"), EVENT));
-        nodes.push(shared("legends", m("runebound-scene-legends"), LEGEND_ROW));
+        if !state.variants.legends_for_sale {
+            nodes.push(shared("legends", m("runebound-scene-legends"), LEGEND_ROW));
+        }
         for (town, &space) in self.content.map.towns.iter().enumerate() {
             let id = format!("stack-{}", self.space_slug(space));
             let label = m("runebound-scene-stack").with("space", self.space_thing(space));
@@ -43,124 +49,40 @@ impl Runebound {
         Scene { nodes }
     }
 
+    /// Is the figure on the map?
+    fn stands(&self, state: &State, seat: Seat) -> bool {
+        let player = state.player(seat);
+        player.hero != NOBODY && player.space != NOWHERE
+    }
+
     fn listed(&self, state: &State, pile: Pile) -> Vec<Card> {
         state.cards.iter(pile).collect()
     }
 
-    fn map_node(&self, state: &State) -> Node {
-        let map = &self.content.map;
-        let cell = |(index, info): (usize, &crate::map::SpaceInfo)| {
-            let space = Space(index as u8);
-            let mut markers = Vec::new();
-            if state.counters.has(index)
-                && let Some(colour) = info.jewel
-            {
-                markers.push(m("runebound-scene-counter").with("colour", colour.slug()));
-            } else if let Some(colour) = info.jewel {
-                markers.push(m("runebound-scene-jewel").with("colour", colour.slug()));
-            }
-            if info.starburst {
-                markers.push(m("runebound-scene-starburst"));
-            }
-            if let Some(slot) = state.slot_at(space) {
-                let card = self.thing(self.kind_of(state.track[slot].card));
-                markers.push(m("runebound-scene-undefeated").with("card", card));
-            }
-            if state.seats().any(|seat| state.player(seat).flare == space) {
-                markers.push(m("runebound-scene-flare"));
-            }
-            if let Some(region) = &info.region {
-                markers.push(m("runebound-verbatim").with("text", region.clone()));
-            }
-            let (terrain, label) = if info.terrain == NO_TERRAIN {
-                let kind = map.place(space).map_or("town", crate::map::PlaceKind::slug);
-                (kind, m("runebound-space").with("space", self.space_thing(space)))
-            } else {
-                let thing = Thing(TERRAIN_THINGS + u16::from(info.terrain));
-                let label = m("runebound-land").with("space", self.space_thing(space)).with("terrain", thing);
-                (TERRAIN_WORDS[info.terrain as usize], label)
-            };
-            let (column, row) = (i16::from(info.column), i16::from(info.row));
-            Cell { id: self.cell_id(space), column, row, terrain, label, markers, fog: false }
-        };
-        let standing = state.seats().filter(|&seat| state.player(seat).space != NOWHERE);
-        let figures = standing
-            .filter(|&seat| state.player(seat).hero != NOBODY)
-            .map(|seat| Figure {
-                id: format!("figure-{}", self.seat_slug(state, seat)),
-                cell: self.cell_id(state.player(seat).space),
-                icon: "hero",
-                label: m("runebound-scene-name").with("who", self.who(state, seat)),
-                facing: None,
-            })
-            .collect();
-        let reach = match Self::top(state) {
-            step if step.what == What::Travel => {
-                let mut options = Vec::new();
-                self.list_steps(state, step.by, &mut options);
-                let mut cells: Vec<String> = options
-                    .iter()
-                    .filter_map(|choice| match choice {
-                        crate::choice::Choice::Step(space, _) => Some(self.cell_id(*space)),
-                        _ => None,
-                    })
-                    .collect();
-                cells.dedup();
-                cells
-            }
-            _ => Vec::new(),
-        };
-        let cells = map.spaces.iter().enumerate().map(cell).collect();
-        let map = Map { grid: Grid::Hex, cells, edges: Vec::new(), figures, paths: Vec::new(), reach };
-        Node::new("map", m("runebound-scene-map"), NodeKind::Map(map))
-    }
-
+    /// What the weather costs on each terrain, and who stands where.
     fn weather_node(&self, state: &State) -> Node {
         let weather = &self.content.weather[state.weather as usize];
-        let row = |(terrain, n): (usize, &u8)| {
+        let place = |(terrain, n): (usize, &u8)| {
             let thing = Thing(TERRAIN_THINGS + terrain as u16);
-            (m("runebound-scene-name").with("who", thing), m("runebound-n").with("n", *n))
+            m("runebound-scene-frost").with("terrain", thing).with("n", *n)
         };
-        let rows = weather.frost.iter().enumerate().map(row).collect();
+        let places = weather.frost.iter().enumerate().map(place).collect();
+        let mut markers = Vec::new();
+        for seat in state.seats().filter(|&seat| self.stands(state, seat)) {
+            let terrain = self.content.map.space(state.player(seat).space).terrain;
+            if terrain != NO_TERRAIN {
+                markers.push((m("runebound-scene-name").with("who", self.who(state, seat)), u16::from(terrain)));
+            }
+        }
         let label = m("runebound-scene-weather").with("weather", self.weather_thing(state.weather));
-        Node::new("weather", label, NodeKind::Sheet { rows })
+        Node::new("weather", label, NodeKind::Track { places, markers })
     }
 
-    /// The combat or test in the middle of being resolved.
-    fn stage_node(&self, state: &State) -> Node {
-        let mut lines = Vec::new();
-        let mut nodes = Vec::new();
-        let fight = &state.fight;
-        if fight.active {
-            let kind = self.kind_of(fight.card);
-            lines.push(
-                m("runebound-scene-fight")
-                    .with("who", self.who(state, fight.hero))
-                    .with("card", self.thing(kind))
-                    .with("wounds", fight.wounds)
-                    .with("life", self.content.kind(kind).life)
-                    .with("round", fight.round),
-            );
-            for phase in crate::effect::Phase::ALL {
-                let index = phase.index();
-                lines.push(
-                    m("runebound-scene-phase")
-                        .with("phase", phase.slug())
-                        .with("value", self.challenge_value(state, index))
-                        .with("damage", self.challenge_damage(state, index))
-                        .with("own", self.combat_value(state, fight.hero, NO_CARD, index))
-                        .with("harm", self.damage(state, fight.hero, NO_CARD, index)),
-                );
-            }
-            nodes = self.card_nodes(state, &[fight.card], "stage");
-        }
-        let testing = matches!(Self::top(state).what, What::TestReady | What::TestFailed);
-        if testing {
-            let id = if Self::is_escaping(state) { "runebound-scene-escape" } else { "runebound-scene-test" };
-            lines.push(m(id).with("n", self.difficulty(state)));
-        }
-        let label = m("runebound-scene-stage").with("n", lines.len());
-        Node::new("stage", label, NodeKind::Stage { lines, nodes })
+    fn doom_node(&self, state: &State) -> Node {
+        let places = (0..=LAST_DOOM).map(|n| m("runebound-n").with("n", n)).collect();
+        let next = m("runebound-n-of").with("n", state.doom.cards).with("most", self.doom_step(state));
+        let markers = vec![(next, u16::from(state.doom.counters))];
+        Node::new("doom", m("runebound-scene-doom"), NodeKind::Track { places, markers })
     }
 
     fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
@@ -169,28 +91,33 @@ impl Runebound {
         if player.hero == NOBODY {
             return Node::new(slug, m("runebound-scene-unchosen").with("seat", seat), NodeKind::Text);
         }
-        let n = |n: u8| m("runebound-n").with("n", n);
-        let of = |n: u8, most: u8| m("runebound-n-of").with("n", n).with("most", most);
-        let row = |what: &'static str, value: Message| (m("runebound-row").with("what", what), value);
-        let life = self.life(state, seat, NO_CARD);
-        let mut rows = vec![
-            row("wounds", of(player.body.wounds, life)),
-            row("exhaustion", of(player.body.exhaustion, self.stamina(state, seat, NO_CARD))),
-            row("frost", of(player.body.frost, self.frost_limit(state, seat, NO_CARD))),
-            row("white-death", n(player.body.white_death)),
-            row("gold", n(player.gold)),
-            row("level", n(player.level())),
-            row("points", m("runebound-n").with("n", player.points())),
-            row("flare-crystal", n(player.gear[0])),
-            row("luckstone", n(player.gear[1])),
-            row("snowshoe", n(player.gear[2])),
+        let mut nodes = self.body_nodes(state, seat, NO_CARD, &slug);
+        let counts = [
+            ("white-death", i32::from(player.body.white_death)),
+            ("gold", i32::from(player.gold)),
+            ("level", i32::from(player.level())),
+            ("points", i32::from(player.points())),
+            ("flare-crystal", i32::from(player.gear[0])),
+            ("luckstone", i32::from(player.gear[1])),
+            ("snowshoe", i32::from(player.gear[2])),
         ];
-        for phase in crate::effect::Phase::ALL {
-            let value = self.combat_value(state, seat, NO_CARD, phase.index());
-            let damage = self.damage(state, seat, NO_CARD, phase.index());
-            rows.push(row(phase.slug(), m("runebound-pair").with("value", value).with("damage", damage)));
+        for (what, value) in counts {
+            let label = m("runebound-row").with("what", what);
+            nodes.push(Node::new(format!("{slug}-{what}"), label, NodeKind::Counter { value }));
         }
-        let mut nodes = vec![Node::new(format!("{slug}-sheet"), m("runebound-scene-sheet"), NodeKind::Sheet { rows })];
+        let mut rows: Vec<(Message, Message)> = Phase::ALL
+            .iter()
+            .map(|&phase| {
+                let value = self.combat_value(state, seat, NO_CARD, phase.index());
+                let damage = self.damage(state, seat, NO_CARD, phase.index());
+                let pair = m("runebound-pair").with("value", value).with("damage", damage);
+                (m("runebound-row").with("what", phase.slug()), pair)
+            })
+            .collect();
+        for (skill, n) in &self.hero_of(state, seat).skills {
+            rows.push((m("runebound-skill").with("skill", skill.slug()), m("runebound-n").with("n", *n)));
+        }
+        nodes.push(Node::new(format!("{slug}-sheet"), m("runebound-scene-sheet"), NodeKind::Sheet { rows }));
         let shelf = |shelf: Shelf, word: &str, label: &'static str| {
             let id = format!("{slug}-{word}");
             let cards = self.card_nodes(state, &self.listed(state, shelf.of(seat)), &id);
@@ -200,14 +127,13 @@ impl Runebound {
         nodes.push(shelf(Shelf::Allies, "allies", "runebound-scene-allies"));
         for ally in player.allies.iter() {
             let kind = self.kind_of(ally.card);
-            let rows = vec![
-                row("wounds", of(ally.body.wounds, self.life(state, seat, ally.card))),
-                row("exhaustion", of(ally.body.exhaustion, self.stamina(state, seat, ally.card))),
-                row("frost", n(ally.body.frost)),
-                row("white-death", n(ally.body.white_death)),
-            ];
+            let id = format!("{slug}-{}", self.kind_slug(kind));
             let label = m("runebound-scene-name").with("who", self.thing(kind));
-            nodes.push(Node::new(format!("{slug}-{}", self.kind_slug(kind)), label, NodeKind::Sheet { rows }));
+            let mut nodes_of = self.body_nodes(state, seat, ally.card, &id);
+            let white_death = NodeKind::Counter { value: i32::from(ally.body.white_death) };
+            let what = m("runebound-row").with("what", "white-death");
+            nodes_of.push(Node::new(format!("{id}-white-death"), what, white_death));
+            nodes.push(Node::new(id, label, NodeKind::Group { nodes: nodes_of }));
         }
         for (pile, word, label) in
             [(Shelf::Rumors, "rumors", "runebound-scene-rumors"), (Shelf::Clues, "clues", "runebound-scene-clues")]
@@ -225,6 +151,24 @@ impl Runebound {
             (false, false) => "runebound-scene-player",
         };
         Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes })
+    }
+
+    /// What a character can still take: of Life, of Stamina, and of the cold before white death.
+    fn body_nodes(&self, state: &State, seat: Seat, who: Card, id: &str) -> Vec<Node> {
+        let body = state.body(seat, who).unwrap_or_default();
+        let (life, stamina) = (self.life(state, seat, who), self.stamina(state, seat, who));
+        let meters = [
+            ("life", life.saturating_sub(body.wounds + body.white_death), life),
+            ("stamina", stamina.saturating_sub(body.exhaustion), stamina),
+            ("frost", body.frost, self.frost_limit(state, seat, who)),
+        ];
+        meters
+            .into_iter()
+            .map(|(what, value, max)| {
+                let kind = NodeKind::Meter { value: i32::from(value), max: i32::from(max) };
+                Node::new(format!("{id}-{what}"), m("runebound-row").with("what", what), kind)
+            })
+            .collect()
     }
 
     /// Face-down tokens or cards without visible order: known ones counted by kind, then the backs.

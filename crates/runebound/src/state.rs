@@ -151,11 +151,31 @@ pub struct Turn {
     pub offers: u8,
 }
 
+/// What powers have changed on one side of a combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Side {
+    pub values: [i8; 3],
+    pub harms: [i8; 3],
+}
+
+/// The roll of a hero who has the Challenge's part in a duel (RB-45).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Guard {
+    /// 0 until they are thrown.
+    pub dice: [u8; 2],
+    pub bonus: i8,
+    pub damage: u8,
+}
+
 /// The combat that is going on; there is never more than one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Fight {
     pub active: bool,
+    /// Who attacks in this round.
     pub hero: Seat,
+    /// The hero who has the Challenge's part, in a duel.
+    pub rival: Option<Seat>,
+    /// The Challenge, unless it is a duel.
     pub card: Card,
     pub space: Space,
     pub wounds: u8,
@@ -164,13 +184,14 @@ pub struct Fight {
     pub phase: u8,
     /// Attacks the hero has left in this round.
     pub attacks: u8,
-    pub values: [i8; 3],
-    pub harms: [i8; 3],
+    /// The hero's side, and the other.
+    pub sides: [Side; 2],
+    pub guard: Guard,
     pub no_escape: bool,
     pub defend_only: bool,
     pub tried_escape: bool,
-    /// A combat roll has been made.
-    pub rolled: bool,
+    /// Who has made a combat roll.
+    pub rolled: SeatSet,
     /// Who rolls: [`NO_CARD`] is the hero.
     pub actor: Card,
     pub attacking: bool,
@@ -179,8 +200,29 @@ pub struct Fight {
     pub bonus: i8,
     pub damage: u8,
     pub dice: [u8; 2],
-    /// Before Combat powers used: kind and which.
+    /// Before Combat powers used: kind, and which of whose.
     pub used: Few<(u8, u8), MAX_USED>,
+}
+
+impl Fight {
+    /// The other hero of a duel.
+    #[inline]
+    pub fn opponent(&self, seat: Seat) -> Option<Seat> {
+        self.rival.map(|rival| if rival == seat { self.hero } else { rival })
+    }
+
+    fn side_number(&self, seat: Seat) -> usize {
+        usize::from(self.rival == Some(seat))
+    }
+
+    pub fn side(&self, seat: Seat) -> &Side {
+        &self.sides[self.side_number(seat)]
+    }
+
+    /// The side against which this seat fights.
+    pub fn other_side(&mut self, seat: Seat) -> &mut Side {
+        &mut self.sides[1 - self.side_number(seat)]
+    }
 }
 
 /// The test that is being made.
@@ -193,6 +235,43 @@ pub struct Trial {
 }
 
 pub const ESCAPE: u16 = u16::MAX;
+
+/// Cards on one side of an offer.
+pub const MAX_OFFERED: usize = 4;
+
+/// What one side of an offer gives (RB-47).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Goods {
+    pub cards: Few<Card, MAX_OFFERED>,
+    pub gold: u8,
+    pub gear: [u8; 3],
+}
+
+impl Goods {
+    pub fn is_empty(&self) -> bool {
+        self.cards.is_empty() && self.gold == 0 && self.gear == [0; 3]
+    }
+}
+
+/// The offer of trade that is being made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Offer {
+    pub from: Seat,
+    pub to: Seat,
+    /// What the one who offers gives, and what the other would give for it.
+    pub goods: [Goods; 2],
+}
+
+/// The doom track (RB-48).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Doom {
+    /// Adventure cards discarded since the last counter.
+    pub cards: u8,
+    pub counters: u8,
+}
+
+/// With so many doom counters the end begins.
+pub const LAST_DOOM: u8 = 8;
 
 /// An undefeated Challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -229,6 +308,8 @@ pub enum What {
     Phase,
     Swing,
     Missed,
+    /// The other hero of a duel may help the own roll.
+    Guard,
     TestReady,
     TestFailed,
     /// Counters are about to be placed: `harm`, `n` of them, on `card`.
@@ -246,6 +327,12 @@ pub enum What {
     LoseDearest,
     OverLimit,
     RumorFrom,
+    /// What the winner of a duel takes; `n` is the seat of the loser.
+    Loot,
+    /// An offer is put together.
+    Offer,
+    /// An offer is accepted or refused.
+    Answer,
     // Going on by themselves
     #[default]
     Run,
@@ -330,6 +417,9 @@ pub struct Variants {
     pub mild: bool,
     pub fast_levelling: bool,
     pub soft_knockouts: bool,
+    pub doom: bool,
+    /// Legends are market cards (FW-40).
+    pub legends_for_sale: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -360,6 +450,8 @@ pub struct State {
     pub info: Turn,
     pub fight: Fight,
     pub trial: Trial,
+    pub offer: Offer,
+    pub doom: Doom,
     pub stack: Few<Step, STACK>,
     pub over: Option<Ending>,
     pub winners: SeatSet,

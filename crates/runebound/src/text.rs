@@ -4,7 +4,7 @@ use crate::choice::{Choice, GROWTH_SLUGS};
 use crate::content::{CardType, HERO, Home, Kind, KindInfo, PowerInfo};
 use crate::effect::{Cost, Decree, Effect, Passive, Span, When};
 use crate::map::{NO_TERRAIN, Space};
-use crate::state::{ESCAPE, Gear, Harm, NO_CARD, State, What};
+use crate::state::{ESCAPE, Gear, Goods, Harm, NO_CARD, State, What};
 use crate::{GEAR_THINGS, HERO_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS, WEATHER_THINGS};
 use kernel::message::Thing;
 use kernel::{Arg, Card, Label, Message, Refusal, Seat};
@@ -29,6 +29,26 @@ impl Runebound {
 
     pub(crate) fn weather_thing(&self, weather: u8) -> Thing {
         Thing(WEATHER_THINGS + u16::from(weather))
+    }
+
+    /// Whom somebody fights: the Challenge, or a hero.
+    pub(crate) fn foe_thing(&self, state: &State, seat: Seat) -> Thing {
+        match state.fight.opponent(seat) {
+            Some(other) => self.who(state, other),
+            None => self.thing(self.kind_of(state.fight.card)),
+        }
+    }
+
+    /// One side of an offer.
+    pub(crate) fn goods_text(&self, goods: &Goods) -> Message {
+        let mut list: Vec<Arg> = goods.cards.iter().map(|&card| self.thing(self.kind_of(card)).into()).collect();
+        for gear in Gear::ALL {
+            list.extend((0..goods.gear[gear as usize]).map(|_| Arg::from(self.gear_thing(gear))));
+        }
+        if goods.gold > 0 {
+            list.push(m("runebound-gold-of").with("n", goods.gold).into());
+        }
+        if list.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", list) }
     }
 
     /// The hero of a seat, or an Ally.
@@ -68,7 +88,7 @@ impl Runebound {
 
     pub(crate) fn prompt_for(&self, state: &State, seat: Seat) -> Message {
         let step = Self::top(state);
-        let foe = || self.thing(self.kind_of(state.fight.card));
+        let foe = || self.foe_thing(state, seat);
         match step.what {
             What::Hero => m("runebound-prompt-hero"),
             What::Home => m("runebound-prompt-home"),
@@ -79,9 +99,13 @@ impl Runebound {
             What::Phase => m("runebound-prompt-phase")
                 .with("card", foe())
                 .with("phase", Self::phase(state).slug())
-                .with("value", self.challenge_value(state, state.fight.phase as usize))
-                .with("damage", self.challenge_damage(state, state.fight.phase as usize)),
+                .with("value", self.foe_value(state, seat, state.fight.phase as usize))
+                .with("damage", self.foe_damage(state, seat, state.fight.phase as usize)),
             What::Swing => m("runebound-prompt-swing").with("bonus", self.roll_bonus(state, seat)),
+            What::Guard => {
+                let bonus = self.guard_bonus(state, seat, state.fight.phase as usize);
+                m("runebound-prompt-swing").with("bonus", bonus)
+            }
             What::Missed => m("runebound-prompt-missed"),
             What::TestReady => m("runebound-prompt-test").with("difficulty", self.difficulty(state)),
             What::TestFailed => m("runebound-prompt-test-failed"),
@@ -106,6 +130,13 @@ impl Runebound {
             What::LoseDearest => m("runebound-prompt-lose"),
             What::OverLimit => m("runebound-prompt-over-limit"),
             What::RumorFrom => m("runebound-prompt-rumor-from"),
+            What::Loot => m("runebound-prompt-loot").with("who", self.who(state, Seat(step.n))),
+            What::Offer => m("runebound-prompt-offer").with("who", self.who(state, state.offer.to)),
+            What::Answer => {
+                let [given, asked] = state.offer.goods.map(|goods| self.goods_text(&goods));
+                let who = self.who(state, state.offer.from);
+                m("runebound-prompt-answer").with("who", who).with("given", given).with("asked", asked)
+            }
             _ => m("kernel-over"),
         }
     }
@@ -166,19 +197,25 @@ impl Runebound {
             }
             Choice::Attack(kind) => {
                 let text = m("runebound-do-attack").with("who", self.character_arg(state, seat, kind));
-                let text = text.with("chance", self.chance_of_hit(state, seat, kind));
+                let card = self.character_card(state, seat, kind).unwrap_or(NO_CARD);
+                let text = text.with("chance", self.chance_of_hit(state, seat, card, state.fight.phase as usize));
                 label(text, "RB-18", vec!["stage".into()])
             }
             Choice::Defend => {
-                let text = m("runebound-do-defend").with("chance", self.chance_of_hit(state, seat, HERO));
+                let chance = self.chance_of_hit(state, seat, NO_CARD, state.fight.phase as usize);
+                let text = m("runebound-do-defend").with("chance", chance);
                 label(text, "RB-18", vec!["stage".into()])
             }
-            Choice::Escape => label(m("runebound-do-escape"), "RB-23", vec!["stage".into()]),
+            Choice::Escape => {
+                let text = m("runebound-do-escape").with("chance", self.chance_of_escape(state, seat));
+                label(text, "RB-23", vec!["stage".into()])
+            }
             Choice::Go(to) => label(m("runebound-do-go").with("space", self.land(to)), "RB-3", at_cell(to)),
             Choice::Luckstone => label(m("runebound-do-luckstone"), "FW-19", vec![]),
             Choice::Done => {
                 let (id, rule) = match step.what {
-                    What::Swing | What::TestReady => ("runebound-do-roll-it", "RB-19"),
+                    What::Swing | What::Guard | What::TestReady => ("runebound-do-roll-it", "RB-19"),
+                    What::Offer => ("runebound-do-drop-offer", "RB-47"),
                     What::Missed | What::TestFailed | What::Suffer => ("runebound-do-accept", "RB-27"),
                     What::Dusk => ("runebound-do-end", "RB-7"),
                     _ => ("runebound-do-done", "RB-7"),
@@ -232,6 +269,35 @@ impl Runebound {
             Choice::RumorFrom(from) => {
                 label(m("runebound-do-rumor-from").with("who", self.who(state, from)), "FW-23", vec![])
             }
+            Choice::Fight(other) => {
+                let at = vec![format!("figure-{}", self.seat_slug(state, other))];
+                label(m("runebound-do-fight").with("who", self.who(state, other)), "RB-45", at)
+            }
+            Choice::TakeGold => {
+                let gold = self.gold_to_loot(state, Seat(step.n));
+                label(m("runebound-do-take-gold").with("n", gold), "RB-46", vec![])
+            }
+            Choice::Take(kind) => label(m("runebound-do-take").with("what", self.thing(kind)), "RB-46", vec![]),
+            Choice::TakeGear(gear) => {
+                label(m("runebound-do-take").with("what", self.gear_thing(gear)), "RB-46", vec![])
+            }
+            Choice::Trade(other) => {
+                let at = vec![format!("figure-{}", self.seat_slug(state, other))];
+                label(m("runebound-do-trade").with("who", self.who(state, other)), "RB-47", at)
+            }
+            Choice::Put(part, kind) => {
+                label(m("runebound-do-put").with("part", part.slug()).with("what", self.thing(kind)), "RB-47", vec![])
+            }
+            Choice::PutGear(part, gear) => {
+                let text = m("runebound-do-put").with("part", part.slug()).with("what", self.gear_thing(gear));
+                label(text, "RB-47", vec![])
+            }
+            Choice::PutGold(part, n) => {
+                label(m("runebound-do-put-gold").with("part", part.slug()).with("n", n), "RB-47", vec![])
+            }
+            Choice::Send => label(m("runebound-do-send").with("who", self.who(state, state.offer.to)), "RB-47", vec![]),
+            Choice::Accept => label(m("runebound-do-accept-offer"), "RB-47", vec![]),
+            Choice::Refuse => label(m("runebound-do-refuse-offer"), "RB-47", vec![]),
         }
     }
 
@@ -247,12 +313,22 @@ impl Runebound {
             .with("terrain", Thing(TERRAIN_THINGS + u16::from(terrain)))
     }
 
-    /// The chance in percent that a combat roll of this character succeeds now.
-    pub(crate) fn chance_of_hit(&self, state: &State, seat: Seat, kind: Kind) -> u8 {
-        let phase = state.fight.phase as usize;
-        let who = self.character_card(state, seat, kind).unwrap_or(NO_CARD);
-        let need = self.challenge_value(state, phase) - self.combat_value(state, seat, who, phase);
-        odds(need)
+    /// The chance in percent that a combat roll of this character succeeds in a phase, as things are.
+    pub(crate) fn chance_of_hit(&self, state: &State, seat: Seat, who: Card, phase: usize) -> u8 {
+        let fight = &state.fight;
+        let mut own = self.combat_value(state, seat, who, phase);
+        if who == NO_CARD {
+            own += fight.side(seat).values[phase] + self.first_roll(state, seat);
+        }
+        let need = self.foe_value(state, seat, phase) - own;
+        if fight.rival.is_some() && fight.guard.dice[0] == 0 { odds_against_dice(need) } else { odds(need) }
+    }
+
+    /// The chance in percent to get away.
+    pub(crate) fn chance_of_escape(&self, state: &State, seat: Seat) -> u8 {
+        let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
+        let need = self.foe_value(state, seat, 0) + harder - self.escape_bonus(state, seat);
+        if state.fight.rival.is_some() { odds_against_dice(need) } else { odds(need) }
     }
 
     pub(crate) fn refuse(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
@@ -281,6 +357,16 @@ impl Runebound {
             (Choice::BuyGear(_), What::Market) => refusal("runebound-no-gear").rule("FW-17"),
             (Choice::Sell(_), What::Market) => refusal("runebound-no-sell").rule("RB-40"),
             (Choice::Care(..) | Choice::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
+            (Choice::Adventure, What::Adventure) => refusal("runebound-no-adventure").rule("RB-32"),
+            (Choice::Fight(_), What::Adventure) => refusal("runebound-no-company").rule("RB-45"),
+            (Choice::Trade(_), What::Depart | What::Travel) => refusal("runebound-no-company").rule("RB-47"),
+            (Choice::Send, What::Offer) => refusal("runebound-no-send").rule("RB-47"),
+            (Choice::Put(..) | Choice::PutGear(..) | Choice::PutGold(..), What::Offer) => {
+                refusal("runebound-no-put").rule("RB-47")
+            }
+            (Choice::Take(_) | Choice::TakeGold | Choice::TakeGear(_), What::Loot) => {
+                refusal("runebound-no-loot").rule("RB-46")
+            }
             (Choice::Use(..), _) => refusal("runebound-no-use").rule("RB-26"),
             _ => refusal("runebound-no-not-now"),
         }
@@ -489,4 +575,11 @@ fn hold_text(hold: Passive) -> Message {
 pub(crate) fn odds(need: i8) -> u8 {
     let ways = (1..=10i8).flat_map(|a| (1..=10i8).map(move |b| a + b)).filter(|&sum| sum >= need).count();
     ways as u8
+}
+
+/// The chance in percent that two dice show at least this much more than two others.
+pub(crate) fn odds_against_dice(need: i8) -> u8 {
+    let ways = |sum: i8| u32::from(10 - (sum - 11).unsigned_abs());
+    let hits: u32 = (2..=20i8).map(|other| ways(other) * u32::from(odds(need + other))).sum();
+    (hits / 100) as u8
 }

@@ -5,8 +5,8 @@ use crate::choice::GROWTH_SLUGS;
 use crate::content::{Colour, Kind};
 use crate::map::{NOWHERE, Space};
 use crate::state::{
-    Body, CLUE_DECK, Ending, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, NO_CARD, NOBODY, RUMOR_POOL, Shelf, State, deck,
-    stack,
+    Body, CLUE_DECK, Ending, Goods, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, NO_CARD, NOBODY, RUMOR_POOL, Shelf, State,
+    What, deck, stack,
 };
 use kernel::{Pile, Seat, Viewer};
 use serde_json::{Map, Value, json};
@@ -45,12 +45,26 @@ impl Runebound {
             let fight = &state.fight;
             json!({
                 "hero": self.seat_slug(state, fight.hero),
-                "challenge": self.kind_slug(self.kind_of(fight.card)),
+                "challenge": fight.rival.is_none().then(|| self.kind_slug(self.kind_of(fight.card))),
+                "rival": fight.rival.map(|rival| self.seat_slug(state, rival)),
                 "wounds": fight.wounds,
                 "round": fight.round,
                 "phase": Self::phase(state).slug(),
                 "attacks": fight.attacks,
                 "dice": fight.dice,
+            })
+        });
+        let offering = state.stack.iter().any(|step| matches!(step.what, What::Offer | What::Answer));
+        let offer = offering.then(|| {
+            let goods = |goods: &Goods| {
+                let cards: Vec<&str> = goods.cards.iter().map(|&card| self.kind_slug(self.kind_of(card))).collect();
+                json!({"cards": cards, "gold": goods.gold, "gear": goods.gear})
+            };
+            json!({
+                "from": self.seat_slug(state, state.offer.from),
+                "to": self.seat_slug(state, state.offer.to),
+                "gives": goods(&state.offer.goods[0]),
+                "asks": goods(&state.offer.goods[1]),
             })
         });
         json!({
@@ -74,6 +88,8 @@ impl Runebound {
             "princess": (state.princess != NOBODY).then(|| self.seat_slug(state, Seat(state.princess))),
             "dice": state.movement.dice.iter().map(|&f| self.content.face_slugs[f as usize].as_str()).collect::<Vec<_>>(),
             "fight": fight,
+            "offer": offer,
+            "doom": {"cards": state.doom.cards, "counters": state.doom.counters},
             "players": players,
         })
     }

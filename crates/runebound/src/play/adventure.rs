@@ -2,7 +2,7 @@
 
 use crate::Runebound;
 use crate::choice::Choice;
-use crate::content::CardType;
+use crate::content::{CardType, Colour};
 use crate::map::Space;
 use crate::state::{ARENA, EVENT, NO_CARD, Slot, State, Step, TRACK, What, deck};
 use kernel::{Card, Event, Seat, Sink};
@@ -14,11 +14,37 @@ impl Runebound {
         state.counters.has(space.index()) || state.slot_at(space).is_some()
     }
 
-    pub(crate) fn choose_adventure(&self, state: &mut State, seat: Seat, choice: Choice) {
+    pub(crate) fn choose_adventure<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         state.stack.pop();
-        if choice != Choice::Adventure {
-            return;
+        match choice {
+            Choice::Adventure => self.begin_adventure(state, seat),
+            Choice::Fight(other) => self.attack_hero(state, seat, other, sink),
+            _ => {}
         }
+    }
+
+    /// Is there anything to choose? With the last doom counter there is not (RB-48).
+    pub(crate) fn still_may_adventure(&self, state: &mut State, seat: Seat) -> bool {
+        let doomed = self.is_doomed(state);
+        if !doomed && (self.can_adventure(state, seat) || self.company(state, seat).next().is_some()) {
+            return true;
+        }
+        state.stack.pop();
+        if doomed {
+            self.begin_adventure(state, seat);
+        }
+        false
+    }
+
+    pub(crate) fn list_adventures(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        into.push(Choice::Skip);
+        if self.can_adventure(state, seat) {
+            into.push(Choice::Adventure);
+        }
+        into.extend(self.company(state, seat).map(Choice::Fight));
+    }
+
+    fn begin_adventure(&self, state: &mut State, seat: Seat) {
         let space = state.player(seat).space;
         match state.slot_at(space) {
             Some(slot) => {
@@ -32,7 +58,9 @@ impl Runebound {
     /// The next card of the deck; Events and Encounters are dealt with and the step stays for another (RB-32 to RB-35).
     pub(crate) fn draw_adventure<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
         let space = state.player(step.by).space;
-        let drawn = self.content.map.space(space).jewel.map(|colour| (colour, deck(colour)));
+        let jewel = self.content.map.space(space).jewel;
+        let colour = if self.is_doomed(state) { Some(Colour::Red) } else { jewel };
+        let drawn = colour.map(|colour| (colour, deck(colour)));
         let Some((colour, pile)) = drawn.filter(|(_, pile)| (step.n as usize) <= state.cards.len(*pile)) else {
             state.stack.pop();
             return;
@@ -95,7 +123,7 @@ impl Runebound {
 
     /// The Challenge that was being fought stays undefeated (RB-36).
     pub(crate) fn leave_undefeated(&self, state: &mut State) {
-        if !std::mem::take(&mut state.fight.active) {
+        if !std::mem::take(&mut state.fight.active) || state.fight.rival.is_some() {
             return;
         }
         let (card, space) = (state.fight.card, state.fight.space);

@@ -1,11 +1,13 @@
-//! Combat with a Challenge: before combat, rounds, phases, escape, defeat (RB-16 to RB-25).
+//! Combat with a Challenge, or with a hero in its part (`duel.rs`): before combat, rounds, phases, escape, defeat (RB-16 to RB-25).
 
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::{HERO, Home};
 use crate::effect::{Decree, Passive, Phase};
 use crate::map::Space;
-use crate::state::{ESCAPE, Ending, Fight, Harm, LAST_COMBAT_ROUND, NO_CARD, Shelf, Slot, State, Step, Trial, What};
+use crate::state::{
+    ESCAPE, Ending, Fight, Guard, Harm, LAST_COMBAT_ROUND, NO_CARD, Shelf, Slot, State, Step, Trial, What,
+};
 use kernel::{Event, Seat, Sink};
 
 impl Runebound {
@@ -31,12 +33,13 @@ impl Runebound {
         self.push_run(state, step.by, info.does);
     }
 
-    pub(crate) fn next_round<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+    pub(crate) fn next_round<S: Sink>(&self, state: &mut State, sink: &mut S) {
         if state.fight.round >= LAST_COMBAT_ROUND {
             sink.tell(|| Event::new("runebound-breaks-off").rule("RB-25"));
             self.leave_undefeated(state);
             return self.end_turn(state, true);
         }
+        let seat = self.change_parts(state);
         let more = self.sum(state, seat, |hold| if let Passive::Attacks(n) = hold { n as i8 } else { 0 });
         let fight = &mut state.fight;
         fight.round += 1;
@@ -68,6 +71,8 @@ impl Runebound {
             Choice::Escape => {
                 state.fight.tried_escape = true;
                 state.trial = Trial { at: ESCAPE, ..Trial::default() };
+                state.fight.guard = Guard::default();
+                self.throw_guard(state, seat, sink);
                 state.push(Step::of(What::TestReady, seat));
             }
             Choice::Attack(kind) => {
@@ -84,7 +89,7 @@ impl Runebound {
             _ => {
                 state.fight.actor = NO_CARD;
                 state.fight.attacking = false;
-                if self.challenge_damage(state, state.fight.phase as usize) == 0 {
+                if self.foe_damage(state, seat, state.fight.phase as usize) == 0 {
                     // RB-21
                     sink.tell(|| {
                         Event::new("runebound-no-danger").with("phase", Self::phase(state).slug()).rule("RB-21")
@@ -100,7 +105,11 @@ impl Runebound {
     fn begin_roll(&self, state: &mut State, seat: Seat) {
         state.fight.bonus = 0;
         state.fight.damage = 0;
+        state.fight.guard = Guard::default();
         state.push(Step::of(What::Swing, seat));
+        if let Some(other) = state.fight.opponent(seat) {
+            state.push(Step::of(What::Guard, other));
+        }
     }
 
     /// An attack before combat (RB-16).
@@ -117,21 +126,22 @@ impl Runebound {
     /// What is added to the two dice.
     pub(crate) fn roll_bonus(&self, state: &State, seat: Seat) -> i8 {
         let fight = &state.fight;
-        let first = if fight.rolled || fight.actor != NO_CARD {
-            0
-        } else {
-            self.sum(state, seat, |hold| if let Passive::FirstRoll(n) = hold { n } else { 0 })
-        };
-        self.combat_value(state, seat, fight.actor, fight.phase as usize) + fight.bonus + first
+        let phase = fight.phase as usize;
+        let value = self.combat_value(state, seat, fight.actor, phase) + fight.bonus;
+        if fight.actor != NO_CARD {
+            return value;
+        }
+        value + fight.side(seat).values[phase] + self.first_roll(state, seat)
     }
 
     pub(crate) fn combat_roll<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        self.throw_guard(state, seat, sink);
         let dice = [state.chance.die(10), state.chance.die(10)];
         let bonus = self.roll_bonus(state, seat);
-        let target = self.challenge_value(state, state.fight.phase as usize);
+        let target = self.foe_value(state, seat, state.fight.phase as usize);
         let succeeds = (dice[0] + dice[1]) as i8 + bonus >= target;
         state.fight.dice = dice;
-        state.fight.rolled = true;
+        state.fight.rolled = state.fight.rolled.with(seat);
         sink.tell(|| {
             let who = self.character_thing(state, seat, state.fight.actor);
             let event = Event::new("runebound-combat-roll").with("who", who).with("phase", Self::phase(state).slug());
@@ -149,23 +159,26 @@ impl Runebound {
         state.stack.pop();
         let (seat, actor, phase) = (step.by, state.fight.actor, state.fight.phase as usize);
         let strike = std::mem::take(&mut state.fight.strike);
-        if step.n > 0 {
-            if state.fight.attacking {
-                let damage = self.damage(state, seat, actor, phase) + state.fight.damage;
-                if self.maim(state, damage, sink) {
-                    return;
-                }
-            }
-            if !strike {
-                self.next_phase(state);
-            }
+        let hits = step.n > 0;
+        let damage = if hits && state.fight.attacking {
+            let changed = if actor == NO_CARD { state.fight.side(seat).harms[phase] } else { 0 };
+            let damage = (self.damage(state, seat, actor, phase) as i8 + changed).max(0) as u8;
+            damage + state.fight.damage
+        } else {
+            0
+        };
+        let harm = if hits || strike { 0 } else { self.foe_damage(state, seat, phase) };
+        // A blow that ends the combat takes all its steps off; otherwise the next phase waits below what follows now.
+        if state.fight.rival.is_none() && self.maim(state, seat, damage, sink) {
             return;
         }
         if !strike {
-            let harm = self.challenge_damage(state, phase);
             self.next_phase(state);
-            self.suffer(state, seat, actor, Harm::Wounds, harm);
         }
+        if state.fight.rival.is_some() {
+            self.maim(state, seat, damage, sink);
+        }
+        self.suffer(state, seat, actor, Harm::Wounds, harm);
     }
 
     /// The `Phase` step on top goes on to the next phase, or the round is over.
@@ -177,9 +190,13 @@ impl Runebound {
         }
     }
 
-    /// Wounds on the Challenge; true if it is defeated (RB-22).
-    pub(crate) fn maim<S: Sink>(&self, state: &mut State, n: u8, sink: &mut S) -> bool {
+    /// Wounds on the Challenge; true if it is defeated (RB-22). In a duel the other hero is about to take them.
+    pub(crate) fn maim<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) -> bool {
         if !state.fight.active || n == 0 {
+            return false;
+        }
+        if let Some(other) = state.fight.opponent(seat) {
+            self.suffer(state, other, NO_CARD, Harm::Wounds, n);
             return false;
         }
         let card = state.fight.card;
@@ -225,7 +242,7 @@ impl Runebound {
             self.discard(state, card);
         }
         let bounty = self.decreed(state, |decree| if let Decree::Bounty(n) = decree { n as i8 } else { 0 });
-        self.change_gold(state, seat, info.gold as i8 + bounty, sink);
+        self.change_gold(state, seat, i16::from(info.gold as i8 + bounty), sink);
         self.push_run(state, seat, info.reward);
         self.gain_rumors(state, seat, info.rumors, sink);
         self.gain_clues(state, seat, info.clues, sink);

@@ -116,17 +116,47 @@ impl Runebound {
         printed.map_or(0, |(_, bonus)| *bonus as i8) + more
     }
 
-    /// The Challenge's value in a phase.
-    pub(crate) fn challenge_value(&self, state: &State, phase: usize) -> i8 {
+    /// What somebody who rolls in a phase has to reach: the Challenge's value, or in a duel the other's roll (RB-45).
+    pub(crate) fn foe_value(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+        let fight = &state.fight;
+        if let Some(other) = fight.opponent(seat) {
+            let dice = (fight.guard.dice[0] + fight.guard.dice[1]) as i8;
+            return dice + self.guard_bonus(state, other, phase);
+        }
         let fierce = self.decreed(state, |decree| match decree {
             Decree::Fierce(in_phase, n) if in_phase.index() == phase => n,
             _ => 0,
         });
-        self.content.of(state.fight.card).values[phase] as i8 + state.fight.values[phase] + fierce
+        self.content.of(fight.card).values[phase] as i8 + fight.sides[1].values[phase] + fierce
     }
 
-    pub(crate) fn challenge_damage(&self, state: &State, phase: usize) -> u8 {
-        (self.content.of(state.fight.card).damages[phase] as i8 + state.fight.harms[phase]).max(0) as u8
+    /// What the hero in the Challenge's part adds to two dice.
+    pub(crate) fn guard_bonus(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+        let changed = state.fight.side(seat).values[phase];
+        self.combat_value(state, seat, NO_CARD, phase)
+            + self.first_roll(state, seat)
+            + changed
+            + state.fight.guard.bonus
+    }
+
+    /// What helps the first combat roll of a combat.
+    pub(crate) fn first_roll(&self, state: &State, seat: Seat) -> i8 {
+        if state.fight.rolled.contains(seat) {
+            return 0;
+        }
+        self.sum(state, seat, |hold| if let Passive::FirstRoll(n) = hold { n } else { 0 })
+    }
+
+    /// What a roll that fails in a phase costs.
+    pub(crate) fn foe_damage(&self, state: &State, seat: Seat, phase: usize) -> u8 {
+        let fight = &state.fight;
+        let (printed, changed) = match fight.opponent(seat) {
+            Some(other) => {
+                (self.damage(state, other, NO_CARD, phase) + fight.guard.damage, fight.side(other).harms[phase])
+            }
+            None => (self.content.of(fight.card).damages[phase], fight.sides[1].harms[phase]),
+        };
+        (printed as i8 + changed).max(0) as u8
     }
 
     pub(crate) fn phase(state: &State) -> Phase {

@@ -10,25 +10,32 @@ use kernel::{Card, Event, Seat, Sink};
 impl Runebound {
     pub(crate) fn knock_out<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         sink.tell(|| Event::new("runebound-knocked-out").with("who", self.who(state, seat)).rule("RB-30"));
-        if state.fight.active && state.fight.hero == seat {
+        let fights = state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat));
+        let winner = if fights { state.fight.opponent(seat) } else { None };
+        if fights {
             self.leave_undefeated(state);
         }
-        if seat == state.turn {
-            self.end_turn(state, false);
+        if seat == state.turn || winner.is_some() {
+            self.end_turn(state, seat != state.turn);
         } else {
             state.stack.retain(|step| step.by != seat);
         }
         self.lose_princess(state, seat, sink);
         let soft = state.variants.soft_knockouts;
         let player = state.player_mut(seat);
-        player.gold = if soft { player.gold / 2 } else { 0 };
+        if winner.is_none() {
+            player.gold = if soft { player.gold / 2 } else { 0 };
+        }
         player.body = Body::default();
         player.allies.iter_mut().for_each(|ally| ally.body.frost = 0);
         player.flare = NOWHERE;
-        state.push(Step::of(What::Haven, seat));
-        if !soft {
-            state.push(Step::of(What::LoseDearest, seat));
+        match winner {
+            // RB-46: what the winner takes is all that is lost.
+            Some(winner) => state.push(Step { n: seat.0, ..Step::of(What::Loot, winner) }),
+            None if soft => {}
+            None => state.push(Step::of(What::LoseDearest, seat)),
         }
+        state.push(Step::of(What::Haven, seat));
     }
 
     /// Items and Allies of a hero.

@@ -98,14 +98,6 @@ impl Runebound {
         }
     }
 
-    /// Tokens of this gear that nobody has.
-    pub(crate) fn gear_left(&self, state: &State, gear: Gear) -> u8 {
-        let held: u8 = state.seats().map(|seat| state.player(seat).gear[gear as usize]).sum();
-        let lit = state.seats().filter(|&seat| state.player(seat).flare != crate::map::NOWHERE).count() as u8;
-        let out = held + if gear == Gear::Flare { lit } else { 0 };
-        self.content.numbers.gear[gear as usize].saturating_sub(out)
-    }
-
     fn cures(&self, state: &State, seat: Seat) -> bool {
         let town = self.content.map.place(state.player(seat).space);
         matches!(town, Some(PlaceKind::Onoit | PlaceKind::Vrede))
@@ -177,16 +169,7 @@ impl Runebound {
         match choice {
             Choice::Buy(kind) => self.buy(state, seat, kind, sink),
             Choice::Sell(kind) => self.sell(state, seat, kind, sink),
-            Choice::BuyGear(gear) => {
-                state.info.gear |= 1 << gear as u8;
-                let player = state.player_mut(seat);
-                player.gold -= self.content.numbers.gear_price;
-                player.gear[gear as usize] += 1;
-                sink.tell(|| {
-                    let event = Event::new("runebound-buys-gear").with("who", self.who(state, seat));
-                    event.with("gear", self.gear_thing(gear)).rule("FW-17")
-                });
-            }
+            Choice::BuyGear(gear) => self.buy_gear(state, seat, gear, sink),
             Choice::Care(care, kind) => {
                 state.player_mut(seat).gold -= 1;
                 self.care(state, seat, care, kind, sink);
@@ -226,7 +209,7 @@ impl Runebound {
             let event = Event::new("runebound-sells").with("who", self.who(state, seat));
             event.with("card", self.thing(kind)).with("n", price).rule("RB-40")
         });
-        self.change_gold(state, seat, price as i8, sink);
+        self.change_gold(state, seat, i16::from(price), sink);
         self.check_out(state, seat, NO_CARD, sink);
     }
 

@@ -5,20 +5,20 @@
 
 mod adventure;
 mod combat;
+mod doom;
+mod duel;
 mod experience;
 mod figures;
 mod knockout;
-mod legend;
 mod market;
 mod movement;
 mod options;
 mod power;
-mod princess;
 mod refresh;
 mod resolve;
 mod setup;
-mod survival;
 mod test;
+mod trade;
 mod wounds;
 
 use crate::Runebound;
@@ -59,7 +59,7 @@ impl Runebound {
                 What::FrostCheck => self.frost_check(state, step, sink),
                 What::Draw => self.draw_adventure(state, step, sink),
                 What::Face => self.face(state, step, sink),
-                What::Round => self.next_round(state, step.by, sink),
+                What::Round => self.next_round(state, sink),
                 What::Roll => self.combat_roll(state, step.by, sink),
                 What::Outcome => self.combat_outcome(state, step, sink),
                 What::TestRoll => self.roll_test(state, step.by, sink),
@@ -79,8 +79,12 @@ impl Runebound {
         let power = |moment| self.has_power(state, seat, moment);
         // Whether it asks, and what it becomes if it does not.
         let (asks, becomes) = match step.what {
-            What::Travel => (!state.movement.moved || !state.movement.dice.is_empty(), None),
-            What::Adventure => (self.can_adventure(state, seat), None),
+            What::Travel => {
+                let moves = !state.movement.moved || !state.movement.dice.is_empty();
+                (moves || self.can_offer(state, seat), None)
+            }
+            What::Adventure => return self.still_may_adventure(state, seat),
+            What::Guard => (power(Moment::Roll), None),
             What::BeforeCombat => (power(Moment::BeforeCombat), None),
             What::Swing => (power(Moment::Roll), Some(What::Roll)),
             What::Missed => (power(Moment::RollFailed), Some(What::Outcome)),
@@ -103,6 +107,7 @@ impl Runebound {
             What::Retreat => (self.retreats(state, seat).next().is_some(), None),
             What::OverLimit => (self.over_limit(state, seat), None),
             What::RumorFrom => (self.others_have_rumors(state, seat), None),
+            What::Loot => (self.has_loot(state, seat, Seat(step.n)), None),
             _ => (true, None),
         };
         if !asks {
@@ -129,8 +134,8 @@ impl Runebound {
             What::Hero | What::Home => self.settle_in(state, seat, choice, sink),
             What::Depart => self.depart(state, seat, choice, sink),
             What::Travel => self.travel(state, seat, choice, sink),
-            What::Adventure => self.choose_adventure(state, seat, choice),
-            What::BeforeCombat => _ = state.stack.pop(),
+            What::Adventure => self.choose_adventure(state, seat, choice, sink),
+            What::BeforeCombat | What::Guard => _ = state.stack.pop(),
             What::Phase => self.choose_action(state, seat, choice, sink),
             What::Swing => self.replace(state, What::Roll),
             What::Missed => self.replace(state, What::Outcome),
@@ -146,6 +151,9 @@ impl Runebound {
             What::Haven => self.choose_haven(state, seat, choice, sink),
             What::LoseDearest | What::OverLimit => self.choose_loss(state, seat, choice, sink),
             What::RumorFrom => self.take_rumor(state, seat, choice, sink),
+            What::Loot => self.take_loot(state, seat, choice, sink),
+            What::Offer => self.build_offer(state, choice, sink),
+            What::Answer => self.answer_offer(state, choice, sink),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::content::FACES;
 use crate::effect::{Decree, Passive};
 use crate::map::{PlaceKind, Space};
-use crate::state::{Ending, Gear, MAX_DICE, NO_CARD, NOBODY, State, Step, What};
+use crate::state::{Gear, MAX_DICE, NO_CARD, NOBODY, State, Step, What};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Runebound {
@@ -17,18 +17,17 @@ impl Runebound {
         (base + more - fewer + state.movement.more_dice as i8).clamp(0, MAX_DICE as i8) as u8
     }
 
-    /// May the hero go by flare: does it still lie under the figure (FW-18)?
-    pub(crate) fn has_flare_lit(&self, state: &State, seat: Seat) -> bool {
-        let player = state.player(seat);
-        player.flare == player.space
-    }
-
     pub(crate) fn depart<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        if let Choice::Trade(with) = choice {
+            return self.open_offer(state, seat, with);
+        }
         state.stack.pop();
         match choice {
             Choice::Flare(town) => self.go_by_flare(state, seat, town, sink),
             Choice::Walk(space) => {
                 self.lose_flare(state, seat);
+                // The step is over, but whoever is met there can be traded with.
+                state.push(Step::of(What::Travel, seat));
                 self.enter(state, seat, space, sink);
             }
             Choice::Roll(n) => {
@@ -76,17 +75,8 @@ impl Runebound {
                 }
                 self.enter(state, seat, space, sink);
             }
-            Choice::Snowshoe(from, to) => {
-                state.player_mut(seat).gear[Gear::Snowshoe as usize] -= 1;
-                if let Some(die) = state.movement.dice.iter_mut().find(|die| **die == from) {
-                    *die = to;
-                }
-                state.movement.dice.sort_unstable();
-                sink.tell(|| {
-                    let event = Event::new("runebound-snowshoe").with("who", self.who(state, seat));
-                    event.with("face", self.face_arg(to)).rule("FW-20")
-                });
-            }
+            Choice::Snowshoe(from, to) => self.use_snowshoe(state, seat, from, to, sink),
+            Choice::Trade(with) => self.open_offer(state, seat, with),
             Choice::Discover(kind, set) => self.discover(state, seat, kind, set, sink),
             Choice::Princess(kind) => self.discover_princess(state, seat, kind, sink),
             _ => {
@@ -119,31 +109,6 @@ impl Runebound {
         }
     }
 
-    fn enter_green_vale<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
-        if state.princess == seat.0 {
-            return self.win(state, seat.set(), Ending::Princess, sink);
-        }
-        state.movement.dice.clear();
-        while state.stack.last().is_some_and(|step| matches!(step.what, What::Travel | What::Survive | What::Adventure))
-        {
-            state.stack.pop();
-        }
-        let Some(card) = state.cards.top(crate::state::BOSS) else { return };
-        state.push(Step { card, ..Step::of(What::Face, seat) });
-    }
-
-    fn go_by_flare<S: Sink>(&self, state: &mut State, seat: Seat, town: Space, sink: &mut S) {
-        self.lose_flare(state, seat);
-        let from = state.player(seat).space;
-        state.player_mut(seat).space = town;
-        self.thaw_all(state, seat);
-        sink.tell(|| {
-            let event = Event::new("runebound-flare").with("who", self.who(state, seat));
-            event.with("space", self.space_thing(town)).moves(self.cell_id(from), self.cell_id(town)).rule("FW-18")
-        });
-        self.end_turn(state, false);
-    }
-
     /// All frost of the hero and the Allies goes.
     pub(crate) fn thaw_all(&self, state: &mut State, seat: Seat) {
         let player = state.player_mut(seat);
@@ -155,6 +120,7 @@ impl Runebound {
         let space = state.player(seat).space;
         into.extend((0..=self.dice(state, seat)).map(Choice::Roll));
         into.extend(self.content.map.neighbours(space).iter().map(|&to| Choice::Walk(to)));
+        self.list_partners(state, seat, into);
         if self.has_flare_lit(state, seat) {
             into.extend(self.nearest_towns(space).map(Choice::Flare));
         }
@@ -177,6 +143,7 @@ impl Runebound {
                 into.extend((0..FACES as u8).filter(|&to| to != from).map(|to| Choice::Snowshoe(from, to)));
             }
         }
+        self.list_partners(state, seat, into);
         if !state.movement.moved && !state.movement.discovered {
             self.list_discoveries(state, seat, into);
             if state.princess == NOBODY {

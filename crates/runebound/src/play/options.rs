@@ -20,10 +20,10 @@ impl Runebound {
                 self.list_powers(state, seat, Moment::Travel, into);
             }
             What::Travel => self.list_steps(state, seat, into),
-            What::Adventure => into.extend([Choice::Skip, Choice::Adventure]),
+            What::Adventure => self.list_adventures(state, seat, into),
             What::BeforeCombat => self.list_and_done(state, seat, Moment::BeforeCombat, into),
             What::Phase => self.list_actions(state, seat, into),
-            What::Swing => self.list_and_done(state, seat, Moment::Roll, into),
+            What::Swing | What::Guard => self.list_and_done(state, seat, Moment::Roll, into),
             What::Missed => self.list_and_done(state, seat, Moment::RollFailed, into),
             What::TestReady => self.list_and_done(state, seat, Moment::Test, into),
             What::TestFailed => {
@@ -49,6 +49,9 @@ impl Runebound {
                 let rich = others.filter(|&other| !state.cards.is_empty(Shelf::Rumors.of(other)));
                 into.extend(rich.map(Choice::RumorFrom));
             }
+            What::Loot => self.list_loot(state, seat, Seat(step.n), into),
+            What::Offer => self.list_offer(state, into),
+            What::Answer => into.extend([Choice::Refuse, Choice::Accept]),
             _ => {}
         }
     }

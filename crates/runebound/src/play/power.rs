@@ -34,7 +34,12 @@ impl Runebound {
                 }
             }
         }
+        // RB-45: in the Challenge's part a hero has no help from Allies.
+        let alone = state.fight.active && state.fight.rival == Some(seat);
         for shelf in [Shelf::Items, Shelf::Allies] {
+            if alone && shelf == Shelf::Allies {
+                break;
+            }
             let pile = shelf.of(seat);
             let mut seen: Few<Kind, 16> = Few::new();
             for card in state.cards.iter(pile) {
@@ -76,7 +81,7 @@ impl Runebound {
         let bearer = if ally { card } else { NO_CARD };
         let top = Self::top(state);
         let subject = match moment {
-            Moment::Roll | Moment::RollFailed => state.fight.actor,
+            Moment::Roll | Moment::RollFailed if top.what != What::Guard => state.fight.actor,
             Moment::Wounds | Moment::Frost | Moment::WhiteDeath => top.card,
             _ => NO_CARD,
         };
@@ -88,8 +93,8 @@ impl Runebound {
         let phase = Self::phase(state);
         let timely = match power.when {
             When::RollIn(in_phase) => in_phase == phase,
-            When::AttackIn(in_phase) => in_phase == phase && state.fight.attacking,
-            When::BeforeCombat => !state.fight.used.contains(&(kind.0, which)) && !state.fight.used.is_full(),
+            When::AttackIn(in_phase) => in_phase == phase && state.fight.attacking && top.what != What::Guard,
+            When::BeforeCombat => !state.fight.used.contains(&used(seat, kind, which)) && !state.fight.used.is_full(),
             _ => true,
         };
         let paid = match power.cost {
@@ -113,7 +118,7 @@ impl Runebound {
             Event::new("runebound-uses").with("who", self.who(state, seat)).with("what", what).rule("RB-26")
         });
         if power.when == When::BeforeCombat {
-            state.fight.used.push((kind.0, which));
+            state.fight.used.push(used(seat, kind, which));
         }
         let ally = kind != HERO && self.content.kind(kind).card_type == CardType::Ally;
         let bearer = if ally { card } else { NO_CARD };
@@ -145,8 +150,11 @@ impl Runebound {
         }
         state.spent.clear(card.index());
         let pile = match self.content.of(card).home {
-            Home::Adventure(colour) => deck(colour),
-            Home::Legend => LEGEND_DECK,
+            Home::Adventure(colour) => {
+                self.count_doom(state);
+                deck(colour)
+            }
+            Home::Legend if !state.variants.legends_for_sale => LEGEND_DECK,
             _ => MARKET_DECK,
         };
         state.cards.put_bottom(card, pile);
@@ -157,4 +165,9 @@ impl Runebound {
         state.player_mut(seat).allies.retain(|ally| ally.card != card);
         self.discard(state, card);
     }
+}
+
+/// How a power is noted as used in this combat.
+const fn used(seat: Seat, kind: Kind, which: u8) -> (u8, u8) {
+    (kind.0, seat.0 << 4 | which)
 }

@@ -1,9 +1,7 @@
 //! The turn as a whole: its steps in order, Refresh at its beginning, and the end of the round.
 
 use crate::Runebound;
-use crate::choice::Choice;
-use crate::map::NOWHERE;
-use crate::state::{Bits, Ending, Gear, Movement, Shelf, State, Step, Turn, What};
+use crate::state::{Bits, Ending, Movement, Shelf, State, Step, Turn, What};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl Runebound {
@@ -20,16 +18,7 @@ impl Runebound {
             state.spent = spent;
         }
         sink.tell(|| Event::new("runebound-turn").with("who", self.who(state, seat)).rule("RB-7"));
-        let steps = [
-            What::NextTurn,
-            What::Dusk,
-            What::Experience,
-            What::MarketOpens,
-            What::Adventure,
-            What::Survive,
-            What::Depart,
-        ];
-        for what in steps {
+        for &what in self.adventure.steps() {
             state.push(Step::of(what, seat));
         }
     }
@@ -41,16 +30,6 @@ impl Runebound {
         state.push(Step::of(What::NextTurn, seat));
         if dusk {
             state.push(Step::of(What::Dusk, seat));
-        }
-    }
-
-    pub(crate) fn place_flare<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
-        state.stack.pop();
-        if choice == Choice::PlaceFlare {
-            let player = state.player_mut(seat);
-            player.gear[Gear::Flare as usize] -= 1;
-            player.flare = player.space;
-            sink.tell(|| Event::new("runebound-places-flare").with("who", self.who(state, seat)).rule("FW-18"));
         }
     }
 
@@ -87,10 +66,5 @@ impl Runebound {
     pub(crate) fn last_round(&self, players: u8) -> u16 {
         let numbers = &self.content.numbers;
         if players == 1 { numbers.last_round_alone } else { numbers.last_round }
-    }
-
-    /// A flare whose figure has moved on is lost (FW-18).
-    pub(crate) fn lose_flare(&self, state: &mut State, seat: Seat) {
-        state.player_mut(seat).flare = NOWHERE;
     }
 }

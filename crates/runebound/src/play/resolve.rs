@@ -29,7 +29,7 @@ impl Runebound {
         use Effect as E;
         let effect = self.content.effects[at as usize];
         match effect {
-            E::Gold(n) => self.change_gold(state, seat, n, sink),
+            E::Gold(n) => self.change_gold(state, seat, i16::from(n), sink),
             E::Wound(whom, _)
             | E::Exhaust(whom, _)
             | E::Frost(whom, _)
@@ -43,14 +43,15 @@ impl Runebound {
                 state.push(Step { at, ..Step::of(What::TestReady, seat) });
             }
             E::Choose(..) => state.push(Step { at, ..Step::of(What::Option, seat) }),
-            E::Roll(n) => {
-                if state.stack.last().is_some_and(|top| top.what == What::TestReady) {
-                    state.trial.bonus += n;
-                } else {
-                    state.fight.bonus += n;
-                }
-            }
-            E::Damage(n) => state.fight.damage += n,
+            E::Roll(n) => match Self::rolling(state) {
+                What::TestReady => state.trial.bonus += n,
+                What::Guard => state.fight.guard.bonus += n,
+                _ => state.fight.bonus += n,
+            },
+            E::Damage(n) => match Self::rolling(state) {
+                What::Guard => state.fight.guard.damage += n,
+                _ => state.fight.damage += n,
+            },
             E::Reroll => {
                 let failed = |step: &&mut Step| matches!(step.what, What::Missed | What::TestFailed);
                 if let Some(step) = state.stack.iter_mut().rev().find(failed) {
@@ -58,7 +59,7 @@ impl Runebound {
                 }
             }
             E::Strike(phase, bonus) => self.strike(state, seat, phase, bonus),
-            E::Maim(n) => _ = self.maim(state, n, sink),
+            E::Maim(n) => _ = self.maim(state, seat, n, sink),
             E::Prevent(n) => {
                 let suffers = |step: &&mut Step| step.what == What::Suffer;
                 if let Some(step) = state.stack.iter_mut().rev().find(suffers) {
@@ -67,8 +68,8 @@ impl Runebound {
                     sink.tell(|| Event::new("runebound-prevents").with("n", prevented).rule("RB-27"));
                 }
             }
-            E::Value(phase, n) => state.fight.values[phase.index()] += n,
-            E::Harm(phase, n) => state.fight.harms[phase.index()] += n,
+            E::Value(phase, n) => state.fight.other_side(seat).values[phase.index()] += n,
+            E::Harm(phase, n) => state.fight.other_side(seat).harms[phase.index()] += n,
             E::Attacks(n) => state.fight.attacks += n,
             E::Dice(n) => state.movement.more_dice += n,
             E::Rumors(n) => self.gain_rumors(state, seat, n, sink),
@@ -83,11 +84,17 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn change_gold<S: Sink>(&self, state: &mut State, seat: Seat, n: i8, sink: &mut S) {
+    /// Which roll is about to be made.
+    fn rolling(state: &State) -> What {
+        let rolls = |step: &&Step| matches!(step.what, What::TestReady | What::Swing | What::Guard);
+        state.stack.iter().rev().find(rolls).map_or(What::Swing, |step| step.what)
+    }
+
+    pub(crate) fn change_gold<S: Sink>(&self, state: &mut State, seat: Seat, n: i16, sink: &mut S) {
         let player = state.player_mut(seat);
-        let before = player.gold;
-        player.gold = before.saturating_add_signed(n).min(MAX_GOLD);
-        let change = i16::from(player.gold) - i16::from(before);
+        let before = i16::from(player.gold);
+        player.gold = (before + n).clamp(0, i16::from(MAX_GOLD)) as u8;
+        let change = i16::from(player.gold) - before;
         if change != 0 {
             sink.tell(|| Event::new("runebound-gold").with("who", self.who(state, seat)).with("n", change));
         }

@@ -4,8 +4,8 @@ use crate::choice::Choice;
 use crate::content::{Colour, HeroSet, Home};
 use crate::map::{NOWHERE, PlaceKind, Space};
 use crate::state::{
-    BOSS, BOX, Bits, CLUE_DECK, Fight, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, Movement, NOBODY, Player, RUMOR_POOL,
-    SEATS, State, Step, Trial, Turn, What, deck, stack,
+    BOSS, BOX, Bits, CLUE_DECK, Doom, Fight, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, Movement, NOBODY, Offer, Player,
+    RUMOR_POOL, SEATS, State, Step, Trial, Turn, What, deck, stack,
 };
 use crate::{Dealing, Runebound, Setup};
 use kernel::{Card, Cards, Chance, Event, Few, Pile, Seat, SeatSet, Sink};
@@ -14,10 +14,14 @@ impl Runebound {
     pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, mut chance: Chance, sink: &mut S) -> State {
         let first = Seat(chance.below(u32::from(setup.players)) as u8);
         let mut cards = Cards::all_in(BOX);
+        let for_sale = setup.variants.legends_for_sale;
         for (index, kind) in self.content.kind_of.iter().enumerate() {
             let pile = match self.content.kind(*kind).home {
                 Home::Market => MARKET_DECK,
                 Home::Adventure(colour) => deck(colour),
+                // FW-40
+                Home::Legend if for_sale => MARKET_DECK,
+                Home::Rumor if for_sale => continue,
                 Home::Legend if self.content.first_legends.contains(kind) => LEGEND_ROW,
                 Home::Legend => LEGEND_DECK,
                 Home::Clue => CLUE_DECK,
@@ -55,6 +59,8 @@ impl Runebound {
             info: Turn::default(),
             fight: Fight::default(),
             trial: Trial::default(),
+            offer: Offer::default(),
+            doom: Doom::default(),
             stack: Few::new(),
             over: None,
             winners: SeatSet::NONE,
@@ -104,7 +110,7 @@ impl Runebound {
     fn deal_heroes<S: Sink>(&self, state: &mut State, setup: &Setup, sink: &mut S) {
         let in_box = |hero: &usize| {
             let set = self.content.heroes[*hero].set;
-            set == HeroSet::FrozenWastes || (setup.all_heroes && set == HeroSet::Base)
+            set == self.adventure.heroes() || (setup.all_heroes && set == HeroSet::Base)
         };
         let mut heroes: Vec<u8> = (0..self.content.heroes.len()).filter(in_box).map(|hero| hero as u8).collect();
         match &setup.dealing {

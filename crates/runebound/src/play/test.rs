@@ -3,7 +3,7 @@
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::effect::{Decree, Effect, Skill};
-use crate::state::{ESCAPE, Gear, State, Step, What};
+use crate::state::{ESCAPE, State, Step, What};
 use kernel::{Event, Seat, Sink};
 
 impl Runebound {
@@ -11,7 +11,7 @@ impl Runebound {
     pub(crate) fn difficulty(&self, state: &State) -> i8 {
         let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
         let base = match state.trial.at {
-            ESCAPE => self.challenge_value(state, 0),
+            ESCAPE => self.foe_value(state, state.fight.hero, 0),
             at => match self.content.effects[at as usize] {
                 Effect::Test(_, _, difficulty, _, _) => difficulty as i8,
                 _ => 0,
@@ -23,10 +23,7 @@ impl Runebound {
     /// What is added to the dice.
     pub(crate) fn test_bonus(&self, state: &State, seat: Seat) -> i8 {
         let skill = match state.trial.at {
-            ESCAPE => {
-                let best = self.skill(state, seat, Skill::Escape).max(self.skill(state, seat, Skill::Sneak));
-                self.attribute(state, seat, 0) + best
-            }
+            ESCAPE => self.escape_bonus(state, seat),
             at => match self.content.effects[at as usize] {
                 Effect::Test(skill, phase, ..) => {
                     self.attribute(state, seat, phase.index()) + self.skill(state, seat, skill)
@@ -35,6 +32,12 @@ impl Runebound {
             },
         };
         skill + state.trial.bonus
+    }
+
+    /// Mind with the better of Escape and Sneak (RB-23).
+    pub(crate) fn escape_bonus(&self, state: &State, seat: Seat) -> i8 {
+        let best = self.skill(state, seat, Skill::Escape).max(self.skill(state, seat, Skill::Sneak));
+        self.attribute(state, seat, 0) + best
     }
 
     pub(crate) fn test_succeeds(&self, state: &State, seat: Seat) -> bool {
@@ -56,9 +59,7 @@ impl Runebound {
 
     pub(crate) fn answer_failure<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         if choice == Choice::Luckstone {
-            state.player_mut(seat).gear[Gear::Luckstone as usize] -= 1;
-            sink.tell(|| Event::new("runebound-luckstone").with("who", self.who(state, seat)).rule("FW-19"));
-            self.replace(state, What::TestRoll);
+            self.throw_luckstone(state, seat, sink);
         } else {
             self.replace(state, What::TestDone);
         }
