@@ -6,11 +6,12 @@
 //! wounds zyla 2            exhaustion zyla 1      frost zyla 3          white-death zyla 1
 //! frost sir-gareth 2       (an Ally of whoever has it)
 //! gear zyla snowshoe 2     flare zyla             points zyla green 3   weather yellow-moon
-//! princess zyla            counter c4 off         round 12
+//! princess zyla            counter c4 off         round 12              doom 8
 //! zyla has: chainmail, sir-gareth                 (exactly these Items and Allies)
 //! zyla rumors: mountain-rumor, tundra-rumor x2    zyla clues: wild-clue x2
 //! legends: bow-of-the-sky, ragnars-axe            green top: snow-wolf          market top: chainmail
 //! vrede: chainmail, sir-gareth                    (the market stack of a town)
+//! event: first-thaw                               (in play, with its weather)
 //! ```
 
 use crate::Runebound;
@@ -18,8 +19,8 @@ use crate::choice::GROWTH_SLUGS;
 use crate::content::{CardType, Colour, Home, Kind};
 use crate::map::NOWHERE;
 use crate::state::{
-    Body, CLUE_DECK, Companion, Gear, LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, MARKET_DECK, MAX_GOLD, RUMOR_POOL, Shelf,
-    State, Step, What, deck, stack,
+    Body, CLUE_DECK, Companion, EVENT, Gear, LAST_DOOM, LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, MARKET_DECK, MAX_GOLD,
+    RUMOR_POOL, Shelf, State, Step, What, deck, stack,
 };
 use kernel::{Card, Pile, Seat, SeatSet};
 
@@ -47,6 +48,10 @@ impl Runebound {
             }
             ["round", n] => {
                 state.round = u16::from(number(n, 250)?);
+                Ok(())
+            }
+            ["doom", n] => {
+                state.doom.counters = number(n, LAST_DOOM)?;
                 Ok(())
             }
             ["counter", space, "off"] => {
@@ -163,8 +168,10 @@ impl Runebound {
                 }
                 return self.arrange_open(state, LEGEND_ROW, LEGEND_DECK, &kinds);
             }
+            "event" => return self.arrange_event(state, &kinds),
             "market top" => {
-                home_is(&|home| home == Home::Market)?;
+                let legends = state.variants.legends_for_sale;
+                home_is(&|home| home == Home::Market || (legends && home == Home::Legend))?;
                 return self.arrange_top(state, MARKET_DECK, &kinds);
             }
             _ => {}
@@ -214,6 +221,21 @@ impl Runebound {
             state.cards.put_bottom(card, pile);
             state.cards.open(card);
         }
+        Ok(())
+    }
+
+    fn arrange_event(&self, state: &mut State, kinds: &[Kind]) -> Result<(), String> {
+        let [kind] = *kinds else { return Err("one Event is in play".into()) };
+        if self.content.kind(kind).card_type != CardType::Event {
+            return Err(format!("{} is no Event", self.kind_slug(kind)));
+        }
+        if let Some(before) = state.event() {
+            self.discard(state, before);
+        }
+        let card = self.take(state, kind, &[])?;
+        state.cards.put_top(card, EVENT);
+        state.cards.open(card);
+        state.weather = self.content.kind(kind).weather;
         Ok(())
     }
 

@@ -1,10 +1,10 @@
 //! Many whole games of random choices, with the game's own laws checked on the way.
 
-use kernel::{Chance, Game, Position, Seat, SetupRequest, Silent};
+use kernel::{Chance, Game, Outcome, Position, Seat, SetupRequest, Silent};
 use runebound::FrozenWastes;
 
-/// Plays to the end; says how many choices it took.
-fn play(players: u8, options: &[(&str, &str)], seed: u64) -> u32 {
+/// Plays to the end; says how many choices it took, and how it ended.
+fn play(players: u8, options: &[(&str, &str)], seed: u64) -> (u32, Outcome) {
     let game = FrozenWastes::standard();
     let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let request = SetupRequest { players, options, ..SetupRequest::default() };
@@ -27,7 +27,22 @@ fn play(players: u8, options: &[(&str, &str)], seed: u64) -> u32 {
     let rounds = position.state().round;
     assert!((1..=60).contains(&rounds), "{rounds} rounds");
     assert_eq!(position.awaiting(&game).first(), None::<Seat>);
-    steps
+    (steps, game.outcome(position.state()).unwrap())
+}
+
+#[test]
+fn fw_42_alone_one_loses_when_winter_comes() {
+    let mut winters = 0;
+    for seed in 0..4 {
+        let (_, outcome) = play(1, &[], seed);
+        if outcome.reason == "winter" {
+            winters += 1;
+            assert!(outcome.winners.is_empty());
+        } else {
+            assert_eq!(outcome.winners.len(), 1);
+        }
+    }
+    assert!(winters > 0);
 }
 
 #[test]
@@ -41,7 +56,10 @@ fn rb_49_every_random_game_ends() {
 
 #[test]
 fn every_variant_is_played_to_the_end() {
-    let variants: [&[(&str, &str)]; 6] = [
+    let variants: [&[(&str, &str)]; 9] = [
+        &[("doom", "on")],
+        &[("legends", "market"), ("doom", "on")],
+        &[("legends", "market"), ("knockouts", "soft"), ("levelling", "fast")],
         &[("conditions", "harsh")],
         &[("conditions", "mild"), ("knockouts", "soft")],
         &[("levelling", "fast")],

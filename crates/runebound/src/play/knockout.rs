@@ -29,13 +29,14 @@ impl Runebound {
         player.body = Body::default();
         player.allies.iter_mut().for_each(|ally| ally.body.frost = 0);
         player.flare = NOWHERE;
-        match winner {
-            // RB-46: what the winner takes is all that is lost.
-            Some(winner) => state.push(Step { n: seat.0, ..Step::of(What::Loot, winner) }),
-            None if soft => {}
-            None => state.push(Step::of(What::LoseDearest, seat)),
+        // RB-46: what the winner takes is all that is lost.
+        if let Some(winner) = winner {
+            state.push(Step { n: seat.0, ..Step::of(What::Loot, winner) });
         }
         state.push(Step::of(What::Haven, seat));
+        if winner.is_none() && !soft {
+            state.push(Step::of(What::LoseDearest, seat));
+        }
     }
 
     /// Items and Allies of a hero.

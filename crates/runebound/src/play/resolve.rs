@@ -70,6 +70,8 @@ impl Runebound {
             }
             E::Value(phase, n) => state.fight.other_side(seat).values[phase.index()] += n,
             E::Harm(phase, n) => state.fight.other_side(seat).harms[phase.index()] += n,
+            // In the Challenge's part a hero does not attack.
+            E::Attacks(_) if Self::rolling(state) == What::Guard => {}
             E::Attacks(n) => state.fight.attacks += n,
             E::Dice(n) => state.movement.more_dice += n,
             E::Rumors(n) => self.gain_rumors(state, seat, n, sink),
