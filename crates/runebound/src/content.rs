@@ -446,7 +446,41 @@ pub struct Content {
     pub effects: Vec<Effect<Span>>,
     /// The Legends that lie face up at the start.
     pub first_legends: Vec<Kind>,
+    /// An average Challenge of each colour, and Arshan: for judging what a hero can defeat.
+    pub references: [Reference; 5],
+    /// Arshan's card.
+    pub boss: Card,
     pub hash: String,
+}
+
+/// The numbers of a Challenge as averages have them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Reference {
+    pub values: [f32; 3],
+    pub damages: [f32; 3],
+    pub life: f32,
+    pub gold: f32,
+    pub rumors: f32,
+    pub clues: f32,
+}
+
+impl Reference {
+    /// The average of the Challenges of a deck.
+    fn of(kinds: &[KindInfo], kind_of: &[Kind], home: Home) -> Reference {
+        let challenge = |info: &&KindInfo| info.home == home && info.card_type == CardType::Challenge;
+        let cards: Vec<&KindInfo> = kind_of.iter().map(|kind| &kinds[kind.index()]).filter(challenge).collect();
+        let average = |number: &dyn Fn(&KindInfo) -> u8| {
+            cards.iter().map(|card| f32::from(number(card))).sum::<f32>() / cards.len().max(1) as f32
+        };
+        Reference {
+            values: std::array::from_fn(|phase| average(&|card| card.values[phase])),
+            damages: std::array::from_fn(|phase| average(&|card| card.damages[phase])),
+            life: average(&|card| card.life),
+            gold: average(&|card| card.gold),
+            rumors: average(&|card| card.rumors),
+            clues: average(&|card| card.clues),
+        }
+    }
 }
 
 /// The files of The Frozen Wastes as they are shipped.
@@ -587,7 +621,30 @@ impl<'f> Reader<'f> {
         let hash = format!("{:016x}", kernel::game::hash_of(&bytes));
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
         let map = map?;
-        Some(Content { map, numbers, faces, face_slugs, weather, heroes, kinds, kind_of, effects, first_legends, hash })
+        let decks = [
+            Home::Adventure(Colour::Green),
+            Home::Adventure(Colour::Yellow),
+            Home::Adventure(Colour::Blue),
+            Home::Adventure(Colour::Red),
+            Home::Boss,
+        ];
+        let references = decks.map(|home| Reference::of(&kinds, &kind_of, home));
+        let boss = kind_of.iter().position(|kind| kinds[kind.index()].home == Home::Boss).unwrap_or(0);
+        Some(Content {
+            map,
+            numbers,
+            faces,
+            face_slugs,
+            weather,
+            heroes,
+            kinds,
+            kind_of,
+            effects,
+            first_legends,
+            references,
+            boss: Card(boss as u16),
+            hash,
+        })
     }
 
     fn text(&self, file: &str) -> &'f str {
@@ -715,6 +772,10 @@ impl<'f> Reader<'f> {
             }
             if matches!(power.cost, Cost::Exhaust(0) | Cost::Gold(0)) {
                 self.wrong_at(file, slug, "a power that costs nothing could be used for ever".into());
+            }
+            if matches!(power.cost, Cost::Exhaust(_) | Cost::Gold(_)) && pays_back(&power.does) {
+                let problem = "what is paid with exhaustion or gold gives neither back, or it could be used for ever";
+                self.wrong_at(file, slug, problem.into());
             }
             let does = self.list(&power.does);
             infos.push(Some(PowerInfo { when: power.when, cost: power.cost, on: power.on, does }));
@@ -1049,6 +1110,17 @@ impl<'f> Reader<'f> {
             }
         }
     }
+}
+
+/// Does a list of effects give gold or take exhaustion off?
+fn pays_back(list: &[Written]) -> bool {
+    list.iter().any(|Written(effect)| match effect {
+        Effect::Gold(n) => *n > 0,
+        Effect::Rest(..) => true,
+        Effect::Test(_, _, _, a, b) | Effect::Choose(a, b) => pays_back(a) || pays_back(b),
+        Effect::EachHero(inner) => pays_back(inner),
+        _ => false,
+    })
 }
 
 /// The attribute of a phase is used as an index in many places.

@@ -31,6 +31,12 @@ use kernel::rules::Rules;
 use kernel::{About, Ask, Chance, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene, Seat, SeatSet};
 use kernel::{SetupRequest, Sink, Viewer};
 
+/// No game has more choices. At most 60 rounds of 6 turns are played (RB-49), and no turn has 5,000 choices: a combat has
+/// 30 rounds of 3 phases with at most 5 questions each; each power is paid with a card, with Stamina or with gold, and what
+/// costs Stamina or gold gives neither back (checked at load); each card is bought or sold once; each of 3 offers grows by
+/// what the two have, and nobody has more than 200 gold.
+const LONGEST: u32 = 60 * 6 * 5_000;
+
 /// Bumped when a stored game would play differently.
 pub const RULES_VERSION: u32 = 1;
 
@@ -75,7 +81,7 @@ impl FrozenWastes {
             content: vec![("frozen-wastes".into(), content.hash.clone())],
             rules: Rules::read(include_str!("../rules.md")),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
-            longest: 1_000_000,
+            longest: LONGEST,
         };
         Ok(Runebound { content, adventure: Adventure::FrozenWastes, about })
     }
@@ -191,7 +197,11 @@ impl Game for Runebound {
     }
 
     fn at_rest(&self, state: &State) -> bool {
-        matches!(Self::top(state).what, What::Hero | What::Home | What::Depart | What::Adventure | What::Market)
+        // A step on the way and a phase of combat are actions of their own: whatever was begun is done.
+        matches!(
+            Self::top(state).what,
+            What::Hero | What::Home | What::Depart | What::Travel | What::Adventure | What::Phase | What::Market
+        )
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {

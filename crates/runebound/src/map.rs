@@ -4,6 +4,7 @@
 //! letter and row number (`c4`), or by the slug of the place on it. All distances are worked out once, here.
 
 use crate::content::{Colour, TERRAINS};
+use crate::state::Bits;
 use serde::Deserialize;
 
 /// A space of the map by number.
@@ -150,6 +151,9 @@ pub struct Map {
     pub nearest: Vec<u8>,
     /// Steps from each space to each other, row by row.
     distances: Vec<u8>,
+    /// The neighbours of each space, and the spaces that each set of terrains enters: for looking ahead.
+    pub around: Vec<Bits>,
+    pub entered_with: Vec<Bits>,
 }
 
 impl Map {
@@ -303,8 +307,25 @@ impl Map {
         if problems.len() > before {
             return None;
         }
+        let around = neighbours
+            .iter()
+            .map(|(near, len)| {
+                let mut bits = Bits::default();
+                near[..*len as usize].iter().for_each(|space| bits.set(space.index()));
+                bits
+            })
+            .collect();
+        let entered_with = (0..1 << TERRAINS)
+            .map(|terrains: u16| {
+                let mut bits = Bits::default();
+                let entered =
+                    spaces.iter().enumerate().filter(|(_, space)| u16::from(space.entered_by) & terrains != 0);
+                entered.for_each(|(index, _)| bits.set(index));
+                bits
+            })
+            .collect();
         let terrains = file.terrains.iter().map(|t| Terrain { slug: t.slug.clone(), name: t.name.clone() }).collect();
-        Some(Map { terrains, spaces, neighbours, places, towns, green_vale, nearest, distances })
+        Some(Map { terrains, spaces, neighbours, places, towns, green_vale, nearest, distances, around, entered_with })
     }
 }
 

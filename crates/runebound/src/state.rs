@@ -399,6 +399,25 @@ impl Bits {
     pub const fn clear(&mut self, index: usize) {
         self.0[index / 64 % 4] &= !(1 << (index % 64));
     }
+
+    /// Adds what two others have in common.
+    #[inline]
+    pub fn add_common(&mut self, a: &Bits, b: &Bits) {
+        for (word, (a, b)) in self.0.iter_mut().zip(a.0.iter().zip(&b.0)) {
+            *word |= a & b;
+        }
+    }
+
+    /// The bits that are set.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(number, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as usize;
+                word &= word.wrapping_sub(1);
+                (bit < 64).then_some(number * 64 + bit)
+            })
+        })
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

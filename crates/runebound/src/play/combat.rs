@@ -40,15 +40,20 @@ impl Runebound {
             return self.end_turn(state, true);
         }
         let seat = self.change_parts(state);
-        let more = self.sum(state, seat, |hold| if let Passive::Attacks(n) = hold { n as i8 } else { 0 });
+        let attacks = self.attacks(state, seat);
         let fight = &mut state.fight;
         fight.round += 1;
         fight.phase = 0;
-        fight.attacks = 1 + more as u8;
+        fight.attacks = attacks;
         fight.defend_only = false;
         fight.tried_escape = false;
         state.player_mut(seat).allies.iter_mut().for_each(|ally| ally.acted = false);
         state.push(Step::of(What::Phase, seat));
+    }
+
+    /// In how many phases of a round the hero may attack (RB-18).
+    pub(crate) fn attacks(&self, state: &State, seat: Seat) -> u8 {
+        1 + self.sum(state, seat, |hold| if let Passive::Attacks(n) = hold { n as i8 } else { 0 }) as u8
     }
 
     pub(crate) fn list_actions(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {

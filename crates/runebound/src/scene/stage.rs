@@ -45,17 +45,14 @@ impl Runebound {
         lines.push(
             m("runebound-scene-fight").with("who", self.who(state, hero)).with("foe", foe).with("round", fight.round),
         );
-        let (left, life) = match fight.rival {
-            Some(rival) => {
-                let body = state.player(rival).body;
-                let life = self.life(state, rival, NO_CARD);
-                (life.saturating_sub(body.wounds + body.white_death), life)
-            }
-            None => {
-                nodes.extend(self.card_nodes(state, &[fight.card], "stage"));
-                let life = self.content.of(fight.card).life;
-                (life.saturating_sub(fight.wounds), life)
-            }
+        let (left, life) = if let Some(rival) = fight.rival {
+            let body = state.player(rival).body;
+            let life = self.life(state, rival, NO_CARD);
+            (life.saturating_sub(body.wounds + body.white_death), life)
+        } else {
+            nodes.extend(self.card_nodes(state, &[fight.card], "stage"));
+            let life = self.content.of(fight.card).life;
+            (life.saturating_sub(fight.wounds), life)
         };
         let label = m("runebound-scene-foe-life").with("foe", foe);
         nodes.push(Node::new("stage-life", label, NodeKind::Meter { value: i32::from(left), max: i32::from(life) }));

@@ -2,7 +2,7 @@
 
 use crate::Runebound;
 use crate::effect::{Decree, Passive};
-use crate::map::NO_TERRAIN;
+use crate::map::{NO_TERRAIN, Space};
 use crate::state::{Harm, NO_CARD, State, Step, What};
 use kernel::{Card, Event, Seat, Sink};
 
@@ -34,7 +34,12 @@ impl Runebound {
 
     /// What the weather would give this character where the hero stands.
     pub(crate) fn frost_here(&self, state: &State, seat: Seat, who: Card) -> u8 {
-        let terrain = self.content.map.space(state.player(seat).space).terrain;
+        self.frost_at(state, seat, who, state.player(seat).space)
+    }
+
+    /// What it would give on another space.
+    pub(crate) fn frost_at(&self, state: &State, seat: Seat, who: Card, space: Space) -> u8 {
+        let terrain = self.content.map.space(space).terrain;
         if terrain == NO_TERRAIN {
             return 0;
         }
