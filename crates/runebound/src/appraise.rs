@@ -26,7 +26,7 @@ const PRINCESS: f32 = 260.0;
 /// To defeat Arshan.
 const VICTORY: f32 = 420.0;
 /// So much of a knockout is feared: one may still escape.
-const DARING: f32 = 0.5;
+const DARING: f32 = 0.3;
 /// A knockout costs this beside gold and a card.
 const KNOCKOUT: f32 = 16.0;
 

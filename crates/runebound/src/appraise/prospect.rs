@@ -4,7 +4,7 @@ use super::odds::Side;
 use super::{DARING, POINT, PRINCESS, RUMOR, VICTORY, purse};
 use crate::Runebound;
 use crate::content::{Colour, SYMBOLS, TERRAINS, WILD};
-use crate::map::{MAX_SPACES, NO_TERRAIN, Space};
+use crate::map::{MAX_SPACES, NO_TERRAIN, PlaceKind, Space};
 use crate::state::{Bits, NO_CARD, NOBODY, State, What};
 use kernel::Seat;
 
@@ -97,13 +97,15 @@ impl Runebound {
             chance * (reward + POINT * f32::from(colour.worth())) - DARING * (1.0 - chance) * lost
         };
         let worths = Colour::ALL.map(worth);
-        let town = self.town_worth(state, seat);
+        // Only where Onoit live is there healing for nothing, and a cure.
+        let towns = [false, true].map(|onoit| self.town_worth(state, seat, onoit));
         for (index, info) in map.spaces.iter().enumerate() {
             let space = Space(index as u8);
             if let Some(colour) = info.jewel.filter(|_| state.counters.has(index)) {
                 add(space, worths[colour.index()]);
             } else if info.town.is_some() {
-                add(space, town);
+                let onoit = matches!(map.place(space), Some(PlaceKind::Onoit | PlaceKind::Vrede));
+                add(space, towns[usize::from(onoit)]);
             }
         }
         let arshan = side.chance_against(&self.content.references[4]);
@@ -117,15 +119,22 @@ impl Runebound {
     }
 
     /// Healing and shopping.
-    fn town_worth(&self, state: &State, seat: Seat) -> f32 {
+    fn town_worth(&self, state: &State, seat: Seat, onoit: bool) -> f32 {
         let player = state.player(seat);
         let life = self.life(state, seat, NO_CARD);
         let before = self.hurt(player.body, life, false);
         let mut after = player.body;
         after.frost = 0;
-        after.exhaustion = 0;
-        let healed = (player.gold + 1).min(after.wounds);
+        let mut care = player.gold + u8::from(onoit);
+        if care > 0 {
+            after.exhaustion = 0;
+        }
+        let healed = care.min(after.wounds);
         after.wounds -= healed;
+        care -= healed;
+        if onoit {
+            after.white_death -= care.min(after.white_death);
+        }
         let relief = before - self.hurt(after, life, false);
         let shop = (0.45 * (purse(player.gold) - 3.0)).clamp(0.0, 6.0);
         1.1 * relief + shop
