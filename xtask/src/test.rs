@@ -3,6 +3,8 @@
 
 use crate::rules;
 use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -10,12 +12,14 @@ use std::time::Instant;
 type Step = (&'static str, fn(&Path) -> Result<(), String>);
 
 const STEPS: &[Step] = &[
+    ("what the tests need: PostgreSQL, Chromium, Python", needs),
     ("rules coverage: every rule has a test, every rule named exists", rules_coverage),
     ("all tests of the workspace", tests),
     ("examples in the documentation", doc_tests),
     ("the release build of the command", release_build),
     ("scenario files of all games, by `duskhall scenario`", scenarios),
     ("the Python bot of docs/bot.py, by `duskhall engine`", python_bot),
+    ("the Python bot of docs/http_bot.py, over HTTP at a hall of its own", http_bot),
 ];
 
 pub fn run(root: &Path) -> Result<(), String> {
@@ -63,21 +67,69 @@ fn scenarios(root: &Path) -> Result<(), String> {
 }
 
 fn python_bot(root: &Path) -> Result<(), String> {
-    find_python()?;
     call(Command::new("python3").current_dir(root).arg("docs/bot.py").arg(duskhall()?))
 }
 
-fn find_python() -> Result<(), String> {
-    let found = || works(Command::new("python3").arg("--version"));
-    if found() {
+/// Opens a hall on a free port and lets the bot play every game of the house there.
+fn http_bot(root: &Path) -> Result<(), String> {
+    let folder = env::temp_dir().join(format!("duskhall-xtask-{}", std::process::id()));
+    let mut hall = Command::new(duskhall()?)
+        .args(["serve", "--listen", "127.0.0.1:0", "--bot-pause", "0", "--rate", "1000"])
+        .env("DUSKHALL_DATA", &folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("the hall cannot be started: {error}"))?;
+    let mut output = BufReader::new(hall.stdout.take().ok_or("the hall says nothing")?);
+    let mut line = String::new();
+    let played = output.read_line(&mut line).map_err(|error| error.to_string()).and_then(|_| {
+        let url = line.split_whitespace().find(|word| word.starts_with("http://"));
+        let url = url.ok_or_else(|| format!("the hall did not say where it is: {line}"))?;
+        for game in ["four", "queen"] {
+            call(Command::new("python3").current_dir(root).args(["docs/http_bot.py", url, game]))?;
+        }
+        Ok(())
+    });
+    _ = hall.kill();
+    _ = hall.wait();
+    _ = fs::remove_dir_all(&folder);
+    played
+}
+
+/// A program the tests run, and the Debian package that brings it.
+const NEEDS: &[(&str, &str)] = &[
+    ("postgres", "postgresql"),
+    ("chromium", "chromium"),
+    ("chromedriver", "chromium-driver"),
+    ("python3", "python3"),
+];
+
+fn needs(_: &Path) -> Result<(), String> {
+    let missing = || -> Vec<&str> {
+        NEEDS.iter().filter(|(program, _)| !is_here(program)).map(|(_, package)| *package).collect()
+    };
+    let packages = missing();
+    if packages.is_empty() {
+        println!("All of it is here.");
         return Ok(());
     }
-    println!("python3 is not installed; trying to install it with apt-get.");
-    let installed = call(&mut apt_get(&["update"])).and_then(|()| call(&mut apt_get(&["install", "--yes", "python3"])));
-    if installed.is_ok() && found() {
-        return Ok(());
+    let advice = format!("install what is missing and run this again: apt-get install {}", packages.join(" "));
+    let is_root = Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+    if !is_root || !is_here("apt-get") {
+        return Err(advice);
     }
-    Err("python3 is needed and could not be installed: install Python 3 and run this again".into())
+    println!("Missing: {}. Installing it with apt-get.", packages.join(", "));
+    let mut install = vec!["install", "--yes", "--no-install-recommends"];
+    install.extend(&packages);
+    let done = call(&mut apt_get(&["update"])).and_then(|()| call(&mut apt_get(&install)));
+    if done.is_ok() && missing().is_empty() { Ok(()) } else { Err(advice) }
+}
+
+/// Is there a program of this name? Debian keeps PostgreSQL's server apart, by version.
+fn is_here(program: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders = env::split_paths(&path).chain(versions.map(|version| version.path().join("bin")));
+    folders.any(|folder| folder.join(program).is_file())
 }
 
 fn apt_get(arguments: &[&str]) -> Command {

@@ -7,7 +7,7 @@
 //! Deliberately absent: looking further than the action at hand. That is the work of a tree search.
 
 use crate::Bot;
-use kernel::{Ask, Chance, Game, Position, Seat, Silent, View};
+use kernel::{Chance, Game, Position, Seat, Silent, View};
 
 /// No action is followed for more steps than this.
 const LONGEST_ACTION: u32 = 60;
@@ -47,7 +47,7 @@ impl<G: Game> Greedy<G> {
         let mut sum = 0.0;
         for world in &self.imagined {
             let mut world = world.clone();
-            world.apply(game, seat, option, &mut Silent);
+            take(game, &mut world, seat, option);
             settle(game, &mut world, seat, &mut self.inner);
             sum += game.appraise(world.state(), seat);
         }
@@ -106,23 +106,32 @@ fn settle<G: Game>(game: &G, world: &mut Position<G>, seat: Seat, buffer: &mut V
         let awaited = world.awaiting(game);
         let Some(next) = (if awaited.contains(seat) { Some(seat) } else { awaited.first() }) else { return };
         let choice = if next == seat { think(game, world, seat, buffer) } else { game.fallback(world.state(), next) };
-        world.apply(game, next, choice, &mut Silent);
+        take(game, world, next, choice);
+    }
+}
+
+/// Carries out a choice. A secret answer means nothing before the last one is in: the others answer as if absent.
+fn take<G: Game>(game: &G, world: &mut Position<G>, seat: Seat, choice: G::Choice) {
+    world.apply(game, seat, choice, &mut Silent);
+    while world.slot(seat).is_some()
+        && let Some(other) = world.awaiting(game).first()
+    {
+        let answer = game.fallback(world.state(), other);
+        world.apply(game, other, answer, &mut Silent);
     }
 }
 
 /// The best answer to a further question, one step ahead.
 fn think<G: Game>(game: &G, world: &Position<G>, seat: Seat, buffer: &mut Vec<G::Choice>) -> G::Choice {
     world.options(game, seat, buffer);
-    // A secret answer changes nothing before the last one is in: there is nothing to look at.
-    let blind = matches!(game.asks(world.state()), Ask::Each(_));
     match buffer[..] {
         [only] => only,
-        _ if blind || buffer.len() > MOST_THOUGHT => game.fallback(world.state(), seat),
+        _ if buffer.len() > MOST_THOUGHT => game.fallback(world.state(), seat),
         _ => {
             let mut best = (buffer[0], f32::NEG_INFINITY);
             for &option in buffer.iter() {
                 let mut next = world.clone();
-                next.apply(game, seat, option, &mut Silent);
+                take(game, &mut next, seat, option);
                 let worth = game.appraise(next.state(), seat);
                 if worth > best.1 {
                     best = (option, worth);

@@ -3,10 +3,12 @@
 //! What works with tables (terminal, engine, hall) asks here and knows no game. Adding a game is one line in [`games`].
 
 pub mod open;
+pub mod packs;
 pub mod table;
 
 pub use open::{OnShelf, Shelf, Verified};
-pub use table::{Ending, Offer, Problem, Table, Told};
+pub use packs::{Packs, Shipped};
+pub use table::{Ending, Offer, Problem, Series, Table, Thought, Told};
 
 use kernel::SetupRequest;
 use kernel::record::{Origin, Record, RecordError};
@@ -26,6 +28,11 @@ pub fn games() -> &'static [Box<dyn OnShelf>] {
     &GAMES
 }
 
+/// The bots every game has, by name.
+pub fn bots() -> &'static [&'static str] {
+    bots::NAMES
+}
+
 /// The game of this name.
 pub fn game(slug: &str) -> Result<&'static dyn OnShelf, Problem> {
     games().iter().find(|game| game.about().slug == slug).map(Box::as_ref).ok_or_else(|| {
@@ -41,7 +48,16 @@ pub fn new_table(
     options: &BTreeMap<String, String>,
     origin: Origin,
 ) -> Result<Box<dyn Table>, Problem> {
-    let game = game(slug)?;
+    sit_down(game(slug)?, names, options, origin)
+}
+
+/// A new table of this game, which may have other content than the one in the list.
+pub fn sit_down(
+    game: &dyn OnShelf,
+    names: &[String],
+    options: &BTreeMap<String, String>,
+    origin: Origin,
+) -> Result<Box<dyn Table>, Problem> {
     let mut options = options.clone();
     let round_limit = match options.remove("round_limit") {
         None => None,
@@ -53,16 +69,20 @@ pub fn new_table(
     game.sit_down(&SetupRequest { players, options, legacy: None, round_limit }, origin, names)
 }
 
-/// The table a keeper's record leads to. An error names the line.
-pub fn load(record: &[u8]) -> Result<Box<dyn Table>, Problem> {
+/// The table a keeper's record leads to, played with the content it was made with. An error names the line.
+pub fn load(record: &[u8], packs: &dyn Packs) -> Result<Box<dyn Table>, Problem> {
     let record = Record::read(record)?;
-    game(&record.header.game)?.load(&record)
+    let game = game(&record.header.game)?;
+    let edition = packs::edition(game, &record, packs)?;
+    edition.as_deref().unwrap_or(game).load(&record)
 }
 
 /// Proves a record: its commitment, every link, every entry and its ending.
-pub fn verify(record: &[u8]) -> Result<Verified, Problem> {
+pub fn verify(record: &[u8], packs: &dyn Packs) -> Result<Verified, Problem> {
     let record = Record::read(record)?;
-    game(&record.header.game)?.verify(&record)
+    let game = game(&record.header.game)?;
+    let edition = packs::edition(game, &record, packs)?;
+    edition.as_deref().unwrap_or(game).verify(&record)
 }
 
 /// Reads and runs a scenario file. A file that cannot be read has one failure.
@@ -113,14 +133,14 @@ mod tests {
         let mut table = sit(provable());
         play_out(table.as_mut(), ["random", "random"], 3);
         let record = table.record(Viewer::Spectator);
-        assert_eq!(load(record.as_bytes()).unwrap().hash(), table.hash());
-        let verified = verify(record.as_bytes()).unwrap();
+        assert_eq!(load(record.as_bytes(), &Shipped).unwrap().hash(), table.hash());
+        let verified = verify(record.as_bytes(), &Shipped).unwrap();
         assert!(verified.provable && verified.finished);
         assert_eq!(verified.entries, table.entries());
         let without_end = &record[..=record.find("\nend ").unwrap()];
-        assert_eq!(verify(without_end.as_bytes()).unwrap_err().kind, "bad-record");
+        assert_eq!(verify(without_end.as_bytes(), &Shipped).unwrap_err().kind, "bad-record");
         let changed = record.replacen("bot drop", "bot  drop", 1);
-        let problem = load(changed.as_bytes()).err().unwrap();
+        let problem = load(changed.as_bytes(), &Shipped).err().unwrap();
         let line = changed.lines().position(|line| line.contains("bot  drop")).unwrap() + 1;
         assert!(problem.message.contains(&format!("line {line}:")), "{problem:?}");
     }
@@ -165,7 +185,7 @@ mod tests {
         assert_eq!(kind("four", &[], &none), "bad-option");
         assert_eq!(kind("four", &two(), &options("size")), "bad-option");
         assert_eq!(kind("four", &two(), &options("round_limit")), "bad-option");
-        assert_eq!(load(b"nonsense").err().unwrap().kind, "bad-record");
+        assert_eq!(load(b"nonsense", &Shipped).err().unwrap().kind, "bad-record");
     }
 
     #[test]

@@ -1,12 +1,14 @@
 //! The table of any game: a [`Sitting`] in words and plain data.
 
-use crate::table::{Ending, Offer, Problem, Table, Told};
+use crate::table::{Ending, Offer, Problem, Series, Table, Thought, Told};
 use kernel::chance::derive;
 use kernel::lexicon::Names;
 use kernel::message::{Arg, Message};
-use kernel::record::{By, Origin, Record};
+use kernel::record::{Act, By, Origin, Record};
 use kernel::scenario::{self, Failure, Scenario};
-use kernel::{About, Chance, Event, Game, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, Viewer};
+use kernel::{
+    About, Chance, Dress, Event, Game, Pack, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, View, Viewer,
+};
 use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -21,6 +23,10 @@ impl Problem {
 pub trait OnShelf: Send + Sync {
     fn about(&self) -> &About;
     fn sit_down(&self, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Box<dyn Table>, Problem>;
+    /// The content packs the game was made from.
+    fn packs(&self) -> Vec<Pack>;
+    /// The same game with other content.
+    fn with_packs(&self, packs: &[Pack]) -> Result<Box<dyn OnShelf>, Problem>;
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem>;
     fn verify(&self, record: &Record) -> Result<Verified, Problem>;
     fn run(&self, scenario: &Scenario) -> Result<(), Vec<Failure>>;
@@ -28,6 +34,13 @@ pub trait OnShelf: Send + Sync {
     fn look(&self, name: &str) -> Option<Vec<String>>;
     /// A sentence without a table around it, such as the text of an option.
     fn say(&self, id: &'static str) -> String;
+    /// The message `<game>-<name>` without a table around it, such as `queen-about`; none where the game has none.
+    fn says(&self, name: &str) -> Option<String>;
+    /// Are players asked out of their turn?
+    fn asks_out_of_turn(&self) -> bool;
+    /// May players make agreements in private?
+    fn deals(&self) -> bool;
+    fn dress(&self) -> Dress;
 }
 
 /// What a record was found to be.
@@ -64,6 +77,15 @@ impl<G: Game> OnShelf for Shelf<G> {
         Ok(Box::new(Open { sitting }))
     }
 
+    fn packs(&self) -> Vec<Pack> {
+        self.0.packs()
+    }
+
+    fn with_packs(&self, packs: &[Pack]) -> Result<Box<dyn OnShelf>, Problem> {
+        let game = self.0.with_packs(packs).map_err(|what| Problem::new("bad-pack", what))?;
+        Ok(Box::new(Shelf::new(game)))
+    }
+
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem> {
         Ok(Box::new(Open { sitting: Sitting::load(Arc::clone(&self.0), record)? }))
     }
@@ -92,6 +114,23 @@ impl<G: Game> OnShelf for Shelf<G> {
 
     fn say(&self, id: &'static str) -> String {
         self.about().lexicon.say(&Message::new(id), &Plain(self.0.as_ref()))
+    }
+
+    fn says(&self, name: &str) -> Option<String> {
+        let id = format!("{}-{name}", self.about().slug);
+        self.about().lexicon.has(&id).then(|| self.about().lexicon.say_by(&id, &[], &Plain(self.0.as_ref())))
+    }
+
+    fn asks_out_of_turn(&self) -> bool {
+        self.0.asks_out_of_turn()
+    }
+
+    fn deals(&self) -> bool {
+        self.0.deals()
+    }
+
+    fn dress(&self) -> Dress {
+        self.0.dress()
     }
 }
 
@@ -133,14 +172,21 @@ impl<G: Game> Open<G> {
         Err(self.problem(kind_of(&refusal, "not-asked"), &refusal))
     }
 
-    fn told(&self, entry: u32, event: &Event) -> Told {
+    fn tell(&self, entry: u32, event: &Event) -> Told {
         Told {
             entry,
+            seat: self.actor(entry),
             id: event.message.id.to_owned(),
             text: self.sitting.say(&event.message),
             rule: event.rule.map(str::to_owned),
             motion: event.motion.clone(),
         }
+    }
+
+    /// Who made an entry; nobody laid out the table.
+    fn actor(&self, entry: u32) -> Option<u8> {
+        let made = self.sitting.record().entries.get((entry as usize).checked_sub(1)?)?;
+        Some(made.seat.0)
     }
 
     fn offer(&self, seat: Seat, choice: G::Choice) -> Offer {
@@ -170,6 +216,10 @@ fn kind_of(refusal: &Refusal, otherwise: &'static str) -> &'static str {
 impl<G: Game> Table for Open<G> {
     fn about(&self) -> &About {
         self.sitting.game().about()
+    }
+
+    fn packs(&self) -> Vec<Pack> {
+        self.sitting.game().packs()
     }
 
     fn players(&self) -> u8 {
@@ -214,17 +264,35 @@ impl<G: Game> Table for Open<G> {
             return Err(self.problem("illegal", &refusal));
         }
         let viewer = Viewer::Seat(seat);
-        Ok(self.sitting.log()[told..].iter().map(|(entry, event)| self.told(*entry, &event.cut(viewer))).collect())
+        Ok(self.sitting.log()[told..].iter().map(|(entry, event)| self.tell(*entry, &event.cut(viewer))).collect())
     }
 
-    fn bot(&self, seat: Seat, bot: &str, seed: u64) -> Result<String, Problem> {
+    fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Result<Thought, Problem> {
         self.awaited(seat)?;
         let mut bot = bots::by_name::<G>(bot).ok_or_else(|| {
             Problem::new("unknown-bot", format!("There is no bot `{bot}`; there is {}.", bots::NAMES.join(", ")))
         })?;
         let key = derive("duskhall bot", &[&seed.to_le_bytes(), &self.entries().to_le_bytes(), &[seat.0]]);
-        let choice = bot.choose(&self.sitting.view(seat), &mut Chance::from_key(key));
-        Ok(self.sitting.write(seat, choice))
+        let (game, position) = (Arc::clone(self.sitting.game()), self.sitting.position().clone());
+        Ok(Box::new(move || {
+            let choice = bot.choose(&View::new(&game, &position, seat), &mut Chance::from_key(key));
+            game.write(position.state(), seat, choice)
+        }))
+    }
+
+    fn fallback(&self, seat: Seat) -> Result<String, Problem> {
+        self.awaited(seat)?;
+        Ok(self.sitting.write(seat, self.sitting.game().fallback(self.sitting.state(), seat)))
+    }
+
+    fn pass(&self, seat: Seat) -> Option<String> {
+        self.awaited(seat).ok()?;
+        let choice = self.sitting.game().pass(self.sitting.state(), seat)?;
+        Some(self.sitting.write(seat, choice))
+    }
+
+    fn talks(&self) -> bool {
+        !self.sitting.is_over() && self.sitting.game().talks(self.sitting.state())
     }
 
     fn undo(&mut self, seat: Seat, whole: bool) -> Result<(), Problem> {
@@ -234,6 +302,37 @@ impl<G: Game> Table for Open<G> {
 
     fn can_undo(&self, seat: Seat) -> bool {
         self.sitting.can_undo(seat)
+    }
+
+    fn undo_agreed(&mut self, seat: Seat, number: u32) -> Result<(), Problem> {
+        let done = self.sitting.undo_agreed(seat, By::Person, number);
+        done.map_err(|refusal| self.problem(kind_of(&refusal, "no-undo"), &refusal))
+    }
+
+    fn before_last(&self, seat: Seat) -> Option<u32> {
+        let entries = &self.sitting.record().entries;
+        let back = entries.iter().rev().find(|entry| entry.seat == seat && matches!(entry.act, Act::Choose(_)))?;
+        // What was already gone back over is not gone back to again.
+        let since = &entries[back.number as usize..];
+        let undone = |act: &Act| matches!(act, Act::UndoTo(to) | Act::AgreedTo(to) if *to < back.number);
+        (!since.iter().any(|entry| undone(&entry.act))).then(|| back.number - 1)
+    }
+
+    fn resigned(&self) -> SeatSet {
+        self.sitting.resigned()
+    }
+
+    fn agreements(&self) -> usize {
+        self.sitting.record().entries.iter().filter(|entry| matches!(entry.act, Act::AgreedTo(_))).count()
+    }
+
+    fn went_back_after(&self, number: u32) -> bool {
+        let after = self.sitting.record().entries.get(number as usize..).unwrap_or_default();
+        after.iter().any(|entry| matches!(entry.act, Act::UndoTo(_) | Act::AgreedTo(_)))
+    }
+
+    fn last_by(&self, seat: Seat) -> Option<By> {
+        self.sitting.record().entries.iter().rev().find(|entry| entry.seat == seat).map(|entry| entry.by)
     }
 
     fn withdraw(&mut self, seat: Seat) -> Result<(), Problem> {
@@ -274,7 +373,52 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn log(&self, viewer: Viewer) -> Vec<Told> {
-        self.sitting.events_for(viewer).map(|(entry, event)| self.told(entry, &event)).collect()
+        self.sitting.events_for(viewer).map(|(entry, event)| self.tell(entry, &event)).collect()
+    }
+
+    fn told(&self) -> usize {
+        self.sitting.log().len()
+    }
+
+    fn log_after(&self, viewer: Viewer, skip: usize) -> Vec<Told> {
+        let new = self.sitting.log().get(skip..).unwrap_or_default();
+        new.iter().map(|(entry, event)| self.tell(*entry, &event.cut(viewer))).collect()
+    }
+
+    fn series(&self) -> Series {
+        let (game, players) = (self.sitting.game(), self.players());
+        let mut series = Series { title: String::new(), points: Vec::new(), lines: vec![Vec::new(); players as usize] };
+        let mut sample = |state: &G::State| {
+            let values: Option<Vec<i32>> = (0..players).map(|seat| game.gauge(state, Seat(seat))).collect();
+            let (Some(values), Some(round)) = (values, game.rounds(state)) else { return };
+            // The last moment of each round counts.
+            if series.points.last() == Some(&round) {
+                series.lines.iter_mut().for_each(|line| _ = line.pop());
+            } else {
+                series.points.push(round);
+            }
+            series.lines.iter_mut().zip(values).for_each(|(line, value)| line.push(value));
+        };
+        if self.sitting.each_moment(&mut sample).is_err() || series.points.is_empty() {
+            return Series::default();
+        }
+        series.title = self.about().lexicon.say_by(&format!("{}-gauge", self.about().slug), &[], &self.sitting);
+        series
+    }
+
+    fn head(&self) -> String {
+        self.sitting.record().head_text()
+    }
+
+    fn line(&self, number: u32) -> Option<String> {
+        self.sitting.record().line(number)
+    }
+
+    fn commitment(&self) -> Option<String> {
+        match &self.sitting.record().origin {
+            Origin::Provable(commitment) => Some(kernel::record::to_hex(&commitment.shown())),
+            _ => None,
+        }
     }
 
     fn record(&self, viewer: Viewer) -> String {

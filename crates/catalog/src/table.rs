@@ -1,7 +1,7 @@
 //! One object-safe table over any game, in words and plain data: what the terminal, the engine and the hall work with.
 
 use kernel::record::By;
-use kernel::{About, Scene, Seat, SeatSet, Viewer};
+use kernel::{About, Pack, Scene, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -22,6 +22,9 @@ pub struct Offer {
 pub struct Told {
     /// The entry of the record that caused it; 0 for the setup.
     pub entry: u32,
+    /// The seat that made that entry. An event may be about another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
     pub id: String,
     pub text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -34,7 +37,7 @@ pub struct Told {
 /// What is wrong with a request. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
-    /// A word for programs: `not-asked`, `illegal`, `unreadable`, `no-undo`, `bad-record`, `bad-option`, `unknown-game`, ...
+    /// A word for programs: `not-asked`, `illegal`, `unreadable`, `no-undo`, `bad-record`, `bad-option`, `bad-pack`, ...
     pub kind: &'static str,
     pub message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,8 +53,24 @@ pub struct Ending {
     pub scores: Vec<i32>,
 }
 
-pub trait Table: Send {
+/// A bot's thinking about one choice, to be carried out elsewhere: it holds a copy of what the seat may know.
+pub type Thought = Box<dyn FnOnce() -> String + Send>;
+
+/// The story of a game in numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Series {
+    /// What is counted, such as `Clout + health`.
+    pub title: String,
+    /// The rounds.
+    pub points: Vec<u32>,
+    /// One line per seat, a value per point.
+    pub lines: Vec<Vec<i32>>,
+}
+
+pub trait Table: Send + Sync {
     fn about(&self) -> &About;
+    /// The content packs the table is played with: who keeps its record keeps them too.
+    fn packs(&self) -> Vec<Pack>;
     fn players(&self) -> u8;
     /// What a seat is called at this table (its princess once known, else the player's name).
     fn seat_name(&self, seat: Seat) -> String;
@@ -65,16 +84,48 @@ pub trait Table: Send {
     /// Takes a choice by its text. Returns what the seat was told of it.
     fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<Vec<Told>, Problem>;
     /// The choice a bot of this name would take, seen from this seat only.
-    fn bot(&self, seat: Seat, bot: &str, seed: u64) -> Result<String, Problem>;
+    fn bot(&self, seat: Seat, bot: &str, seed: u64) -> Result<String, Problem> {
+        self.thought(seat, bot, seed).map(|think| think())
+    }
+    /// The same, to be thought about on another thread.
+    fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Result<Thought, Problem>;
+    /// What an absent player does.
+    fn fallback(&self, seat: Seat) -> Result<String, Problem>;
+    /// The choice by which a seat that is asked out of its turn does nothing, where there is one.
+    fn pass(&self, seat: Seat) -> Option<String>;
+    /// Do the players talk openly before they answer what is asked now?
+    fn talks(&self) -> bool;
     /// Takes back the seat's last step, or its whole last action.
     fn undo(&mut self, seat: Seat, whole: bool) -> Result<(), Problem>;
     fn can_undo(&self, seat: Seat) -> bool;
+    /// Goes back to an entry because all players agreed.
+    fn undo_agreed(&mut self, seat: Seat, number: u32) -> Result<(), Problem>;
+    /// The entry before this seat's last choice, where a step back that all agree to would lead.
+    fn before_last(&self, seat: Seat) -> Option<u32>;
+    fn resigned(&self) -> SeatSet;
+    /// How often the players agreed to go back.
+    fn agreements(&self) -> usize;
+    /// Was a step taken back after this entry?
+    fn went_back_after(&self, number: u32) -> bool;
+    /// Who made the last entry of this seat.
+    fn last_by(&self, seat: Seat) -> Option<By>;
     fn withdraw(&mut self, seat: Seat) -> Result<(), Problem>;
     fn resign(&mut self, seat: Seat) -> Result<(), Problem>;
     fn outcome(&self) -> Option<Ending>;
     fn scene(&self, viewer: Viewer) -> Scene<String>;
     fn state(&self, viewer: Viewer) -> Value;
     fn log(&self, viewer: Viewer) -> Vec<Told>;
+    /// How many events were told so far.
+    fn told(&self) -> usize;
+    /// The events after the first `skip`.
+    fn log_after(&self, viewer: Viewer, skip: usize) -> Vec<Told>;
+    /// The story of the game so far in numbers; empty where the game has none.
+    fn series(&self) -> Series;
+    /// The keeper's record up to its entries, and the line of an entry: together they are the record.
+    fn head(&self) -> String;
+    fn line(&self, number: u32) -> Option<String>;
+    /// What was shown before the first draw, in hexadecimal, if the table can be proven.
+    fn commitment(&self) -> Option<String>;
     /// `Viewer::All` writes the whole record with its secret, to be kept by whoever runs the table.
     fn record(&self, viewer: Viewer) -> String;
     fn hash(&self) -> u64;

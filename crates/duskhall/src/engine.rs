@@ -7,7 +7,9 @@
 //! ignored, since a misspelt `option` would otherwise be a different game.
 
 use crate::failure::Failure;
+use crate::store::Store;
 use crate::{games, play};
+use catalog::Packs;
 use catalog::table::{Problem, Table};
 use kernel::record::{By, Origin};
 use kernel::{Seat, SeatSet, Viewer};
@@ -27,13 +29,12 @@ Example:
   echo '{\"id\":1,\"op\":\"new\",\"game\":\"four\",\"seats\":[\"a\",\"b\"],\"seed\":7}' | duskhall engine")]
 pub struct Arguments {}
 
-pub fn run(_: &Arguments) -> Result<(), Failure> {
-    Ok(serve(&mut stdin().lock(), &mut stdout().lock())?)
+pub fn run(_: &Arguments, store: Store) -> Result<(), Failure> {
+    Ok(serve(&mut Engine::new(store), &mut stdin().lock(), &mut stdout().lock())?)
 }
 
 /// Answers every line until the input ends.
-pub fn serve<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> io::Result<()> {
-    let mut engine = Engine::default();
+pub fn serve<R: BufRead, W: Write>(engine: &mut Engine, input: &mut R, output: &mut W) -> io::Result<()> {
     let mut line = Vec::new();
     while let Some(fits) = read_line(input, &mut line)? {
         if line.iter().all(u8::is_ascii_whitespace) && fits {
@@ -71,13 +72,18 @@ fn refusal(id: &Value, Problem { kind, message, rule }: &Problem) -> Value {
 }
 
 /// The tables of one caller.
-#[derive(Default)]
 pub struct Engine {
     tables: BTreeMap<String, Box<dyn Table>>,
     made: u64,
+    /// Where records of other content find theirs.
+    packs: Box<dyn Packs>,
 }
 
 impl Engine {
+    pub fn new(packs: impl Packs + 'static) -> Engine {
+        Engine { tables: BTreeMap::new(), made: 0, packs: Box::new(packs) }
+    }
+
     /// The answer to one line.
     pub fn answer(&mut self, line: &[u8]) -> Value {
         let request = match serde_json::from_slice(line) {
@@ -115,7 +121,7 @@ impl Engine {
             "games" => Ok(games::all()),
             "new" => self.new_table(request),
             "load" => {
-                let table = catalog::load(request.text("record")?.as_bytes())?;
+                let table = catalog::load(request.text("record")?.as_bytes(), self.packs.as_ref())?;
                 self.seat_at(table)
             }
             "close" => {
@@ -135,7 +141,7 @@ impl Engine {
     fn new_table(&mut self, request: &Request) -> Result<Value, Problem> {
         let (game, seats) = (request.text("game")?, request.seats()?);
         let origin = match request.0.get("seed") {
-            None | Some(Value::Null) => play::provable(vec![String::new(); seats.len()]).map_err(no_randomness)?,
+            None | Some(Value::Null) => play::provable(seats.len()).map_err(no_randomness)?,
             Some(_) => Origin::Seed(request.seed()?),
         };
         let table = catalog::new_table(game, &seats, &request.options()?, origin)?;

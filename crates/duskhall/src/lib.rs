@@ -11,12 +11,14 @@ mod content;
 pub mod engine;
 mod failure;
 mod games;
+mod load;
 mod pick;
 mod play;
 mod replay;
 mod rules;
 mod scenario;
 mod seats;
+mod serve;
 mod simulate;
 mod store;
 mod surroundings;
@@ -31,7 +33,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "duskhall", version, after_help = "Examples:\n  duskhall\n  duskhall play queen\n  duskhall games")]
 struct Arguments {
-    /// Where records are kept [default: DUSKHALL_DATA, else the user's data folder]
+    /// Where records and content packs are kept [default: DUSKHALL_DATA, else the user's data folder]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
     #[command(subcommand)]
@@ -40,6 +42,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Arguments),
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Bench(bench::Arguments),
@@ -47,6 +50,7 @@ enum Command {
     Verify(verify::Arguments),
     Scenario(scenario::Arguments),
     Engine(engine::Arguments),
+    Load(load::Arguments),
     Rules(rules::Arguments),
     Content(content::Arguments),
     Games(games::Arguments),
@@ -70,14 +74,16 @@ pub fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<(), Failure> {
     let store = store::Store::new(arguments.data);
     match arguments.command {
-        None => pick::run(&store),
+        None => serve::run(&serve::Arguments::default(), &store),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, &store),
         Some(Command::Play(arguments)) => play::run(&arguments, &store),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments, &store),
-        Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments, &store),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
-        Some(Command::Engine(arguments)) => engine::run(&arguments),
+        Some(Command::Engine(arguments)) => engine::run(&arguments, store),
+        Some(Command::Load(arguments)) => load::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Content(arguments)) => content::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),

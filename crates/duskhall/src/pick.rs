@@ -1,4 +1,4 @@
-//! `duskhall` alone: which game, how many players, and off it goes against greedy bots.
+//! `duskhall play` alone: which game, how many players, and off it goes against greedy bots.
 
 use crate::failure::Failure;
 use crate::games::how_many;

@@ -1,13 +1,15 @@
 //! `duskhall play`: a table at this terminal.
 
+use crate::content;
 use crate::failure::Failure;
+use crate::pick;
 use crate::seats::{self, Sitter};
 use crate::store::{self, FileKeeper, Store};
 use crate::surroundings;
 use catalog::table::Table;
+use kernel::Seat;
 use kernel::chance::Commitment;
-use kernel::record::{Origin, Record};
-use kernel::{Seat, Viewer};
+use kernel::record::{Origin, Record, to_hex};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
@@ -23,10 +25,12 @@ Examples:
   duskhall play queen --seats me,greedy,greedy,random --seed 7
   duskhall play four --seats me:Ada,me:Bo
   duskhall play queen --entropy 'my lucky words'
+  duskhall play queen --entropy ask
+  duskhall play queen --content my-cards
   duskhall play queen --resume")]
 pub struct Arguments {
     /// The game, such as `queen`; see `duskhall games`
-    #[arg(required_unless_present = "resume")]
+    /// [default: asks which]
     game: Option<String>,
     /// Who sits where: `me`, `me:NAME` or a bot [default: me and greedy bots]
     #[arg(long, value_delimiter = ',', value_name = "SEATS")]
@@ -37,11 +41,15 @@ pub struct Arguments {
     /// A reproducible table instead of a provable one
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Words of yours to be mixed into the dice of a provable table; they stand in the record
+    /// Words of yours to be mixed into the dice of a provable table, or `ask` to be asked for them once the commitment
+    /// is shown; they stand in the record
     #[arg(long, value_name = "TEXT", value_parser = one_line, conflicts_with = "seed")]
     entropy: Option<String>,
+    /// Play with the content files of this folder instead of those of the house
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
     /// Go on with a game: the latest unfinished one, or the one in FILE
-    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["options", "seed", "entropy"])]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["options", "seed", "entropy", "content"])]
     #[expect(clippy::option_option, reason = "absent, without a file, with a file")]
     resume: Option<Option<PathBuf>>,
 }
@@ -66,14 +74,19 @@ pub struct Wish {
     pub options: BTreeMap<String, String>,
     pub seed: Option<u64>,
     pub entropy: Option<String>,
+    pub content: Option<PathBuf>,
 }
 
 pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
+    if arguments.game.is_none() && arguments.resume.is_none() {
+        return pick::run(store);
+    }
     let (input, mut output) = (stdin().lock(), stdout().lock());
     if let Some(file) = &arguments.resume {
         let path = find_unfinished(file.as_deref(), arguments.game.as_deref(), store)?;
         let keeper = FileKeeper::open(path)?;
-        let (mut table, sitters) = take_up(keeper.path(), &arguments.seats)?;
+        let (mut table, sitters) = take_up(keeper.path(), &arguments.seats, store)?;
+        store.keep_packs(table.as_ref())?;
         introduce(table.as_ref(), &sitters, &mut output)?;
         let players: Vec<Player> = sitters.into_iter().map(|sitter| sitter.player).collect();
         return sit_down(table.as_mut(), &players, keeper, surroundings::any_seed()?, input, output);
@@ -83,6 +96,7 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
         options: arguments.options.iter().cloned().collect(),
         seed: arguments.seed,
         entropy: arguments.entropy.clone(),
+        content: arguments.content.clone(),
     };
     begin(arguments.game.as_deref().unwrap_or_default(), wish, store, input, output)
 }
@@ -92,46 +106,73 @@ pub fn begin<R: BufRead, W: Write>(
     game: &str,
     wish: Wish,
     store: &Store,
-    input: R,
+    mut input: R,
     mut output: W,
 ) -> Result<(), Failure> {
-    let about = catalog::game(game)?.about();
-    let words = if wish.seats.is_empty() { seats::usual(about) } else { wish.seats.clone() };
+    let edition = wish.content.as_deref().map(|folder| content::edition(game, folder)).transpose()?;
+    let shelf = edition.as_deref().map_or_else(|| catalog::game(game), Ok)?;
+    let words = if wish.seats.is_empty() { seats::usual(shelf.about()) } else { wish.seats.clone() };
     let sitters = seats::read(&words)?;
-    let mut table = new_table(game, &sitters, &wish)?;
+    let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+    let origin = match wish.seed {
+        Some(seed) => Origin::Seed(seed),
+        None => Origin::Provable(commit(&sitters, wish.entropy, &mut input, &mut output)?),
+    };
+    let mut table = catalog::sit_down(shelf, &names, &wish.options, origin)?;
     if let Some(path) = store.unfinished(Some(game)).first() {
         writeln!(output, "There is an unfinished game. To go on with it: {}", store::resume_command(path))?;
     }
     let path = store.place(game, &surroundings::table_name()?)?;
     introduce(table.as_ref(), &sitters, &mut output)?;
     let players: Vec<Player> = sitters.into_iter().map(|sitter| sitter.player).collect();
-    show_commitment(table.as_ref(), &mut output)?;
+    store.keep_packs(table.as_ref())?;
     let bot_seed = wish.seed.map_or_else(surroundings::any_seed, Ok)?;
     sit_down(table.as_mut(), &players, FileKeeper::open(path)?, bot_seed, input, output)
 }
 
-fn new_table(game: &str, sitters: &[Sitter], wish: &Wish) -> Result<Box<dyn Table>, Failure> {
-    let origin = match wish.seed {
-        Some(seed) => Origin::Seed(seed),
-        None => provable(entropy_of(sitters, wish.entropy.as_deref()))?,
-    };
-    let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
-    Ok(catalog::new_table(game, &names, &wish.options, origin)?)
-}
-
-/// The first person here adds the words given; nobody else adds any.
-fn entropy_of(sitters: &[Sitter], words: Option<&str>) -> Vec<String> {
-    let mut entropy = vec![String::new(); sitters.len()];
+/// Chance that is fixed now and can be proven when the game is over. The commitment is shown before anybody is asked for
+/// words of their own, so that neither the dice nor the words can be chosen to fit the other.
+fn commit<R: BufRead, W: Write>(
+    sitters: &[Sitter],
+    words: Option<String>,
+    input: &mut R,
+    output: &mut W,
+) -> Result<Commitment, Failure> {
+    let mut commitment = commitment(sitters.len())?;
+    let shown = to_hex(&commitment.shown());
+    writeln!(output, "The dice are fixed; `duskhall verify` proves it when the game is over.\ncommitment: {shown}")?;
+    // The first person here adds the words; nobody else adds any.
     if let Some(me) = sitters.iter().position(|sitter| sitter.player == Player::Person) {
-        words.unwrap_or_default().clone_into(&mut entropy[me]);
+        commitment.entropy[me] = match words {
+            Some(word) if word == "ask" => ask_words(input, output)?,
+            words => words.unwrap_or_default(),
+        };
     }
-    entropy
+    Ok(commitment)
 }
 
-/// Chance that is fixed now and can be proven when the game is over, with what each seat adds to it.
-pub fn provable(entropy: Vec<String>) -> Result<Origin, Failure> {
+/// Asks until the words can stand in a record.
+fn ask_words<R: BufRead, W: Write>(input: &mut R, output: &mut W) -> Result<String, Failure> {
+    loop {
+        write!(output, "Words of yours for the dice, Enter for none: ")?;
+        output.flush()?;
+        let mut line = String::new();
+        input.read_line(&mut line)?;
+        match one_line(&line) {
+            Ok(words) => return Ok(words),
+            Err(what) => writeln!(output, "Please {what}.")?,
+        }
+    }
+}
+
+/// A secret nobody can guess, with nothing added to it yet.
+fn commitment(seats: usize) -> Result<Commitment, Failure> {
     let (table, secret) = (surroundings::table_name()?, surroundings::secret()?);
-    Ok(Origin::Provable(Commitment { table, secret, entropy }))
+    Ok(Commitment { table, secret, entropy: vec![String::new(); seats] })
+}
+
+pub fn provable(seats: usize) -> Result<Origin, Failure> {
+    commitment(seats).map(Origin::Provable)
 }
 
 /// Who is who: `You are Freya, against Erdene (greedy).`
@@ -157,17 +198,6 @@ fn introduce<W: Write>(table: &dyn Table, sitters: &[Sitter], output: &mut W) ->
     Ok(())
 }
 
-/// What proves the dice later must be seen before the first choice.
-fn show_commitment<W: Write>(table: &dyn Table, output: &mut W) -> io::Result<()> {
-    let record = table.record(Viewer::Spectator);
-    match record.lines().take_while(|line| !line.starts_with("begin")).find(|line| line.starts_with("commitment: ")) {
-        Some(line) => {
-            writeln!(output, "The dice are fixed; `duskhall verify` proves it when the game is over.\n{line}")
-        }
-        None => Ok(()),
-    }
-}
-
 fn find_unfinished(file: Option<&Path>, game: Option<&str>, store: &Store) -> Result<PathBuf, Failure> {
     match file {
         Some(path) => Ok(path.to_owned()),
@@ -179,11 +209,11 @@ fn find_unfinished(file: Option<&Path>, game: Option<&str>, store: &Store) -> Re
 }
 
 /// A kept table and who plays on at it.
-fn take_up(path: &Path, seats: &[String]) -> Result<(Box<dyn Table>, Vec<Sitter>), Failure> {
+fn take_up(path: &Path, seats: &[String], store: &Store) -> Result<(Box<dyn Table>, Vec<Sitter>), Failure> {
     let bytes = store::read(path)?;
     let in_file = |message: String| Failure::new(format!("{}: {message}", path.display()));
     let names = Record::read(&bytes).map_err(|error| in_file(error.to_string()))?.header.seats;
-    let table = catalog::load(&bytes).map_err(|problem| in_file(problem.message))?;
+    let table = catalog::load(&bytes, store).map_err(|problem| in_file(problem.message))?;
     if table.outcome().is_some() {
         return Err(in_file("this game is over; `duskhall replay` shows it".into()));
     }

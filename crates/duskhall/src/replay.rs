@@ -34,7 +34,7 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
     let bytes = store::read(&arguments.record)?;
     let in_file = |message: String| Failure::new(format!("{}: {message}", arguments.record.display()));
     let record = Record::read(&bytes).map_err(|error| in_file(error.to_string()))?;
-    let table = catalog::load(&bytes).map_err(|problem| in_file(problem.message))?;
+    let table = catalog::load(&bytes, store).map_err(|problem| in_file(problem.message))?;
     let viewer = match arguments.seat {
         Some(seat) if seat >= table.players() => {
             return Err(Failure::usage(format!("the table has the seats 0 to {}", table.players() - 1)));
@@ -140,6 +140,7 @@ impl Replay<'_> {
         let player = |seat| if seat == me.0 { Player::Person } else { Player::Bot("greedy".into()) };
         let players: Vec<Player> = (0..table.players()).map(player).collect();
         let path = store.place(table.about().slug, &surroundings::table_name()?)?;
+        store.keep_packs(table.as_ref())?;
         play::sit_down(table.as_mut(), &players, FileKeeper::open(path)?, seed, input, output)
     }
 
@@ -158,6 +159,7 @@ impl Replay<'_> {
         };
         let name = self.table.seat_name(entry.seat);
         match &entry.act {
+            Act::AgreedTo(to) => format!("{name} takes back all after entry {to}, as all agreed."),
             Act::UndoTo(to) => format!("{name} takes back all after entry {to}."),
             Act::Withdraw => format!("{name} withdraws an answer."),
             Act::Resign => format!("{name} resigns."),

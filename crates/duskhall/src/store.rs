@@ -1,8 +1,11 @@
-//! Records in the data folder. A record is replaced as a whole: written beside, flushed to the disk, then renamed, so
+//! Records in the data folder, and the content packs they were played with. A record is replaced as a whole: written beside, flushed to the disk, then renamed, so
 //! that a crash at any moment leaves either the old or the new one. A table is played by one process at a time: a lock
 //! file beside the record names it, and means nothing once that process is gone.
 
 use crate::failure::Failure;
+use catalog::table::Table;
+use catalog::{Packs, Shipped};
+use kernel::Pack;
 use kernel::record::Record;
 use std::env;
 use std::ffi::OsString;
@@ -16,29 +19,49 @@ use terminal::Keeper;
 const ENDING: &str = "record";
 
 pub struct Store {
-    folder: Option<PathBuf>,
+    /// The data folder: `records/` in it has the games, `packs/` the content of all that was ever played, by hash.
+    data: Option<PathBuf>,
 }
 
 impl Store {
     pub fn new(given: Option<PathBuf>) -> Store {
-        Store { folder: given.or_else(data_folder).map(|folder| folder.join("records")) }
+        Store { data: given.or_else(data_folder) }
     }
 
-    fn folder(&self) -> Result<&Path, Failure> {
-        self.folder.as_deref().ok_or_else(|| Failure::new("no data folder is known; name one with --data DIR"))
+    /// A folder in the data folder, made if it is not there.
+    fn folder(&self, name: &str) -> Result<PathBuf, Failure> {
+        let data = self.data.as_deref();
+        let folder = data.ok_or_else(|| Failure::new("no data folder is known; name one with --data DIR"))?.join(name);
+        fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
+        Ok(folder)
+    }
+
+    /// Keeps the content a table is played with, so that its record can be played when the content has changed.
+    pub fn keep_packs(&self, table: &dyn Table) -> Result<(), Failure> {
+        for pack in table.packs() {
+            let path = self.folder("packs")?.join(pack_file(&pack.hash()));
+            if !path.exists() {
+                replace(&path, &pack.text()).map_err(|error| Failure::file(&path, &error))?;
+            }
+        }
+        Ok(())
     }
 
     /// A place for the record of a new table.
     pub fn place(&self, game: &str, table: &str) -> Result<PathBuf, Failure> {
-        let folder = self.folder()?;
-        fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
-        Ok(folder.join(format!("{game}-{table}.{ENDING}")))
+        Ok(self.folder("records")?.join(format!("{game}-{table}.{ENDING}")))
+    }
+
+    /// The file of the hall's own store.
+    pub fn hall_file(&self) -> Result<PathBuf, Failure> {
+        Ok(self.folder("hall")?.join("hall.sqlite"))
     }
 
     /// Games of this kind (or of any) that have not ended, the latest first. What cannot be read or is being played is
     /// passed over.
     pub fn unfinished(&self, game: Option<&str>) -> Vec<PathBuf> {
-        let files = self.folder.iter().flat_map(fs::read_dir).flatten().flatten().map(|file| file.path());
+        let folder = self.data.iter().map(|data| data.join("records"));
+        let files = folder.flat_map(fs::read_dir).flatten().flatten().map(|file| file.path());
         let mut found: Vec<(SystemTime, PathBuf)> = files
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
             .filter(|path| is_unfinished(path, game) && player_of(path).is_none())
@@ -49,6 +72,19 @@ impl Store {
         found.sort_by(|a, b| b.cmp(a));
         found.into_iter().map(|(_, path)| path).collect()
     }
+}
+
+impl Packs for Store {
+    fn find(&self, hash: &str) -> Option<String> {
+        // A hash out of a record becomes part of a path only if it is one.
+        let data = self.data.as_ref().filter(|_| Pack::is_hash(hash));
+        let kept = data.and_then(|data| fs::read_to_string(data.join("packs").join(pack_file(hash))).ok());
+        kept.or_else(|| Shipped.find(hash))
+    }
+}
+
+fn pack_file(hash: &str) -> String {
+    format!("{hash}.pack")
 }
 
 fn is_unfinished(path: &Path, game: Option<&str>) -> bool {

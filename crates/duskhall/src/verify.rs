@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::simulate::to_json;
-use crate::store;
+use crate::store::{self, Store};
 use catalog::Verified;
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -17,10 +17,11 @@ pub struct Arguments {
     json: bool,
 }
 
-pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
     let bytes = store::read(&arguments.record)?;
     let name = arguments.record.display();
-    let found = catalog::verify(&bytes).map_err(|problem| Failure::new(format!("{name}: {}", problem.message)))?;
+    let found =
+        catalog::verify(&bytes, store).map_err(|problem| Failure::new(format!("{name}: {}", problem.message)))?;
     let text = if arguments.json { to_json(&found)? } else { format!("{name}: {}\n", in_words(&found)) };
     Ok(stdout().lock().write_all(text.as_bytes())?)
 }

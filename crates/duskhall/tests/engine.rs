@@ -42,14 +42,14 @@ fn digest(engine: &mut Engine) -> Vec<Value> {
 }
 
 fn with_table() -> Engine {
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(catalog::Shipped);
     ok(&mut engine, json!({ "id": 0, "op": "new", "game": "four", "seats": ["a", "b"], "seed": 7 }));
     engine
 }
 
 #[test]
 fn a_whole_game_is_played_by_json() {
-    let mut engine = Engine::default();
+    let mut engine = Engine::new(catalog::Shipped);
     let new = ok(&mut engine, json!({ "id": "x", "op": "new", "game": "four", "seats": ["a", "b"], "options": {} }));
     let table = new["table"].clone();
     let mut awaiting = new["awaiting"].clone();
@@ -76,6 +76,10 @@ fn a_whole_game_is_played_by_json() {
     assert_eq!(hash(&table), hash(&again["table"]));
     let log = ok(&mut engine, json!({ "id": 7, "op": "log", "table": table, "viewer": "spectator" }));
     assert_eq!(log.as_array().map(Vec::len), Some(moves));
+    // Red and yellow take turns: each event says who made its entry.
+    for (number, told) in log.as_array().into_iter().flatten().enumerate() {
+        assert_eq!((&told["entry"], &told["seat"]), (&json!(number + 1), &json!(number % 2)), "{told}");
+    }
 }
 
 #[test]
@@ -133,7 +137,7 @@ fn a_line_that_is_too_long_is_skipped() {
     let mut input = vec![b'x'; LONGEST_LINE + 10];
     input.extend(b"\n\n  \n{\"id\":5,\"op\":\"games\"}\n[1]");
     let mut output = Vec::new();
-    serve(&mut input.as_slice(), &mut output).expect("memory never fails");
+    serve(&mut Engine::new(catalog::Shipped), &mut input.as_slice(), &mut output).expect("memory never fails");
     let answers: Vec<Value> = String::from_utf8(output)
         .expect("text")
         .lines()

@@ -5,6 +5,7 @@ mod common;
 use common::House;
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -61,6 +62,84 @@ fn resume_without_a_file_takes_the_latest() {
     let out = house.run(&["play", "four", "--resume"], "log\nquit\n").ok();
     assert!(out.contains("1. Red drops a disc into column 4."), "{out}");
     assert_eq!(house.records().len(), 1, "it goes on in the same file");
+}
+
+/// The content of the house with a Copper that brings more, in a folder of the player's own.
+fn own_content(house: &House) -> String {
+    let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")).join("../queen/content"), house.folder.join("my-cards"));
+    for folder in ["", "princesses"] {
+        fs::create_dir_all(to.join(folder)).expect("a folder for the content");
+        for file in fs::read_dir(from.join(folder)).expect("the content of the house").flatten() {
+            if file.path().is_file() {
+                fs::copy(file.path(), to.join(folder).join(file.file_name())).expect("a copy");
+            }
+        }
+    }
+    let starters = to.join("starters.ron");
+    let text = fs::read_to_string(&starters).expect("the starters");
+    let rich = text.replacen("does: [Clout(Just(1))]", "does: [Clout(Just(2))]", 1);
+    assert_ne!(rich, text);
+    fs::write(starters, rich).expect("it can be changed");
+    to.to_str().expect("a plain path").to_owned()
+}
+
+#[test]
+fn a_game_with_own_content_is_kept_with_it() {
+    let house = House::new("own-content");
+    let content = own_content(&house);
+    house.run(&["content", "check", &content], "").ok();
+    house.run(&["play", "queen", "--seats", "greedy,greedy,random", "--seed", "3", "--content", &content], "").ok();
+    let [record] = house.records().try_into().expect("one record");
+    let record = record.to_str().expect("a plain path");
+    // The folder is not needed any more: the pack is kept beside the record.
+    fs::remove_dir_all(&content).expect("it can be removed");
+    assert!(house.run(&["verify", record], "").ok().contains("all links and choices are right"));
+    assert!(house.run(&["replay", record, "--at", "3"], "").ok().contains("To choose"));
+
+    let packs: Vec<_> = fs::read_dir(house.folder.join("packs")).expect("packs").flatten().collect();
+    let [pack] = packs.try_into().expect("one pack");
+    let text = fs::read_to_string(pack.path()).expect("it can be read");
+    fs::write(pack.path(), text.replacen("Clout(Just(2))", "Clout(Just(7))", 1)).expect("it can be changed");
+    let changed = house.run(&["verify", record], "");
+    assert_eq!(changed.code, Some(1));
+    assert!(changed.err.contains("it was changed"), "{}", changed.err);
+    fs::remove_file(pack.path()).expect("it can be removed");
+    for command in [["verify", record], ["replay", record]] {
+        let refused = house.run(&command, "");
+        assert_eq!(refused.code, Some(1));
+        assert!(refused.err.contains("other content") && refused.err.contains("not kept here"), "{}", refused.err);
+    }
+}
+
+#[test]
+fn content_that_cannot_be_read_is_refused_before_the_game() {
+    let house = House::new("bad-content");
+    let content = own_content(&house);
+    fs::write(Path::new(&content).join("bazaar.ron"), "(").expect("it can be changed");
+    let refused = house.run(&["play", "queen", "--seed", "3", "--content", &content], "");
+    assert_eq!(refused.code, Some(1));
+    assert!(refused.err.contains("bazaar.ron:"), "{}", refused.err);
+    let nowhere = house.run(&["play", "queen", "--seed", "3", "--content", "/nowhere"], "");
+    assert!(nowhere.code == Some(1) && nowhere.err.contains("/nowhere"), "{}", nowhere.err);
+    assert_eq!(house.run(&["play", "four", "--content", &content], "").code, Some(1), "it has no content");
+    assert!(house.records().is_empty());
+}
+
+#[test]
+fn words_for_the_dice_are_asked_for_when_the_commitment_is_shown() {
+    let house = House::new("ask-entropy");
+    let long = "x".repeat(300);
+    let input = format!("{long}\nthree black cats\n4\nquit\n");
+    let out = house.run(&["play", "four", "--seats", "greedy,me:Bo", "--entropy", "ask"], &input).ok();
+    let commitment = out.lines().find(|line| line.starts_with("commitment: ")).expect("it is shown");
+    assert!(out.find(commitment) < out.find("Words of yours for the dice"), "{out}");
+    assert_eq!(out.matches("Words of yours for the dice").count(), 2, "too long a line is asked for again: {out}");
+    let [record] = house.records().try_into().expect("one record");
+    let text = fs::read_to_string(&record).expect("it is there");
+    assert!(text.contains("\nentropy: three black cats\n") && text.contains(commitment), "{text}");
+    // Nobody is asked where only bots play, and the end of the input is no word.
+    house.run(&["play", "four", "--seats", "greedy,random", "--entropy", "ask"], "").ok();
+    house.run(&["play", "four", "--entropy", "ask"], "").ok();
 }
 
 #[test]

@@ -12,3 +12,7 @@ four-disc = A { $who } disc
 four-explain = Four { $who } discs in a line win.
 four-end-line = Four in a line.
 four-end-full = The board is full.
+
+# In lists of games.
+four-about = Two players drop discs into seven columns; four of a colour in a line win. A minute to learn, and the house's way of trying a seat before the long evening begins.
+four-length = 5 minutes

@@ -4,7 +4,7 @@
 //! is two sets of bits, seven to a column: six places from the bottom up and one always empty.
 
 use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node};
-use kernel::{About, Ask, Chance, Event, Game, Label, Lexicon, Message, Outcome, Refusal, Scene};
+use kernel::{About, Ask, Chance, Dress, Event, Game, Label, Lexicon, Message, Outcome, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, rules::Rules};
 use serde::{Deserialize, Serialize};
 
@@ -140,6 +140,9 @@ impl Game for Four {
         }
         let map = Map { grid: Grid::Square, cells, edges: vec![], figures, paths: vec![], reach: vec![] };
         Scene { nodes: vec![Node::new("board", Message::new("four-board"), Kind::Map(map))] }
+    }
+    fn dress(&self) -> Dress {
+        Dress { picture: include_str!("../look/picture.svg"), style: "" }
     }
     fn view(&self, state: &State, _: Viewer) -> serde_json::Value {
         let disc = |at: u32| NAMES[(state.discs[1] >> at & 1) as usize].0;

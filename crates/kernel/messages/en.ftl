@@ -7,6 +7,7 @@ kernel-unreadable = `{ $text }` is not a choice here.
 kernel-undo-nothing = There is nothing of yours to take back.
 kernel-undo-chance = Dice were rolled or cards were shuffled since; that cannot be taken back.
 kernel-undo-learnt = Somebody has learnt something since; that cannot be taken back.
+kernel-undo-often = You have agreed to go back { $most } times; that is as often as a record allows.
 kernel-undo-asked = Another player was asked since; that cannot be taken back.
 kernel-players = { $game } is played by { $least } to { $most }, not by { $players }.
 kernel-option-unknown = There is no option `{ $key }`; there is { $keys }.

@@ -400,18 +400,39 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         let mut hidden = [0u16; N];
         let hidden = self.hidden_by_batch(viewer, &mut hidden);
         let mut becomes: [u16; N] = std::array::from_fn(|card| card as u16);
-        for pool in hidden.chunk_by(|&a, &b| self.batch[a as usize] == self.batch[b as usize]) {
+        self.exchange_pools(hidden, &mut becomes, chance, &fits);
+        let mut mixed = false;
+        for &(held, laid) in slips {
+            mixed |= self.exchange_slipped(viewer, held, laid, &mut becomes, chance, &fits);
+        }
+        if mixed {
+            // A card that is held after all need not be one that could have been laid down.
+            let mut places = [0u16; N];
+            let places = &mut places[..hidden.len()];
+            places.copy_from_slice(hidden);
+            places.sort_unstable_by_key(|&place| self.batch[becomes[place as usize] as usize]);
+            self.exchange_pools(places, &mut becomes, chance, &fits);
+        }
+        self.rename(&becomes);
+    }
+
+    /// Exchanges what lies in these places inside each batch. Places with cards of one batch come one after the other.
+    fn exchange_pools(
+        &self,
+        places: &[u16],
+        becomes: &mut [u16; N],
+        chance: &mut Chance,
+        fits: &impl Fn(Card, Pile) -> bool,
+    ) {
+        let batch: [u16; N] = std::array::from_fn(|place| self.batch[becomes[place] as usize]);
+        for pool in places.chunk_by(|&a, &b| batch[a as usize] == batch[b as usize]) {
             // A refused exchange may be possible after others: such a pool is gone over again.
             for _ in 0..4 {
-                if !self.exchange_pool(pool, &mut becomes, chance, &fits) {
+                if !self.exchange_pool(pool, becomes, chance, fits) {
                     break;
                 }
             }
         }
-        for &(held, laid) in slips {
-            self.exchange_slipped(viewer, held, laid, &mut becomes, chance, &fits);
-        }
-        self.rename(&becomes);
     }
 
     /// The cards the viewer does not know, those of one batch together.
@@ -465,6 +486,7 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         refused
     }
 
+    /// Says whether cards of different batches changed places.
     fn exchange_slipped(
         &self,
         viewer: Viewer,
@@ -473,7 +495,8 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         becomes: &mut [u16; N],
         chance: &mut Chance,
         fits: &impl Fn(Card, Pile) -> bool,
-    ) {
+    ) -> bool {
+        let mut mixed = false;
         for down in self.iter(laid).filter(|&c| !self.seen_by(viewer, c)) {
             let could = |up: Card, becomes: &[u16; N]| {
                 !self.seen_by(viewer, up)
@@ -484,9 +507,12 @@ impl<const N: usize, const P: usize> Cards<N, P> {
             let chosen = chance.below(choices + 1);
             if chosen < choices {
                 let up = self.iter(held).filter(|&up| could(up, becomes)).nth(chosen as usize).expect("counted");
+                let batch = |card: Card| self.batch[becomes[card.index()] as usize];
+                mixed |= batch(down) != batch(up);
                 becomes.swap(down.index(), up.index());
             }
         }
+        mixed
     }
 
     /// Every card becomes another one in the same place; what is known of a place stays with the place.
@@ -705,6 +731,35 @@ mod tests {
             seen[world.top(DOWN).unwrap().index()] = true;
         }
         assert!(seen.iter().enumerate().all(|(card, &seen)| seen == reaction(Card(card as u16))), "{seen:?}");
+    }
+
+    #[test]
+    fn of_a_hand_of_two_batches_either_may_have_been_laid_down() {
+        let mut chance = Chance::from_seed(4);
+        let mut cards = Table::all_in(BOX);
+        (0..6).for_each(|card| cards.put_bottom(Card(card), DECK));
+        cards.shuffle(DECK, &mut chance);
+        cards.shuffle(BOX, &mut chance);
+        // One card of each batch is held; the even one of the first is laid down.
+        let reaction = |card: Card| card.0.is_multiple_of(2);
+        cards.put_top(Card(4), DECK);
+        for deck in [DECK, BOX] {
+            let card = cards.draw(deck, HAND).unwrap();
+            cards.show(card, seat(0).set());
+        }
+        cards.slip(Card(4), DOWN, seat(0), reaction);
+        let mut seen = std::collections::BTreeSet::new();
+        for _ in 0..4000 {
+            let mut world = cards.clone();
+            let fits = |card: Card, pile: Pile| pile != DOWN || reaction(card);
+            world.resample(Viewer::Seat(seat(1)), &mut chance, &[(HAND, DOWN)], fits);
+            world.check().unwrap();
+            seen.insert((world.top(DOWN).unwrap().0, world.top(HAND).unwrap().0));
+        }
+        let is_first = |card: u16| card < 6;
+        let all = (0..12).step_by(2).flat_map(|down| (0..12).map(move |held| (down, held)));
+        let possible: Vec<(u16, u16)> = all.filter(|&(down, held)| is_first(down) != is_first(held)).collect();
+        assert_eq!(seen.into_iter().collect::<Vec<_>>(), possible);
     }
 
     #[test]

@@ -15,6 +15,7 @@
 mod golden;
 mod laws;
 mod leaks;
+mod pools;
 mod table;
 mod walk;
 mod words;
@@ -73,6 +74,8 @@ impl Default for Plan {
 pub enum Law {
     /// Every listed player count and option can be set up, no other.
     Setup,
+    /// The content has the hashes of its packs, and the same packs make the same game again.
+    Packs,
     /// Every option is accepted and nothing else is: not another seat's, not an earlier one, not a changed text.
     Legal,
     /// Reading what was written gives the same choice, and no two options share a text.
@@ -99,13 +102,14 @@ pub enum Law {
     Words,
     /// Every rule that is named exists.
     Rules,
-    /// Ids in a scene are unique, and options point at things that are there.
+    /// Ids in a scene are unique, options point at things that are there, and what moves goes from a thing that every
+    /// viewer has before or after the step to another.
     Scene,
     /// A viewer gets the same in every world that is alike to it: now, in the log, and playing on.
     Leak,
     /// Imagined worlds keep what the viewer knows.
     Known,
-    /// Imagined worlds differ in everything the viewer does not know, chance included.
+    /// Imagined worlds differ in everything the viewer does not know, chance included, and all that is possible comes out.
     Spread,
     /// The numbers of positions are those of the file.
     Perft,
@@ -179,6 +183,8 @@ pub struct Report {
     pub ahead: u64,
     /// Secret answers given in different orders.
     pub slots: u64,
+    /// Worlds with two hidden cards exchanged, in which what was new came out of imagining, too.
+    pub pools: u64,
     /// What was hidden, by viewer and place in the view.
     pub hidden: BTreeMap<(String, String), Hidden>,
 }
@@ -219,12 +225,12 @@ impl Hidden {
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { games, steps, refusals, worlds, ahead, slots, hidden } = self;
+        let Report { games, steps, refusals, worlds, ahead, slots, pools, hidden } = self;
         write!(
             out,
             "{games} games, {steps} steps, {refusals} refusals, {worlds} worlds, {ahead} steps side by side, "
         )?;
-        write!(out, "{slots} rounds of secret answers, {} hidden places", hidden.len())?;
+        write!(out, "{slots} rounds of secret answers, {pools} exchanges, {} hidden places", hidden.len())?;
         hidden.iter().try_for_each(|((viewer, place), hidden)| {
             let Hidden { times, games, moved, values } = hidden;
             write!(out, "\n  {place} for {viewer}: moved {moved} times of {times} in {} games, ", games.len())?;
@@ -261,7 +267,9 @@ impl Case {
 pub fn run<G: Game>(game: &G, plan: &Plan) -> Result<Report, Box<Failure>> {
     let mut report = Report::default();
     let cases = cases(game, plan);
-    guarded(game, &cases[0], &Cell::new(0), || words::about(game).and_then(|()| walk::setups(game)))?;
+    guarded(game, &cases[0], &Cell::new(0), || {
+        words::about(game).and_then(|()| walk::packs(game)).and_then(|()| walk::setups(game))
+    })?;
     for case in &cases {
         let step = Cell::new(0);
         guarded(game, case, &step, || walk::play(game, plan, case, &step, &mut report))?;

@@ -13,7 +13,8 @@ pub type RuleId = &'static str;
 pub struct Event {
     pub message: Message,
     pub rule: Option<RuleId>,
-    /// From which place of the scene to which something went, for motion.
+    /// From which thing of the scene to which something went, by ids that all viewers have: of a place rather than of a
+    /// card, which is not the same to all.
     pub motion: Option<(String, String)>,
 }
 

@@ -8,6 +8,7 @@ use crate::chance::Chance;
 use crate::event::{RuleId, Sink};
 use crate::lexicon::Lexicon;
 use crate::message::{Arg, Message, Thing};
+use crate::pack::Pack;
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -122,10 +123,11 @@ pub struct About {
     /// `queen`: in commands, records and addresses.
     pub slug: &'static str,
     pub title: &'static str,
+    /// Goes up when a change of the rules' code would play a stored game differently.
     pub rules_version: u32,
     pub players: RangeInclusive<u8>,
     pub options: Vec<OptionSpec>,
-    /// Name and hash of every content pack in use.
+    /// Name and hash of every content pack in use: those of [`Game::packs`].
     pub content: Vec<(String, String)>,
     pub rules: Rules,
     pub lexicon: Lexicon,
@@ -166,12 +168,30 @@ fn list(words: impl Iterator<Item = String>) -> Vec<Arg> {
     if words.is_empty() { vec![Arg::Word("-")] } else { words }
 }
 
+/// What a game adds to how it is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Dress {
+    /// SVG, wide; empty for none.
+    pub picture: &'static str,
+    /// CSS for the words of its own scenes (frames, terrains, icons); empty for none.
+    pub style: &'static str,
+}
+
 pub trait Game: Send + Sync + Sized + 'static {
     type Setup: Clone + PartialEq + Debug + Send + Sync;
     type State: Clone + Send + Sync + Serialize + DeserializeOwned;
     type Choice: Copy + Eq + Hash + Debug + Send + Sync;
 
     fn about(&self) -> &About;
+    /// The content packs the game was made from; none if it has no content.
+    fn packs(&self) -> Vec<Pack> {
+        Vec::new()
+    }
+    /// The same game made from other packs, so that records of older content play on.
+    fn with_packs(&self, packs: &[Pack]) -> Result<Self, String> {
+        _ = packs;
+        Err(format!("{} has no content of its own", self.about().title))
+    }
 
     // --- Playing -----------------------------------------------------------------------------------------------
 
@@ -196,6 +216,17 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn at_rest(&self, state: &Self::State) -> bool {
         _ = state;
         true
+    }
+    /// The choice by which a seat that is asked out of its turn does nothing, where there is one. A standing answer
+    /// ("always pass") sends it.
+    fn pass(&self, state: &Self::State, seat: Seat) -> Option<Self::Choice> {
+        _ = (state, seat);
+        None
+    }
+    /// Do the players talk openly before they answer what is asked now? How long is the hall's business.
+    fn talks(&self, state: &Self::State) -> bool {
+        _ = state;
+        false
     }
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// All laws of a state: conservation, limits, a well-formed stack. Must not panic on any deserialised state.
@@ -270,6 +301,24 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Adds what was used in this game so far, in the words of [`Game::uses`]. Asked once, at the end.
     fn used(&self, state: &Self::State, into: &mut Vec<(Thing, &'static str)>) {
         _ = (state, into);
+    }
+    /// How well a seat stands in the one number that tells the story of a game, such as Clout + health. The message
+    /// `<game>-gauge` names it. May depend only on what everyone knows.
+    fn gauge(&self, state: &Self::State, seat: Seat) -> Option<i32> {
+        _ = (state, seat);
+        None
+    }
+    /// Are players asked out of their turn, so that [`Game::pass`] is of use?
+    fn asks_out_of_turn(&self) -> bool {
+        false
+    }
+    /// May players make agreements in private?
+    fn deals(&self) -> bool {
+        false
+    }
+    /// A picture and a stylesheet of its own for whoever draws the game. Never page logic.
+    fn dress(&self) -> Dress {
+        Dress::default()
     }
     /// How many rounds were played or begun, where the game has rounds: the length that players would name.
     fn rounds(&self, state: &Self::State) -> Option<u32> {

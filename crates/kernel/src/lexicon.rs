@@ -4,15 +4,21 @@ use crate::event::Event;
 use crate::message::{Arg, Message};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::fmt;
+use std::sync::{PoisonError, RwLock};
 
 const KERNEL: &str = include_str!("../messages/en.ftl");
 
 pub struct Lexicon {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
+    /// Sentences that do not depend on a table, by their message.
+    said: RwLock<HashMap<Message, Box<str>>>,
 }
+
+/// So many sentences are remembered.
+const REMEMBERED: usize = 20_000;
 
 /// How a lexicon learns the names of things and seats: the game knows them.
 pub trait Names {
@@ -41,7 +47,7 @@ impl Lexicon {
             }
             bundle.add_resource_overriding(resource);
         }
-        Ok(Lexicon { bundle, ids })
+        Ok(Lexicon { bundle, ids, said: RwLock::default() })
     }
 
     pub fn has(&self, id: &str) -> bool {
@@ -54,7 +60,20 @@ impl Lexicon {
 
     /// The sentence. An id without a message comes out in braces, so that it is seen and found by tests.
     pub fn say(&self, message: &Message, names: &dyn Names) -> String {
-        self.say_by(message.id, &message.args, names)
+        // Sentences that are the same at every table are made once: a scene has hundreds, and a busy hall draws
+        // thousands of scenes a second.
+        if !message.args.iter().all(|(_, arg)| matches!(arg, Arg::Number(_) | Arg::Thing(_) | Arg::Word(_))) {
+            return self.say_by(message.id, &message.args, names);
+        }
+        if let Some(known) = self.said.read().unwrap_or_else(PoisonError::into_inner).get(message) {
+            return known.to_string();
+        }
+        let sentence = self.say_by(message.id, &message.args, names);
+        let mut said = self.said.write().unwrap_or_else(PoisonError::into_inner);
+        if said.len() < REMEMBERED {
+            said.insert(message.clone(), sentence.as_str().into());
+        }
+        sentence
     }
 
     /// The sentence of an id that is put together while running, such as `<game>-end-<reason>`.

@@ -6,7 +6,7 @@ use crate::seat::{Seat, SeatSet, Viewer};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Thing(pub u16);
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
     Number(i64),
     Seat(Seat),
@@ -45,7 +45,7 @@ from!(Seat => Arg::Seat, Thing => Arg::Thing, &'static str => Arg::Word, Vec<Arg
       usize => |n| Arg::Number(n as i64), i8 => |n| Arg::Number(i64::from(n)), Message => |m| Arg::Message(Box::new(m)));
 
 /// A sentence to be: `Message::new("queen-buys").with("who", freya).with("card", card)`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     pub id: &'static str,
     pub args: Vec<(&'static str, Arg)>,

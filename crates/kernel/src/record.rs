@@ -62,6 +62,9 @@ pub enum Act {
     Choose(String),
     /// All is as it was after this entry; 0 is the setup.
     UndoTo(u32),
+    /// The same, beyond what information allows, since all players agreed. What was seen stays seen and chance does
+    /// not run back.
+    AgreedTo(u32),
     /// Takes a secret answer back.
     Withdraw,
     Resign,
@@ -72,10 +75,11 @@ impl Act {
         match text {
             "withdraw" => Act::Withdraw,
             "resign" => Act::Resign,
-            _ => match text.strip_prefix("undo to ").and_then(|number| number.parse().ok()) {
-                Some(number) => Act::UndoTo(number),
-                None => Act::Choose(text.to_owned()),
-            },
+            _ => {
+                let number = |word| text.strip_prefix(word).and_then(|number| number.parse().ok());
+                let undo = number("undo to ").map(Act::UndoTo);
+                undo.or_else(|| number("agreed to ").map(Act::AgreedTo)).unwrap_or_else(|| Act::Choose(text.to_owned()))
+            }
         }
     }
 
@@ -94,6 +98,7 @@ impl fmt::Display for Act {
             Act::Choose(text) if Act::read(text) != *self => write!(out, "= {text}"),
             Act::Choose(text) => out.write_str(text),
             Act::UndoTo(number) => write!(out, "undo to {number}"),
+            Act::AgreedTo(number) => write!(out, "agreed to {number}"),
             Act::Withdraw => out.write_str("withdraw"),
             Act::Resign => out.write_str("resign"),
         }
@@ -275,8 +280,7 @@ impl Record {
 
     /// The whole record with its secret: for the keeper of the table, and for all when the game is over.
     pub fn text(&self) -> String {
-        let mut text = self.head(None).join("\n");
-        _ = write!(text, "\nbegin{LINK_MARK}{}\n", self.first_link());
+        let mut text = self.head_text();
         for entry in &self.entries {
             _ = writeln!(text, "{}{LINK_MARK}{}", entry.body(), entry.link);
         }
@@ -285,6 +289,17 @@ impl Record {
             _ = writeln!(text, "{line}{LINK_MARK}{}", self.link_after(self.tip(), &line));
         }
         text
+    }
+
+    /// The record up to its entries, secret and all: what a keeper stores once. Head and lines together are a record.
+    pub fn head_text(&self) -> String {
+        format!("{}\nbegin{LINK_MARK}{}\n", self.head(None).join("\n"), self.first_link())
+    }
+
+    /// The line of an entry, with its link: what a keeper stores for each.
+    pub fn line(&self, number: u32) -> Option<String> {
+        let entry = self.entries.get(number.checked_sub(1)? as usize)?;
+        Some(format!("{}{LINK_MARK}{}", entry.body(), entry.link))
     }
 
     /// What one viewer may have of an unfinished game: no secret, and each entry as given. The links of a provable
@@ -644,13 +659,14 @@ fn unescape(text: &str) -> Option<String> {
     Some(out)
 }
 
-fn to_hex(bytes: &[u8]) -> String {
+/// Bytes as records write them.
+pub fn to_hex(bytes: &[u8]) -> String {
     let digit = |half: u8| char::from_digit(u32::from(half), 16).expect("a half byte is one digit");
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 /// Small letters only, so that there is one way to write a byte.
-fn from_hex(text: &str) -> Option<Vec<u8>> {
+pub fn from_hex(text: &str) -> Option<Vec<u8>> {
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Some(byte - b'0'),
         b'a'..=b'f' => Some(byte - b'a' + 10),

@@ -52,6 +52,9 @@ impl SeatSet {
     pub const fn minus(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & !other.0)
     }
+    pub const fn intersection(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

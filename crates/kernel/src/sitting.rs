@@ -24,6 +24,9 @@ const MAX_CHOICE: usize = 4096;
 const MAX_NAME: usize = 60;
 /// So many steps can be taken back at most.
 const MAX_UNDO: usize = 256;
+/// So often can the players agree to go back: each time the record is played again up to that point, and those played
+/// again inside it, so this bounds the time that reading a record takes.
+const MAX_AGREED: usize = 6;
 
 /// What a step can be taken back to.
 struct Before<G: Game> {
@@ -132,6 +135,14 @@ impl<G: Game> Sitting<G> {
         Self::replay(Arc::clone(&self.game), &self.record, number as usize, |_, _| ())
     }
 
+    /// Shows every state this table went through, the setup first and the present last.
+    pub fn each_moment(&self, see: &mut dyn FnMut(&G::State)) -> Result<(), RecordError> {
+        let count = self.record.entries.len();
+        let end = Self::replay(Arc::clone(&self.game), &self.record, count, |table, _| see(table.state()))?;
+        see(end.state());
+        Ok(())
+    }
+
     /// Plays the first `count` entries; `before` sees the table before each of them.
     fn replay(
         game: Arc<G>,
@@ -148,6 +159,7 @@ impl<G: Game> Sitting<G> {
             let done = match &entry.act {
                 Act::Choose(text) => sitting.choose(entry.seat, entry.by, text).map(|_| ()),
                 Act::UndoTo(number) => sitting.undo_to(entry.seat, entry.by, *number),
+                Act::AgreedTo(number) => sitting.undo_agreed(entry.seat, entry.by, *number),
                 Act::Withdraw => sitting.withdraw(entry.seat, entry.by),
                 Act::Resign => sitting.resign(entry.seat, entry.by),
             };
@@ -417,6 +429,32 @@ impl<G: Game> Sitting<G> {
         Ok(())
     }
 
+    /// Goes back to an entry because all players agreed, whatever was seen since. Nobody forgets, and chance goes on
+    /// from where it is: the same dice do not fall twice.
+    pub fn undo_agreed(&mut self, seat: Seat, by: By, number: u32) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::new("kernel-over"));
+        }
+        let agreed = self.record.entries.iter().filter(|entry| matches!(entry.act, Act::AgreedTo(_))).count();
+        if agreed >= MAX_AGREED {
+            return Err(Refusal::new("kernel-undo-often").with("most", MAX_AGREED));
+        }
+        if number as usize >= self.record.entries.len() {
+            return Err(Refusal::new("kernel-undo-nothing"));
+        }
+        let back = self.at(number).map_err(|_| Refusal::new("kernel-undo-nothing"))?;
+        let seen = self.game.knowledge(self.state()).to_vec();
+        let chance = self.game.chance(self.state()).clone();
+        self.position = back.position;
+        self.log = back.log;
+        self.resigned = back.resigned;
+        *self.game.chance_mut(self.position.state_mut()) = chance;
+        self.game.keep_in_mind(self.position.state_mut(), &seen);
+        self.set_bar(seat, "kernel-undo-asked");
+        self.record.append(seat, by, Act::AgreedTo(number));
+        Ok(())
+    }
+
     fn before(&self, seat: Seat) -> Before<G> {
         let number = self.record.entries.len() as u32;
         Before { number, seat, position: self.position.clone(), told: self.log.len() }
@@ -542,7 +580,7 @@ fn check_game<G: Game>(game: &G, header: &Header) -> Result<(), RecordError> {
         return Err(RecordError::new(3, reason));
     }
     if header.content != about.content {
-        return Err(RecordError::new(4, "the game's content has changed since; another edition is needed to play it"));
+        return Err(RecordError::new(4, "it was played with other content"));
     }
     Ok(())
 }

@@ -26,11 +26,13 @@ enum Defect {
     Disarming,
     /// From the truth a hand can become a lesser one, and from there never again what it was.
     OneWay,
+    /// Hidden cards are exchanged, but arms only for arms and jewels only for jewels.
+    Timid,
     /// An imagined world has the dice of the real one.
     SameChance,
     /// A card that was peeked at is moved, and the scene does not show that it was known.
     Forgetful,
-    /// A card that was peeked at is shuffled away with what is known of it.
+    /// A card that was peeked at is moved away with what is known of it.
     Amnesia,
     /// The other player is asked only if it holds a shield.
     Window,
@@ -50,6 +52,10 @@ enum Defect {
     Lawless,
     /// An option points at nothing.
     Pointless,
+    /// A card moves from a place that is not drawn.
+    Lost,
+    /// A card moves to where only its owner sees it.
+    Followed,
     /// The game says that it is shorter than it is.
     Endless,
     /// What is said changes what happens.
@@ -123,7 +129,14 @@ impl Toy {
         let Some(card) = state.cards.draw(DECK, SEATS[seat.index()]) else { return };
         state.cards.show(card, seat.set());
         let known = if self.1 == Defect::Loud { SeatSet::ALL } else { state.cards.known(card) };
-        sink.tell(|| Event::new("toy-told").with("who", seat).with("card", kernel::Arg::Secret(thing(card), known)));
+        let hand = format!("hand-{}", seat.0);
+        let (from, to) = match self.1 {
+            Defect::Lost => ("sleeve", hand),
+            Defect::Followed => ("deck", format!("{hand}-{}-0", KINDS[kind(card) as usize])),
+            _ => ("deck", hand),
+        };
+        let card = kernel::Arg::Secret(thing(card), known);
+        sink.tell(|| Event::new("toy-told").with("who", seat).with("card", card).moves(from, to));
     }
 
     /// Exchanges every hidden shield in a hand for another card of the deck.
@@ -136,6 +149,24 @@ impl Toy {
                 let (here, there) = (cards.position(shield), cards.position(other));
                 cards.put_at(shield, DECK, there);
                 cards.put_at(other, hand, here);
+            }
+        }
+    }
+
+    /// Exchanges hidden cards of like use: arms for arms, jewels for jewels.
+    fn exchange_alike(cards: &mut Cards<20, 4>, viewer: Viewer, chance: &mut Chance) {
+        let alike = |a: Card, b: Card| a != b && kind(a) / 2 == kind(b) / 2;
+        for _ in 0..200 {
+            let (a, b) = (Card(chance.below(20) as u16), Card(chance.below(20) as u16));
+            if alike(a, b) && !cards.seen_by(viewer, a) && !cards.seen_by(viewer, b) {
+                let places = [a, b].map(|card| (cards.place(card), cards.position(card), cards.known(card)));
+                // The upper place first, so that the lower one is still where it was.
+                let mut moves = [(a, places[1]), (b, places[0])];
+                moves.sort_by_key(|(_, (pile, position, _))| (*pile, *position));
+                for (card, (pile, position, known)) in moves {
+                    cards.put_at(card, pile, position);
+                    cards.reset_known(card, known);
+                }
             }
         }
     }
@@ -278,7 +309,14 @@ impl Game for Toy {
                 let best = state.cards.iter(SEATS[1]).max();
                 world.cards.resample(viewer, chance, &[], |card, pile| pile != SEATS[1] || Some(card) <= best);
             }
-            Defect::Amnesia => world.cards.shuffle(DECK, chance),
+            Defect::Timid => Toy::exchange_alike(&mut world.cards, viewer, chance),
+            Defect::Amnesia => {
+                world.cards.resample(viewer, chance, &[], |_, _| true);
+                if let Some(top) = world.cards.top(DECK) {
+                    world.cards.put_bottom(top, DECK);
+                    world.cards.reset_known(top, SeatSet::NONE);
+                }
+            }
             _ => world.cards.resample(viewer, chance, &[], |_, _| true),
         }
         if self.1 == Defect::Disarming {
@@ -382,7 +420,7 @@ fn an_honest_game_passes_and_everything_was_looked_at() {
     let report = run(&toy(Defect::None), &plan(games)).unwrap_or_else(|failure| panic!("{failure}"));
     assert_eq!(report.games, games);
     assert!(report.steps > 500 && report.refusals > 500 && report.slots >= 100, "{report}");
-    assert!(report.worlds > 500 && report.ahead > 500, "{report}");
+    assert!(report.worlds > 500 && report.ahead > 500 && report.pools > 500, "{report}");
     for (viewer, place) in [("seat:0", "hands.1.*"), ("seat:1", "hands.0.*"), ("spectator", "deck.*")] {
         let hidden = &report.hidden[&(viewer.to_owned(), place.to_owned())];
         assert!(hidden.moved > 100, "{report}");
@@ -405,6 +443,7 @@ fn an_identity_resample_is_rejected() {
     rejects(Defect::Partial, &[Law::Spread]);
     rejects(Defect::Disarming, &[Law::Spread]);
     rejects(Defect::OneWay, &[Law::Spread]);
+    rejects(Defect::Timid, &[Law::Spread]);
 }
 
 #[test]
@@ -443,4 +482,6 @@ fn missing_words_rules_and_things_are_rejected() {
     rejects(Defect::Speechless, &[Law::Words]);
     rejects(Defect::Lawless, &[Law::Rules]);
     rejects(Defect::Pointless, &[Law::Scene]);
+    rejects(Defect::Lost, &[Law::Scene]);
+    rejects(Defect::Followed, &[Law::Scene]);
 }

@@ -318,6 +318,48 @@ fn a_step_and_a_whole_action_can_be_taken_back() {
 }
 
 #[test]
+fn all_may_agree_to_go_back_and_chance_does_not_run_back() {
+    let mut table = sit(Origin::Seed(8));
+    play(&mut table, &[(0, "roll"), (0, "peek"), (0, "end")]);
+    assert!(table.undo(Seat(0), By::Person, false).is_err(), "the next seat was asked");
+    let passed = table.state().chance.passed();
+    table.undo_agreed(Seat(0), By::Person, 0).unwrap();
+    assert_eq!((table.state().turn, table.state().rolled), (0, 0), "all is as it was at the start");
+    assert_eq!(table.state().chance.passed(), passed, "but the die that fell is spent");
+    assert!(table.log().is_empty());
+    assert_eq!(table.record().entries.last().map(|entry| entry.act.clone()), Some(Act::AgreedTo(0)));
+    play(&mut table, &[(0, "roll"), (0, "end")]);
+    // It plays again from its record, and only so often.
+    let read = Record::read(table.record().text().as_bytes()).unwrap();
+    let again = Sitting::load(Arc::clone(table.game()), &read).unwrap();
+    assert_eq!(again.hash(), table.hash());
+    for _ in 0..5 {
+        table.undo_agreed(Seat(0), By::Person, 0).unwrap();
+    }
+    let refused = table.undo_agreed(Seat(0), By::Person, 0).unwrap_err();
+    assert_eq!(refused.message.id, "kernel-undo-often");
+    let most = table.record().entries.len() as u32;
+    assert!(sit(Origin::Seed(8)).undo_agreed(Seat(0), By::Person, most).is_err(), "there is nothing to go back to");
+}
+
+#[test]
+fn head_and_lines_make_the_record() {
+    let mut table = sit(provable());
+    play(&mut table, &[(0, "hail"), (0, "nod"), (0, "end")]);
+    let record = table.record();
+    let mut text = record.head_text();
+    for number in 1..=3 {
+        text.push_str(&record.line(number).unwrap());
+        text.push('\n');
+    }
+    assert_eq!(text, record.text());
+    assert_eq!((record.line(0), record.line(4)), (None, None));
+    let mut turns = Vec::new();
+    table.each_moment(&mut |state| turns.push(state.turns)).unwrap();
+    assert_eq!(turns, [0, 0, 0, 1]);
+}
+
+#[test]
 fn chance_learning_and_asking_bar_undo() {
     for (text, reason) in [("roll", "kernel-undo-chance"), ("peek", "kernel-undo-learnt"), ("end", "kernel-undo-asked")]
     {

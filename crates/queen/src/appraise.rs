@@ -11,6 +11,8 @@ use kernel::{Card, Seat};
 
 /// How much the prospects of rivals count beside their points.
 const RIVAL_PROSPECTS: f32 = 0.5;
+/// What a declared Leader would be worth who had all the points of the table.
+const REFUGE: f32 = 3.0;
 
 /// What a card is worth, roughly in Clout.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,8 +35,19 @@ impl Queen {
         match state.player(seat).standing {
             Standing::Out => 0.0,
             Standing::Advisor(leader) => 0.5 * squash(self.lead(state, leader)),
-            Standing::Princess => squash(self.lead(state, seat)),
+            Standing::Princess => squash(self.lead(state, seat) + self.refuge(state, seat)),
         }
+    }
+
+    /// What it is worth to have a Leader in view should she fall: the stronger her declared Leader stands among the
+    /// living, the more. One who is out or has an Advisor takes nobody (QM-82, QM-88).
+    fn refuge(&self, state: &State, seat: Seat) -> f32 {
+        let Some(leader) = state.player(seat).declared.filter(|&leader| state.alive(leader)) else { return 0.0 };
+        if state.seats().any(|other| state.player(other).standing == Standing::Advisor(leader)) {
+            return 0.0;
+        }
+        let all: i32 = state.living().map(|other| self.points(state, other)).sum();
+        REFUGE * self.points(state, leader) as f32 / all.max(1) as f32
     }
 
     /// How far ahead of her rivals, in points.

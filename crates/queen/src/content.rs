@@ -23,7 +23,7 @@
 //! Deliberately absent: the rules text of a card. `text.rs` makes it from the effects.
 
 use crate::effect::{Answers, Class, Effect, Passive, Span, When};
-use kernel::Few;
+use kernel::{Few, Pack};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -248,9 +248,12 @@ pub struct Content {
     pub kind_of: [Kind; CARDS],
     /// The classes of each princess, one bit each.
     pub classes_of: [u8; PRINCESSES],
-    /// A hash over all files.
-    pub hash: String,
+    /// The files it was read from.
+    pub pack: Pack,
 }
+
+/// What a pack of this game's content is called.
+pub const PACK: &str = "queen";
 
 /// The files of the game as it is shipped.
 pub const STANDARD: [(&str, &str); 8] = [
@@ -402,11 +405,9 @@ impl<'f> Compiler<'f> {
         let classes_of = std::array::from_fn(|p| {
             princesses.get(p).map_or(0, |p: &Princess| p.classes.iter().fold(0, |bits, &class| bits | 1 << class as u8))
         });
-        let mut hasher = Vec::new();
-        self.files.iter().for_each(|(_, text)| hasher.extend(text.bytes().filter(|&b| b != b'\r')));
-        let hash = format!("{:016x}", kernel::game::hash_of(&hasher));
+        let pack = Pack::new(PACK, self.files.iter().copied());
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
-        Some(Content { kinds, effects, princesses, kind_of, classes_of, hash })
+        Some(Content { kinds, effects, princesses, kind_of, classes_of, pack })
     }
 
     fn text(&self, file: &str) -> &'f str {

@@ -23,7 +23,9 @@ use crate::content::{Content, ContentError, Kind};
 use crate::state::{Ending, State, What, has_bit};
 use kernel::message::Thing;
 use kernel::rules::Rules;
-use kernel::{About, Ask, Chance, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene, Seat, SeatSet};
+use kernel::{
+    About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene, Seat, SeatSet,
+};
 use kernel::{SetupRequest, Sink, Viewer};
 
 /// Bumped when a stored game would play differently.
@@ -72,7 +74,7 @@ impl Queen {
                 default: "random".into(),
                 text: "queen-option-princesses",
             }],
-            content: vec![("queen".into(), content.hash.clone())],
+            content: vec![(content.pack.name.clone(), content.pack.hash())],
             rules: Rules::read(include_str!("../rules.md")),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: 60_000,
@@ -101,6 +103,17 @@ impl Game for Queen {
 
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn packs(&self) -> Vec<Pack> {
+        vec![self.content.pack.clone()]
+    }
+
+    fn with_packs(&self, packs: &[Pack]) -> Result<Queen, String> {
+        let [pack] = packs else { return Err(format!("one pack `{}` is needed", content::PACK)) };
+        let files: Vec<(&str, &str)> = pack.files().collect();
+        let lines = |errors: Vec<ContentError>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        Queen::new(Content::read(&files)).map_err(lines)
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Setup, Refusal> {
@@ -162,6 +175,15 @@ impl Game for Queen {
 
     fn fallback(&self, state: &State, seat: Seat) -> Choice {
         self.fallback_choice(state, seat)
+    }
+
+    fn pass(&self, state: &State, seat: Seat) -> Option<Choice> {
+        let asked = matches!(Self::top(state).what, What::Window | What::Aftermath);
+        (asked && state.turn != seat).then_some(Choice::Pass)
+    }
+
+    fn talks(&self, state: &State) -> bool {
+        Self::top(state).what == What::Declare // QM-72
     }
 
     fn at_rest(&self, state: &State) -> bool {
@@ -314,6 +336,22 @@ impl Game for Queen {
 
     fn rounds(&self, state: &State) -> Option<u32> {
         Some(u32::from(state.round))
+    }
+
+    fn gauge(&self, state: &State, seat: Seat) -> Option<i32> {
+        Some(self.points(state, seat))
+    }
+
+    fn dress(&self) -> Dress {
+        Dress { picture: include_str!("../look/picture.svg"), style: include_str!("../look/style.css") }
+    }
+
+    fn asks_out_of_turn(&self) -> bool {
+        true
+    }
+
+    fn deals(&self) -> bool {
+        true
     }
 }
 

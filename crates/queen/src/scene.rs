@@ -24,9 +24,7 @@ impl Queen {
             let seat = Seat((start.0 + step) % state.count);
             nodes.push(self.player_node(state, seat, viewer));
         }
-        let banished = state.cards.len(BANISHED);
-        let label = m("queen-scene-banished").with("n", banished);
-        nodes.push(Node::new("banished", label, NodeKind::Back { count: banished as u16 }));
+        nodes.push(self.open_pile_node(state, BANISHED, "banished".into(), "queen-scene-banished"));
         Scene { nodes }
     }
 
@@ -107,7 +105,8 @@ impl Queen {
             nodes.push(self.armory_node(state, seat, &slug, viewer));
             nodes.push(self.reactions_node(state, seat, &slug, viewer));
             nodes.push(self.stack_node(state, Shelf::Deck.of(seat), format!("{slug}-deck"), "queen-scene-deck"));
-            nodes.push(self.archive_node(state, seat, &slug, own));
+            let archive = format!("{slug}-archive");
+            nodes.push(self.open_pile_node(state, Shelf::Archive.of(seat), archive, "queen-scene-archive"));
             let vault = self.face_up(state, Shelf::Vault.of(seat), &format!("{slug}-vault"), viewer, Some(seat));
             let layout = if own { Layout::Row } else { Layout::Stack };
             let left = state.cards.len(Shelf::VaultDeck.of(seat));
@@ -193,19 +192,14 @@ impl Queen {
         Node::new(id, m("queen-scene-armory"), NodeKind::Cards { layout: Layout::Row, cards })
     }
 
-    fn archive_node(&self, state: &State, seat: Seat, slug: &str, own: bool) -> Node {
-        let pile = Shelf::Archive.of(seat);
-        let id = format!("{slug}-archive");
-        if !own {
-            return self.stack_node(state, pile, id, "queen-scene-archive");
-        }
-        // One's own Archive by names, so that it can be looked through.
+    /// An Archive or the banished cards: face up (QM-15, QM-33), so by names and counts for all to look through.
+    fn open_pile_node(&self, state: &State, pile: Pile, id: String, label: &'static str) -> Node {
         let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
         state.cards.iter(pile).for_each(|card| *counts.entry(self.kind_of(card)).or_default() += 1);
         let rows = counts.iter().map(|(&kind, &count)| {
             (m("queen-scene-card").with("card", self.thing(kind)), m("queen-times").with("n", count))
         });
-        let label = m("queen-scene-archive").with("n", state.cards.len(pile));
+        let label = m(label).with("n", state.cards.len(pile));
         Node::new(id, label, NodeKind::Sheet { rows: rows.collect() })
     }
 

@@ -4,9 +4,12 @@ use crate::Queen;
 use crate::choice::{Choice, Market, Pay};
 use crate::content::{CardClass, CardFile, CardType, Kind, Written};
 use crate::effect::{Aim, Amount, Answers, Class, Condition, Count, Effect, From, Passive, Span, Until, When};
-use crate::state::{MAX_PLAYS, Shelf, State, Target, What};
+use crate::state::{
+    AFTERNOON_DECK, BANISHED, BOX, DECLARED, IN_PLAY, MARKET, MAX_PLAYS, MIDNIGHT_DECK, SHELVES, Shelf, State,
+    TWILIGHT_DECK, Target, What,
+};
 use kernel::message::Thing;
-use kernel::{Arg, Label, Message, Refusal, Seat};
+use kernel::{Arg, Event, Label, Message, Pile, Refusal, Seat};
 
 fn m(id: &'static str) -> Message {
     Message::new(id)
@@ -31,14 +34,32 @@ impl Queen {
 
     /// The scene id of a player's place: `freya-hand`.
     pub(crate) fn place_id(&self, state: &State, seat: Seat, place: &str) -> String {
-        match place {
-            "stage" => "stage".to_owned(),
-            _ => format!("{}-{place}", self.seat_slug(state, seat)),
+        format!("{}-{place}", self.seat_slug(state, seat))
+    }
+
+    /// The scene id of the place where a pile is drawn; what has left the game is drawn nowhere.
+    fn pile_id(&self, state: &State, pile: Pile) -> Option<String> {
+        const PLACES: [&str; SHELVES] =
+            ["deck", "hand", "archive", "armory", "reactions", "vault", "vault", "war-chest"];
+        match pile {
+            BOX | DECLARED => None,
+            MARKET => Some("bazaar".into()),
+            AFTERNOON_DECK | TWILIGHT_DECK | MIDNIGHT_DECK => Some("bazaar-deck".into()),
+            BANISHED => Some("banished".into()),
+            IN_PLAY => Some("stage".into()),
+            Pile(own) => {
+                let (seat, shelf) = (own / SHELVES as u8, own as usize % SHELVES);
+                Some(self.place_id(state, Seat(seat), PLACES[shelf]))
+            }
         }
     }
 
-    pub(crate) fn home_id(&self, state: &State, owner: Option<Seat>) -> String {
-        owner.map_or_else(|| "banished".to_owned(), |owner| self.place_id(state, owner, "archive"))
+    /// The event with the way that a card went, so that a picture can let it glide.
+    pub(crate) fn gliding(&self, state: &State, event: Event, from: Pile, to: Pile) -> Event {
+        match (self.pile_id(state, from), self.pile_id(state, to)) {
+            (Some(from), Some(to)) if from != to => event.moves(from, to),
+            _ => event,
+        }
     }
 
     // --- Prompts -----------------------------------------------------------------------------------------------

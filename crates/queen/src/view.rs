@@ -70,9 +70,12 @@ impl Queen {
                 levels.insert(class.slug().into(), json!({"major": major, "minor": minor}));
             }
             for card in state.cards.iter(Shelf::Armory.of(seat)) {
+                // The mark of a pact is its partner, that of any other card its tokens.
+                let pact = self.content.kind(self.kind_of(card)).pact;
                 armory.push(json!({
                     "card": self.card_slug(card),
-                    "tokens": state.mark(card),
+                    "tokens": if pact { 0 } else { state.mark(card) },
+                    "partner": pact.then(|| slug(Seat(state.mark(card)))),
                     "owner": state.owner(card).map(slug),
                 }));
             }

@@ -289,11 +289,11 @@ fn a_folder_without_a_file() {
     for (name, text) in STANDARD {
         std::fs::write(folder.join(name), text).unwrap();
     }
-    let sound = check_dir(&folder).map(|content| content.hash);
+    let sound = check_dir(&folder).map(|content| content.pack);
     std::fs::remove_file(folder.join("bazaar.ron")).unwrap();
     let errors = check_dir(&folder).map(|_| ()).unwrap_err();
     std::fs::remove_dir_all(&folder).unwrap();
-    assert_eq!(sound, Ok(Content::standard().unwrap().hash));
+    assert_eq!(sound, Ok(Content::standard().unwrap().pack));
     assert_eq!(errors[0].file, "bazaar.ron");
     assert!(
         errors[0].problem.contains("cannot be read") && errors[0].problem.contains("starters.ron"),

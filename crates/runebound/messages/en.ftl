@@ -432,3 +432,7 @@ runebound-row = { $what ->
     [magic] Magic
    *[other] Cost
   }
+
+# In lists of games.
+frozen-wastes-about = A race across a land of fjords and drifting snow. Roll for the road, fight what waits at the jewels, trade in the towns of the Weik and the Onoit, and mind the weather: frost is counted on every hero and every friend. Find the lost Princess and bring her to Green Vale, or go there and defeat Arshan yourself, before the winter has taken everyone.
+frozen-wastes-length = 1 to 3 hours

@@ -9,7 +9,7 @@
 
 use crate::effect::{Cost, Decree, Effect, On, Passive, Phase, Power, Skill, Span, When};
 use crate::map::{Map, MapFile};
-use kernel::{Card, Few};
+use kernel::{Card, Few, Pack};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -450,8 +450,12 @@ pub struct Content {
     pub references: [Reference; 5],
     /// Arshan's card.
     pub boss: Card,
-    pub hash: String,
+    /// The files it was read from.
+    pub pack: Pack,
 }
+
+/// What a pack of this adventure's content is called.
+pub const PACK: &str = "frozen-wastes";
 
 /// The numbers of a Challenge as averages have them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -616,9 +620,7 @@ impl<'f> Reader<'f> {
         let (faces, face_slugs) = self.faces(&numbers)?;
         let first_legends = self.first_legends(&numbers);
         let kind_of = self.fill_up()?;
-        let mut bytes = Vec::new();
-        self.files.iter().for_each(|(_, text)| bytes.extend(text.bytes().filter(|&b| b != b'\r')));
-        let hash = format!("{:016x}", kernel::game::hash_of(&bytes));
+        let pack = Pack::new(PACK, self.files.iter().copied());
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
         let map = map?;
         let decks = [
@@ -643,7 +645,7 @@ impl<'f> Reader<'f> {
             first_legends,
             references,
             boss: Card(boss as u16),
-            hash,
+            pack,
         })
     }
 

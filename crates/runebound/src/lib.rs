@@ -28,8 +28,8 @@ use crate::content::{Content, ContentError, FROZEN_WASTES, Home, Kind};
 use crate::state::{Ending, State, Variants, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
-use kernel::{About, Ask, Chance, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene, Seat, SeatSet};
-use kernel::{SetupRequest, Sink, Viewer};
+use kernel::{About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene};
+use kernel::{Seat, SeatSet, SetupRequest, Sink, Viewer};
 
 /// No game has more choices. At most 60 rounds of 6 turns are played (RB-49), and no turn has 5,000 choices: a combat has
 /// 30 rounds of 3 phases with at most 5 questions each; each power is paid with a card, with Stamina or with gold, and what
@@ -78,7 +78,7 @@ impl FrozenWastes {
                 option("doom", &["off", "on"], "runebound-option-doom"),
                 option("legends", &["discovered", "market"], "runebound-option-legends"),
             ],
-            content: vec![("frozen-wastes".into(), content.hash.clone())],
+            content: vec![(content::PACK.into(), content.pack.hash())],
             rules: Rules::read(include_str!("../rules.md")),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: LONGEST,
@@ -138,6 +138,21 @@ impl Game for Runebound {
 
     fn about(&self) -> &About {
         &self.about
+    }
+
+    fn packs(&self) -> Vec<Pack> {
+        vec![self.content.pack.clone()]
+    }
+
+    fn with_packs(&self, packs: &[Pack]) -> Result<Runebound, String> {
+        let [pack] = packs else { return Err(format!("one pack `{}` is needed", content::PACK)) };
+        let files: Vec<(&str, &str)> = pack.files().collect();
+        let lines = |errors: Vec<ContentError>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+        FrozenWastes::with(&files).map_err(lines)
+    }
+
+    fn dress(&self) -> Dress {
+        Dress { picture: include_str!("../look/picture.svg"), style: include_str!("../look/style.css") }
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Setup, Refusal> {

@@ -64,8 +64,7 @@ fn draw(page: &mut Page, node: &Node<String>, indent: usize) {
         }
         Kind::Clock { hour, of, marks } => draw_clock(page, &node.label, *hour, *of, marks, indent),
         Kind::Sheet { rows } => {
-            let rows = rows.iter().map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
-            page.add(Style::Plain, indent, indent + 2, &headed(&node.label, &join(rows, ", ")));
+            page.add(Style::Plain, indent, indent + 2, &headed(&node.label, &join(said(rows), ", ")));
         }
         Kind::Stage { lines, nodes } if lines.is_empty() && nodes.is_empty() => {}
         Kind::Stage { lines, nodes } => {
@@ -238,13 +237,15 @@ fn draw_far(page: &mut Page, node: &Node<String>, nodes: &[Node<String>], indent
 }
 
 fn gather_far(nodes: &[Node<String>], values: &mut Vec<String>, lines: &mut Vec<String>) {
+    let first_sheet = nodes.iter().find(|node| matches!(node.kind, Kind::Sheet { .. })).map(|node| &node.id);
     for node in nodes {
         match &node.kind {
             Kind::Meter { value, max } => values.push(format!("{} {value}/{max}", node.label)),
             Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. } => values.push(short(node)),
-            Kind::Sheet { rows } => {
-                values.extend(rows.iter().map(|(name, value)| format!("{name} {value}")));
-            }
+            // The first sheet says who this is; what another one lists has a name of its own.
+            Kind::Sheet { rows } if first_sheet == Some(&node.id) => values.extend(said(rows)),
+            Kind::Sheet { rows } if rows.is_empty() => {}
+            Kind::Sheet { rows } => lines.push(headed(&node.label, &join(said(rows), ", "))),
             Kind::Cards { layout, cards } if cards.is_empty() && *layout != Layout::Fan => {}
             Kind::Cards { cards, .. } if cards.iter().all(|card| matches!(card.kind, Kind::Back { .. })) => {
                 let total: usize = cards.iter().map(copies).sum();
@@ -262,6 +263,10 @@ fn gather_far(nodes: &[Node<String>], values: &mut Vec<String>, lines: &mut Vec<
             Kind::Map(_) | Kind::Text => lines.push(node.label.clone()),
         }
     }
+}
+
+fn said(rows: &[(String, String)]) -> impl Iterator<Item = String> {
+    rows.iter().map(|(name, value)| format!("{name} {value}").trim_end().to_owned())
 }
 
 fn headed(label: &str, text: &str) -> String {
@@ -305,8 +310,13 @@ mod tests {
             node("a-clout", "Clout", Kind::Counter { value: 3 }),
             cards("a-hand", "Hand", Layout::Fan, vec![card("c1", "Copper"), card("c2", "Copper"), card("m", "Mend")]),
         ];
+        let sheet = |id: &str, label: &str, name: &str, value: &str| {
+            node(id, label, Kind::Sheet { rows: vec![(name.into(), value.into())] })
+        };
         let theirs = vec![
             health("f-health"),
+            sheet("f-board", "Board", "Caster", "5/3"),
+            sheet("f-archive", "Archive", "Copper", "x2"),
             cards("f-hand", "Hand", Layout::Fan, vec![node("h1", "a card", Kind::Back { count: 1 }); 5]),
             cards(
                 "f-armory",
@@ -335,7 +345,8 @@ mod tests {
 Clock: 1 2 3 4 <5> 6 7 8 9 10 11 12
   8: Midnight market
 
-Freya: Health 12/30, Hand 5
+Freya: Health 12/30, Caster 5/3, Hand 5
+  Archive: Copper x2
   Armory: Wall, face down 2
 Zyla: Health 12/30
 

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     fn told(entry: u32, id: &str, text: &str) -> Told {
-        Told { entry, id: id.into(), text: text.into(), rule: None, motion: None }
+        Told { entry, seat: None, id: id.into(), text: text.into(), rule: None, motion: None }
     }
 
     fn names() -> Vec<String> {

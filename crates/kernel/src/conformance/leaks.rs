@@ -7,14 +7,15 @@
 //! - what it knows stays, and what it does not know moves: over the whole run every hidden place of the view, to every
 //!   value that often truly lay there;
 //! - now and then many worlds are imagined from the truth and from an imagined world: the same values come out of both,
-//!   so that no world is shut out by where the imagining began.
+//!   so that no world is shut out by where the imagining began; and whatever the pools of hidden cards allow comes out
+//!   (`pools.rs`).
 //!
 //! Not tested: that each imagined world is as likely as it should be. The helpers of [`crate::cards`] have tests of their
 //! own for that.
 
 use super::walk::any;
 use super::words::Said;
-use super::{Fault, Hidden, Law, Plan, Report, law};
+use super::{Fault, Hidden, Law, Plan, Report, law, pools};
 use crate::chance::Chance;
 use crate::event::Event;
 use crate::game::{Ask, Game, Label, Outcome};
@@ -62,7 +63,7 @@ pub(super) fn leaks<G: Game>(
 
 /// All that a viewer gets of a position.
 #[derive(PartialEq)]
-struct Seen {
+pub(super) struct Seen {
     awaiting: SeatSet,
     answered: SeatSet,
     at_rest: bool,
@@ -74,7 +75,7 @@ struct Seen {
 }
 
 impl Seen {
-    fn of<G: Game>(game: &G, position: &Position<G>, viewer: Viewer) -> Seen {
+    pub fn of<G: Game>(game: &G, position: &Position<G>, viewer: Viewer) -> Seen {
         let state = position.state();
         let awaiting = position.awaiting(game);
         let offers = match viewer {
@@ -93,7 +94,7 @@ impl Seen {
     }
 
     /// The first part that differs, in words.
-    fn differs(&self, other: &Seen) -> Option<String> {
+    pub fn differs(&self, other: &Seen) -> Option<String> {
         if self == other {
             return None;
         }
@@ -140,7 +141,7 @@ fn first_offer(a: &Seen, b: &Seen) -> String {
 }
 
 /// Every value of a view by its path.
-fn leaves(value: &Value) -> BTreeMap<String, Value> {
+pub(super) fn leaves(value: &Value) -> BTreeMap<String, Value> {
     fn walk(path: String, value: &Value, into: &mut BTreeMap<String, Value>) {
         let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
         match value {
@@ -157,7 +158,7 @@ fn leaves(value: &Value) -> BTreeMap<String, Value> {
 }
 
 /// The place of a path: its last number does not matter, the others (which seat's) do.
-fn place(path: &str) -> String {
+pub(super) fn place(path: &str) -> String {
     let mut words: Vec<&str> = path.split('.').collect();
     if let Some(last) = words.iter_mut().rev().find(|word| is_number(word)) {
         *last = "*";
@@ -200,6 +201,7 @@ impl<G: Game> Pair<'_, G> {
         }
         if !hidden.is_empty() && self.picks.below(BALANCED_EVERY) == 0 {
             self.both_ways(position)?;
+            report.pools += pools::reach(self.game, position, self.viewer, &seen, self.picks)?;
         }
         for (place, found) in places {
             let found = Hidden { games: [report.games].into(), ..found };

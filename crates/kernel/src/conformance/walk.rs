@@ -7,15 +7,30 @@ use crate::chance::Chance;
 use crate::event::{Event, Silent};
 use crate::game::{Ask, Game, SetupRequest};
 use crate::position::Position;
-use crate::seat::{Seat, SeatSet};
+use crate::scene::Scene;
+use crate::seat::{Seat, SeatSet, Viewer};
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// So many old copies are kept to the end of a game.
 const COPIES: usize = 12;
 
 pub(super) fn request(case: &Case, plan: &Plan) -> SetupRequest {
     SetupRequest { players: case.players, options: case.options.clone(), legacy: None, round_limit: plan.round_limit }
+}
+
+/// A record names the content by hash: the hash must be that of the packs, and the packs must be all of the content.
+pub(super) fn packs<G: Game>(game: &G) -> Result<(), Fault> {
+    let (packs, content) = (game.packs(), &game.about().content);
+    let named: Vec<(String, String)> = packs.iter().map(|pack| (pack.name.clone(), pack.hash())).collect();
+    law(Law::Packs, named == *content, || format!("the content is {content:?}, its packs are {named:?}"))?;
+    if packs.is_empty() {
+        return Ok(());
+    }
+    let again = game.with_packs(&packs).map_err(|what| Fault::new(Law::Packs, what))?;
+    let same = again.about().content == *content;
+    law(Law::Packs, same, || format!("made from its packs again, the content is {:?}", again.about().content))?;
+    law(Law::Packs, game.with_packs(&[]).is_err(), || "the game can be made without its packs".into())
 }
 
 /// What is not on the game's lists cannot be set up.
@@ -69,6 +84,7 @@ pub(super) fn play<G: Game>(
     let mut position = Position::start(game, &setup, Chance::from_seed(case.seed), &mut told);
     let (mut taken, mut earlier, mut copies) = (Vec::new(), Vec::new(), Vec::new());
     tell(game, &position, case.players, &told)?;
+    motions(game, &[&position], any_viewer(case.players, &mut picks), &told)?;
     loop {
         game.check(position.state()).map_err(|what| Fault::new(Law::Check, what))?;
         if is_over(game, &position, case.players)? {
@@ -89,7 +105,9 @@ pub(super) fn play<G: Game>(
             copies.push((position.clone(), position.bytes(game)));
         }
         let (seat, choice) = pick(game, &position, &mut picks);
+        let (then, begun) = (position.clone(), told.len());
         taken.push(take(game, &mut position, seat, choice, case.players, &mut told)?);
+        motions(game, &[&then, &position], any_viewer(case.players, &mut picks), &told[begun..])?;
         step.set(step.get() + 1);
         report.steps += 1;
     }
@@ -157,6 +175,27 @@ fn tell<G: Game>(game: &G, position: &Position<G>, players: u8, told: &[Event]) 
     let said = Said { game, state: position.state() };
     for viewer in leaks::viewers(players) {
         told.iter().try_for_each(|event| said.event(&event.cut(viewer))).map_err(|fault| fault.for_viewer(viewer))?;
+    }
+    Ok(())
+}
+
+fn any_viewer(players: u8, picks: &mut Chance) -> Viewer {
+    let at = picks.below(u32::from(players) + 1) as usize;
+    leaks::viewers(players).nth(at).expect("every seat and a spectator")
+}
+
+/// What moves goes between things that a viewer has, in the scene before the step or after it.
+fn motions<G: Game>(game: &G, scenes: &[&Position<G>], viewer: Viewer, told: &[Event]) -> Result<(), Fault> {
+    let moving = || told.iter().filter_map(|event| Some((event.message.id, event.motion.as_ref()?)));
+    if moving().next().is_none() {
+        return Ok(());
+    }
+    let scenes: Vec<Scene> = scenes.iter().map(|position| game.scene(position.state(), viewer)).collect();
+    let ids: BTreeSet<&str> = scenes.iter().flat_map(Scene::ids).collect();
+    for (event, (from, to)) in moving() {
+        let lost = [from, to].into_iter().find(|id| !ids.contains(id.as_str()));
+        law(Law::Scene, lost.is_none(), || format!("`{event}` moves from `{from}` to `{to}`: {lost:?} is not there"))
+            .map_err(|fault| fault.for_viewer(viewer))?;
     }
     Ok(())
 }

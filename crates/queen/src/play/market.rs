@@ -47,15 +47,13 @@ impl Queen {
             state.player_mut(seat).ultimate = true;
         }
         sink.tell(|| {
-            let from =
-                if market == Market::Bazaar { "bazaar".to_owned() } else { self.place_id(state, seat, market.slug()) };
-            Event::new("queen-buys")
+            let event = Event::new("queen-buys")
                 .with("who", self.who(state, seat))
                 .with("card", self.thing(kind))
                 .with("price", price)
                 .with("market", market.slug())
-                .rule(if market == Market::WarChest { "QM-93" } else { "QM-15" })
-                .moves(from, self.place_id(state, seat, if to == Shelf::Hand { "hand" } else { "archive" }))
+                .rule(if market == Market::WarChest { "QM-93" } else { "QM-15" });
+            self.gliding(state, event, row, to.of(seat))
         });
         if market != Market::WarChest {
             self.refill(state, row, deck, slot, sink);
@@ -74,19 +72,22 @@ impl Queen {
     fn refill<S: Sink>(&self, state: &mut State, row: Pile, deck: Pile, slot: usize, sink: &mut S) {
         let Some(card) = state.cards.top(deck) else { return };
         state.cards.put_at(card, row, slot);
-        self.show_for_sale(state, card, sink);
+        self.show_for_sale(state, card, deck, sink);
     }
 
-    fn show_for_sale<S: Sink>(&self, state: &mut State, card: Card, sink: &mut S) {
+    fn show_for_sale<S: Sink>(&self, state: &mut State, card: Card, deck: Pile, sink: &mut S) {
         state.cards.open(card);
-        sink.tell(|| Event::new("queen-for-sale").with("card", self.thing(self.kind_of(card))).rule("QM-15"));
+        sink.tell(|| {
+            let event = Event::new("queen-for-sale").with("card", self.thing(self.kind_of(card))).rule("QM-15");
+            self.gliding(state, event, deck, state.cards.place(card))
+        });
     }
 
     /// Fills a row up to three cards.
     pub(super) fn fill<S: Sink>(&self, state: &mut State, row: Pile, deck: Pile, sink: &mut S) {
         while state.cards.len(row) < MARKET_SIZE {
             let Some(card) = state.cards.draw(deck, row) else { return };
-            self.show_for_sale(state, card, sink);
+            self.show_for_sale(state, card, deck, sink);
         }
     }
 
@@ -96,10 +97,11 @@ impl Queen {
         self.pay_clout(state, seat, REFRESH);
         state.cards.move_all(row, deck);
         sink.tell(|| {
-            Event::new("queen-refreshes")
+            let event = Event::new("queen-refreshes")
                 .with("who", self.who(state, seat))
                 .with("market", market.slug())
-                .rule(if market == Market::Bazaar { "QM-17" } else { "QM-16" })
+                .rule(if market == Market::Bazaar { "QM-17" } else { "QM-16" });
+            self.gliding(state, event, row, deck)
         });
         self.fill(state, row, deck, sink);
         for other in state.seats().filter(|&other| other != seat) {

@@ -520,13 +520,15 @@ impl Queen {
             }
             (W::PassTo, Choice::Opponent(other)) => {
                 state.stack.pop();
+                let from = state.cards.place(step.card);
                 state.cards.put_bottom(step.card, Shelf::Armory.of(other));
                 sink.tell(|| {
-                    Event::new("queen-passes-bane")
+                    let event = Event::new("queen-passes-bane")
                         .with("who", self.who(state, step.who))
                         .with("card", self.thing(self.kind_of(step.card)))
                         .with("victim", self.who(state, other))
-                        .rule("QM-32")
+                        .rule("QM-32");
+                    self.gliding(state, event, from, Shelf::Armory.of(other))
                 });
             }
             (W::DismissBane, Choice::Pick(kind, _)) => {
@@ -605,19 +607,21 @@ impl Queen {
                 state.cards.open(card);
                 state.cards.put_bottom(card, Shelf::Archive.of(step.who));
                 sink.tell(|| {
-                    Event::new("queen-archives")
+                    let event = Event::new("queen-archives")
                         .with("who", self.who(state, step.who))
                         .with("card", self.thing(kind))
-                        .rule("QM-97")
+                        .rule("QM-97");
+                    self.gliding(state, event, pile, Shelf::Archive.of(step.who))
                 });
             }
             What::Recall => {
                 state.cards.put_bottom(card, Shelf::Hand.of(step.who));
                 sink.tell(|| {
-                    Event::new("queen-recalls")
+                    let event = Event::new("queen-recalls")
                         .with("who", self.who(state, step.who))
                         .with("card", self.thing(kind))
-                        .rule("QM-23")
+                        .rule("QM-23");
+                    self.gliding(state, event, pile, Shelf::Hand.of(step.who))
                 });
             }
             _ => self.discard(state, card, step.who, sink),

@@ -124,13 +124,13 @@ impl Queen {
                 Target::None => Event::new("queen-plays"),
                 _ => Event::new("queen-plays-at").with("target", self.target_arg(state, target)),
             };
-            let to = if matches!(info.card_type, CardType::Boon | CardType::Summon) { "armory" } else { "stage" };
-            event
+            let event = event
                 .with("who", self.who(state, seat))
                 .with("card", self.thing(kind))
                 .with("price", price)
-                .rule(play_rule(info.card_type))
-                .moves(self.place_id(state, seat, "hand"), self.place_id(state, seat, to))
+                .rule(play_rule(info.card_type));
+            let stays = matches!(info.card_type, CardType::Boon | CardType::Summon);
+            self.gliding(state, event, hand, if stays { Shelf::Armory.of(seat) } else { IN_PLAY })
         });
         let step = Step { what: What::Run, by: seat, who: seat, card, target, ..Step::default() };
         match info.card_type {
@@ -163,11 +163,11 @@ impl Queen {
         state.cards.slip(card, Shelf::Reactions.of(seat), seat, could);
         set_bit(&mut state.played, kind);
         sink.tell(|| {
-            Event::new("queen-places")
+            let event = Event::new("queen-places")
                 .with("who", self.who(state, seat))
                 .with("card", kernel::Arg::Secret(self.thing(kind), known))
-                .rule("QM-19")
-                .moves(self.place_id(state, seat, "hand"), self.place_id(state, seat, "reactions"))
+                .rule("QM-19");
+            self.gliding(state, event, Shelf::Hand.of(seat), Shelf::Reactions.of(seat))
         });
     }
 
@@ -224,12 +224,12 @@ impl Queen {
         set_bit(&mut state.played, kind);
         state.cards.open(card);
         sink.tell(|| {
-            Event::new("queen-reacts")
+            let event = Event::new("queen-reacts")
                 .with("who", self.who(state, seat))
                 .with("card", self.thing(kind))
                 .with("price", price)
-                .rule("QM-50")
-                .moves(self.place_id(state, seat, "reactions"), self.place_id(state, seat, "stage"))
+                .rule("QM-50");
+            self.gliding(state, event, Shelf::Reactions.of(seat), IN_PLAY)
         });
         state.cards.put_bottom(card, IN_PLAY);
         let step = Step { by: seat, who: seat, card, target: attacker, ..Step::default() };
@@ -269,11 +269,9 @@ impl Queen {
         state.cards.move_all(hand, Shelf::Archive.of(seat));
         if count > 0 {
             sink.tell(|| {
-                Event::new("queen-archives-hand")
-                    .with("who", self.who(state, seat))
-                    .with("n", count)
-                    .rule("QM-20")
-                    .moves(self.place_id(state, seat, "hand"), self.place_id(state, seat, "archive"))
+                let event =
+                    Event::new("queen-archives-hand").with("who", self.who(state, seat)).with("n", count).rule("QM-20");
+                self.gliding(state, event, hand, Shelf::Archive.of(seat))
             });
         }
     }
@@ -305,11 +303,11 @@ impl Queen {
             state.cards.show(card, seat.set());
             sink.tell(|| {
                 let known = state.cards.known(card);
-                Event::new("queen-draws")
+                let event = Event::new("queen-draws")
                     .with("who", self.who(state, seat))
                     .with("card", kernel::Arg::Secret(self.thing(self.kind_of(card)), known))
-                    .rule("QM-21")
-                    .moves(self.place_id(state, seat, "deck"), self.place_id(state, seat, "hand"))
+                    .rule("QM-21");
+                self.gliding(state, event, deck, hand)
             });
         }
     }
@@ -322,7 +320,10 @@ impl Queen {
         }
         state.cards.shuffle(archive, &mut state.chance);
         state.cards.move_all(archive, deck);
-        sink.tell(|| Event::new("queen-reshuffles").with("who", self.who(state, seat)).rule("QM-23"));
+        sink.tell(|| {
+            let event = Event::new("queen-reshuffles").with("who", self.who(state, seat)).rule("QM-23");
+            self.gliding(state, event, archive, deck)
+        });
         true
     }
 
@@ -380,7 +381,7 @@ impl Queen {
 
     /// Takes a card out of an Armory (QM-34): to the Archive of its owner.
     pub(crate) fn dismiss<S: Sink>(&self, state: &mut State, card: Card, sink: &mut S) {
-        let bearer = state.bearer(card);
+        let from = state.cards.place(card);
         state.marks[card.index()] = 0;
         state.cards.open(card);
         let owner = state.owner(card).filter(|&owner| state.alive(owner));
@@ -388,10 +389,7 @@ impl Queen {
         state.cards.put_bottom(card, home);
         sink.tell(|| {
             let event = Event::new("queen-dismissed").with("card", self.thing(self.kind_of(card))).rule("QM-34");
-            match bearer {
-                Some(bearer) => event.moves(self.place_id(state, bearer, "armory"), self.home_id(state, owner)),
-                None => event,
-            }
+            self.gliding(state, event, from, home)
         });
         if let Some(owner) = owner {
             let dismissed = self.content.kind(self.kind_of(card)).dismissed;
@@ -401,14 +399,16 @@ impl Queen {
 
     /// QM-33: out of the game, on the common pile.
     pub(crate) fn banish<S: Sink>(&self, state: &mut State, card: Card, by: Seat, sink: &mut S) {
+        let from = state.cards.place(card);
         state.cards.open(card);
         state.marks[card.index()] = 0;
         state.cards.put_bottom(card, BANISHED);
         sink.tell(|| {
-            Event::new("queen-banishes")
+            let event = Event::new("queen-banishes")
                 .with("who", self.who(state, by))
                 .with("card", self.thing(self.kind_of(card)))
-                .rule("QM-33")
+                .rule("QM-33");
+            self.gliding(state, event, from, BANISHED)
         });
         let step = Step { by, who: by, card, ..Step::default() };
         self.trigger(state, by, When::Banished, Target::None);
@@ -420,11 +420,11 @@ impl Queen {
         state.cards.open(card);
         state.cards.put_bottom(card, Shelf::Archive.of(seat));
         sink.tell(|| {
-            Event::new("queen-discards")
+            let event = Event::new("queen-discards")
                 .with("who", self.who(state, seat))
                 .with("card", self.thing(self.kind_of(card)))
-                .rule("QM-35")
-                .moves(self.place_id(state, seat, "hand"), self.place_id(state, seat, "archive"))
+                .rule("QM-35");
+            self.gliding(state, event, Shelf::Hand.of(seat), Shelf::Archive.of(seat))
         });
         let step = Step { by: seat, who: seat, card, ..Step::default() };
         self.push_run(state, self.content.kind(self.kind_of(card)).discarded, step);

@@ -1,0 +1,544 @@
+//! `duskhall load`: many tables at once against a hall of its own, over real connections.
+//!
+//! The hall runs as a process of its own with all layers on (durable store, limits, pages' streams). At each table two
+//! people play Connect Four; each has a stream open. A choice counts when its answer has come, so it is durable, and
+//! its time is over when the other player's stream has brought it.
+//!
+//! Deliberately absent: an HTTP library. What generates the load shares the cores with what is measured.
+
+use crate::failure::Failure;
+use serde_json::{Value, json};
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc;
+
+/// Measure how many choices a second this machine's hall takes, with people watching
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  duskhall load
+  duskhall load --tables 200 --viewers 400 --seconds 10 --runs 5
+  duskhall load --socket --json
+  duskhall load --idle-tables 10000
+  duskhall load --idle-streams 5000")]
+pub struct Arguments {
+    #[arg(long, default_value_t = 200)]
+    tables: usize,
+    /// Streams open at these tables, at least two each
+    #[arg(long, default_value_t = 400)]
+    viewers: usize,
+    #[arg(long, default_value_t = 10)]
+    seconds: u64,
+    /// The median of so many runs is told
+    #[arg(long, default_value_t = 1)]
+    runs: usize,
+    /// Choices and what is seen go over WebSockets instead of POST and event streams
+    #[arg(long)]
+    socket: bool,
+    /// Only make so many tables and tell what memory they take
+    #[arg(long, value_name = "N")]
+    idle_tables: Option<usize>,
+    /// Only open so many streams and tell what memory each takes
+    #[arg(long, value_name = "N")]
+    idle_streams: Option<usize>,
+    /// Where tables are kept [default: a new SQLite file]
+    #[arg(long, value_name = "STORE")]
+    store: Option<String>,
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.tables == 0 || arguments.seconds == 0 || arguments.runs == 0 {
+        return Err(Failure::usage("--tables, --seconds and --runs must be at least 1"));
+    }
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::new(format!("no threads: {error}")))?;
+    let mut results = Vec::new();
+    for number in 0..arguments.runs {
+        let house = House::open(arguments.store.as_deref())?;
+        let result = runtime.block_on(measure(arguments, &house)).map_err(Failure::new)?;
+        if arguments.runs > 1 {
+            eprintln!("run {} of {}: {} choices/s", number + 1, arguments.runs, result["choices_per_second"]);
+        }
+        results.push(result);
+    }
+    results.sort_by_key(|result| result["choices_per_second"].as_u64());
+    let result = &results[results.len() / 2];
+    if arguments.json {
+        println!("{result}");
+        return Ok(());
+    }
+    for (name, value) in result.as_object().into_iter().flatten() {
+        println!("{:>20}  {value}", name.replace('_', " "));
+    }
+    Ok(())
+}
+
+async fn measure(arguments: &Arguments, house: &House) -> Result<Value, String> {
+    match (arguments.idle_tables, arguments.idle_streams) {
+        (Some(count), _) => idle_tables(house, count).await,
+        (_, Some(count)) => idle_streams(house, count).await,
+        _ => play(arguments, house).await,
+    }
+}
+
+// --- The hall that is measured -------------------------------------------------------------------------------------
+
+/// A hall in a process of its own, ended with this value.
+struct House {
+    child: Child,
+    /// Held open: whoever closes it ends what the hall wants to say.
+    _output: BufReader<ChildStdout>,
+    at: SocketAddr,
+    folder: PathBuf,
+}
+
+impl House {
+    fn open(store: Option<&str>) -> Result<House, Failure> {
+        let folder = env::temp_dir().join(format!("duskhall-load-{}", std::process::id()));
+        fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
+        let own = format!("sqlite:{}", folder.join("hall.sqlite").display());
+        let program = env::current_exe().map_err(|error| Failure::new(error.to_string()))?;
+        let mut child = Command::new(program)
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--streams", "100000", "--bot-pause", "0"])
+            .args(["--store", store.unwrap_or(&own)])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| Failure::new(format!("the hall did not start: {error}")))?;
+        let mut line = String::new();
+        let output = child.stdout.take().ok_or_else(|| Failure::new("the hall says nothing"))?;
+        let mut output = BufReader::new(output);
+        output.read_line(&mut line)?;
+        let at = line.rsplit("http://").next().and_then(|text| text.trim().parse().ok());
+        let Some(at) = at else {
+            _ = child.kill();
+            return Err(Failure::new(format!("the hall did not start: {}", line.trim())));
+        };
+        Ok(House { child, _output: output, at, folder })
+    }
+
+    /// The memory the hall's process holds, in bytes; 0 where the system does not tell.
+    fn memory(&self) -> u64 {
+        let text = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()).unwrap_or(0) * 1024
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+        _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+// --- A client of few lines -----------------------------------------------------------------------------------------
+
+/// One connection that asks and waits for the answer.
+struct Client {
+    stream: TcpStream,
+    inbox: Vec<u8>,
+}
+
+type Told<T> = Result<T, String>;
+
+fn failed(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}
+
+impl Client {
+    async fn connect(at: SocketAddr) -> Told<Client> {
+        let stream = TcpStream::connect(at).await.map_err(failed)?;
+        stream.set_nodelay(true).map_err(failed)?;
+        Ok(Client { stream, inbox: Vec::with_capacity(4096) })
+    }
+
+    async fn post(&mut self, path: &str, secret: &str, body: &str) -> Told<Value> {
+        let length = body.len();
+        let request = format!(
+            "POST /api/v1{path} HTTP/1.1\r\nhost: hall\r\nauthorization: Bearer {secret}\r\n\
+             content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+        );
+        self.stream.write_all(request.as_bytes()).await.map_err(failed)?;
+        let (status, body) = self.answer().await?;
+        let value: Value = serde_json::from_slice(&body).map_err(failed)?;
+        if status == 200 { Ok(value) } else { Err(format!("{path}: {status} {value}")) }
+    }
+
+    /// One answer with a length.
+    async fn answer(&mut self) -> Told<(u16, Vec<u8>)> {
+        self.inbox.clear();
+        loop {
+            if let Some(end) = find(&self.inbox, b"\r\n\r\n") {
+                let head = String::from_utf8_lossy(&self.inbox[..end]).to_ascii_lowercase();
+                let length = head.lines().find_map(|line| line.strip_prefix("content-length:"));
+                let length: usize =
+                    length.and_then(|text| text.trim().parse().ok()).ok_or("an answer without length")?;
+                let status = head.split(' ').nth(1).and_then(|text| text.parse().ok()).ok_or("no status")?;
+                let whole = end + 4 + length;
+                while self.inbox.len() < whole {
+                    self.read().await?;
+                }
+                return Ok((status, self.inbox[end + 4..whole].to_vec()));
+            }
+            self.read().await?;
+        }
+    }
+
+    async fn read(&mut self) -> Told<()> {
+        let count = self.stream.read_buf(&mut self.inbox).await.map_err(failed)?;
+        if count == 0 { Err("the hall hung up".into()) } else { Ok(()) }
+    }
+}
+
+fn find(text: &[u8], part: &[u8]) -> Option<usize> {
+    text.windows(part.len()).position(|window| window == part)
+}
+
+/// Opens a table's event stream; each message that comes is told by when it came.
+async fn watch(at: SocketAddr, table: &str, secret: &str) -> Told<mpsc::Receiver<Instant>> {
+    let mut client = Client::connect(at).await?;
+    let request = format!(
+        "GET /table/{table}/stream HTTP/1.1\r\nhost: hall\r\naccept: text/event-stream\r\n\
+         authorization: Bearer {secret}\r\n\r\n"
+    );
+    client.stream.write_all(request.as_bytes()).await.map_err(failed)?;
+    let (sender, receiver) = mpsc::channel(64);
+    tokio::spawn(async move {
+        let mut buffer = vec![0; 32 << 10];
+        let mut last = 0;
+        while let Ok(count @ 1..) = client.stream.read(&mut buffer).await {
+            let now = Instant::now();
+            // A message ends with an empty line and has no other; chunks of the transfer end with `\r\n`.
+            for byte in &buffer[..count] {
+                if *byte == b'\n' && last == b'\n' && sender.send(now).await.is_err() {
+                    return;
+                }
+                last = *byte;
+            }
+        }
+    });
+    Ok(receiver)
+}
+
+// --- People and tables ---------------------------------------------------------------------------------------------
+
+async fn person(client: &mut Client, name: &str) -> Told<String> {
+    let value = client.post("/people", "", &json!({ "name": name }).to_string()).await?;
+    value["secret"].as_str().map(str::to_owned).ok_or_else(|| "no secret".into())
+}
+
+async fn new_table(client: &mut Client, people: &[String; 2]) -> Told<String> {
+    let wish = json!({ "game": "four", "seats": ["me", "open"] }).to_string();
+    let value = client.post("/tables", &people[0], &wish).await?;
+    let table = value["table"].as_str().ok_or("no table")?.to_owned();
+    client.post(&format!("/tables/{table}/sit"), &people[1], "{}").await?;
+    client.post(&format!("/tables/{table}/start"), &people[0], "").await?;
+    Ok(table)
+}
+
+/// Random play of Connect Four, just enough to send legal columns.
+struct Board {
+    heights: [u8; 7],
+    discs: [u64; 2],
+    moves: usize,
+    seed: u64,
+}
+
+impl Board {
+    fn new(seed: u64) -> Board {
+        Board { heights: [0; 7], discs: [0; 2], moves: 0, seed }
+    }
+
+    fn seat(&self) -> usize {
+        self.moves % 2
+    }
+
+    fn column(&mut self) -> usize {
+        loop {
+            self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            let column = (self.seed >> 33) as usize % 7;
+            if self.heights[column] < 6 {
+                return column;
+            }
+        }
+    }
+
+    /// Returns whether the game goes on.
+    fn drop(&mut self, column: usize) -> bool {
+        let seat = self.seat();
+        self.discs[seat] |= 1 << (column * 7 + usize::from(self.heights[column]));
+        self.heights[column] += 1;
+        self.moves += 1;
+        let discs = self.discs[seat];
+        let line = [1, 6, 7, 8].iter().any(|by| {
+            let pairs = discs & discs >> by;
+            pairs & pairs >> (2 * by) != 0
+        });
+        !line && self.moves < 42
+    }
+}
+
+#[derive(Default)]
+struct Tally {
+    counting: AtomicBool,
+    stop: AtomicBool,
+    choices: AtomicU64,
+    errors: AtomicU64,
+}
+
+async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
+    let tally = Arc::new(Tally::default());
+    let mut tasks = Vec::new();
+    for number in 0..arguments.tables {
+        // The viewers are dealt to the tables; the first two of each are the players.
+        let more = arguments.viewers.saturating_sub(2 * arguments.tables);
+        let extra = more / arguments.tables + usize::from(number < more % arguments.tables);
+        let (at, tally, socket) = (house.at, Arc::clone(&tally), arguments.socket);
+        tasks.push(tokio::spawn(async move {
+            let mut times = Vec::new();
+            while !tally.stop.load(Ordering::Relaxed) {
+                let seed = number as u64 * 7919 + times.len() as u64;
+                let game = if socket {
+                    by_socket(at, seed, &tally, &mut times).await
+                } else {
+                    by_post(at, seed, extra, &tally, &mut times).await
+                };
+                if let Err(reason) = game {
+                    if tally.errors.fetch_add(1, Ordering::Relaxed) == 0 {
+                        eprintln!("load: {reason}");
+                    }
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+            }
+            times
+        }));
+    }
+    // Everyone sits down first.
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    tally.counting.store(true, Ordering::Relaxed);
+    let begun = Instant::now();
+    tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
+    tally.counting.store(false, Ordering::Relaxed);
+    let (seconds, choices) = (begun.elapsed().as_secs_f64(), tally.choices.load(Ordering::Relaxed));
+    let memory = house.memory();
+    tally.stop.store(true, Ordering::Relaxed);
+    let mut times: Vec<u64> = Vec::new();
+    for task in tasks {
+        times.extend(task.await.map_err(failed)?);
+    }
+    times.sort_unstable();
+    let at = |share: f64| {
+        let place = (times.len() as f64 * share) as usize;
+        times.get(place.min(times.len().saturating_sub(1))).map_or(0.0, |micros| *micros as f64 / 1000.0)
+    };
+    Ok(json!({
+        "tables": arguments.tables, "viewers": arguments.viewers.max(2 * arguments.tables),
+        "seconds": (seconds * 10.0).round() / 10.0,
+        "choices_per_second": (choices as f64 / seconds) as u64,
+        "p50_ms": at(0.5), "p99_ms": at(0.99),
+        "errors": tally.errors.load(Ordering::Relaxed), "server_rss_bytes": memory,
+        "by": if arguments.socket { "websocket" } else { "post and event stream" },
+    }))
+}
+
+/// One game by POST, seen by event streams.
+async fn by_post(at: SocketAddr, seed: u64, extra: usize, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
+    let mut client = Client::connect(at).await?;
+    let people = [person(&mut client, "Ada").await?, person(&mut client, "Bo").await?];
+    let mut watchers = Vec::new();
+    // People and their streams stay for many games; only the table changes.
+    while !tally.stop.load(Ordering::Relaxed) {
+        watchers.clear();
+        let table = new_table(&mut client, &people).await?;
+        let mut streams = [watch(at, &table, &people[0]).await?, watch(at, &table, &people[1]).await?];
+        for _ in 0..extra {
+            watchers.push(watch(at, &table, "").await?);
+        }
+        // Each gets the whole table, then that it is here itself; the first also that the second has come.
+        for (stream, count) in streams.iter_mut().zip([3, 2]) {
+            for _ in 0..count {
+                stream.recv().await.ok_or("a stream ended")?;
+            }
+        }
+        let mut board = Board::new(seed ^ times.len() as u64);
+        loop {
+            let (seat, column) = (board.seat(), board.column());
+            let body = format!("{{\"choice\":\"drop {}\",\"version\":{}}}", column + 1, board.moves);
+            let begun = Instant::now();
+            client.post(&format!("/tables/{table}/choose"), &people[seat], &body).await?;
+            let seen = streams[1 - seat].recv().await.ok_or("a stream ended")?;
+            streams[seat].recv().await.ok_or("a stream ended")?;
+            count(tally, times, seen - begun);
+            if !board.drop(column) || tally.stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn count(tally: &Tally, times: &mut Vec<u64>, time: Duration) {
+    if tally.counting.load(Ordering::Relaxed) {
+        tally.choices.fetch_add(1, Ordering::Relaxed);
+        times.push(time.as_micros() as u64);
+    }
+}
+
+/// One game over two sockets.
+async fn by_socket(at: SocketAddr, seed: u64, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
+    let mut client = Client::connect(at).await?;
+    let people = [person(&mut client, "Ada").await?, person(&mut client, "Bo").await?];
+    while !tally.stop.load(Ordering::Relaxed) {
+        let table = new_table(&mut client, &people).await?;
+        let mut sockets = [Socket::open(at, &table, &people[0]).await?, Socket::open(at, &table, &people[1]).await?];
+        for (socket, count) in sockets.iter_mut().zip([3, 2]) {
+            for _ in 0..count {
+                socket.next().await?;
+            }
+        }
+        let mut board = Board::new(seed ^ times.len() as u64);
+        loop {
+            let (seat, column) = (board.seat(), board.column());
+            let begun = Instant::now();
+            sockets[seat].send(&format!("{{\"choose\":\"drop {}\",\"version\":{}}}", column + 1, board.moves)).await?;
+            // The answer and what is seen come in either order; the other player's comes on its own socket.
+            for _ in 0..2 {
+                if sockets[seat].next().await? == Came::Refused {
+                    return Err("a choice was refused".into());
+                }
+            }
+            sockets[1 - seat].next().await?;
+            count(tally, times, begun.elapsed());
+            if !board.drop(column) || tally.stop.load(Ordering::Relaxed) {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[derive(PartialEq)]
+enum Came {
+    Message,
+    Refused,
+}
+
+/// A WebSocket of few lines: text frames only, as both sides send them here.
+struct Socket {
+    client: Client,
+    at: usize,
+}
+
+impl Socket {
+    async fn open(at: SocketAddr, table: &str, secret: &str) -> Told<Socket> {
+        let mut client = Client::connect(at).await?;
+        let request = format!(
+            "GET /table/{table}/socket HTTP/1.1\r\nhost: hall\r\nauthorization: Bearer {secret}\r\n\
+             connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+             sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+        );
+        client.stream.write_all(request.as_bytes()).await.map_err(failed)?;
+        loop {
+            client.read().await?;
+            if let Some(end) = find(&client.inbox, b"\r\n\r\n") {
+                if !client.inbox.starts_with(b"HTTP/1.1 101") {
+                    return Err(String::from_utf8_lossy(&client.inbox[..end]).into_owned());
+                }
+                return Ok(Socket { client, at: end + 4 });
+            }
+        }
+    }
+
+    /// A client masks what it sends; a mask of noughts changes nothing.
+    async fn send(&mut self, text: &str) -> Told<()> {
+        let mut frame = vec![0x81, 0x80 | text.len().min(125) as u8, 0, 0, 0, 0];
+        frame.extend_from_slice(text.as_bytes());
+        self.client.stream.write_all(&frame).await.map_err(failed)
+    }
+
+    async fn next(&mut self) -> Told<Came> {
+        loop {
+            let frame = &self.client.inbox[self.at..];
+            if let Some((kind, head, length)) = frame_head(frame)
+                && frame.len() >= head + length
+            {
+                let refused = frame[head..head + length].starts_with(b"{\"error\"");
+                self.at += head + length;
+                if self.at == self.client.inbox.len() {
+                    self.client.inbox.clear();
+                    self.at = 0;
+                }
+                // Pings keep the line open and are no messages.
+                if kind == 1 {
+                    return Ok(if refused { Came::Refused } else { Came::Message });
+                }
+                continue;
+            }
+            self.client.read().await?;
+        }
+    }
+}
+
+/// Kind, length of the head and of the payload of an unmasked frame.
+fn frame_head(frame: &[u8]) -> Option<(u8, usize, usize)> {
+    let (kind, short) = (frame.first()? & 15, usize::from(frame.get(1)? & 127));
+    match short {
+        126 => Some((kind, 4, usize::from(u16::from_be_bytes(frame.get(2..4)?.try_into().ok()?)))),
+        127 => Some((kind, 10, u64::from_be_bytes(frame.get(2..10)?.try_into().ok()?) as usize)),
+        _ => Some((kind, 2, short)),
+    }
+}
+
+async fn idle_tables(house: &House, count: usize) -> Told<Value> {
+    let mut client = Client::connect(house.at).await?;
+    let people = [person(&mut client, "Ada").await?, person(&mut client, "Bo").await?];
+    let before = house.memory();
+    for _ in 0..count {
+        new_table(&mut client, &people).await?;
+    }
+    let after = house.memory();
+    Ok(json!({
+        "tables": count, "server_rss_bytes": after, "before_bytes": before,
+        "bytes_per_table": after.saturating_sub(before) / count.max(1) as u64,
+    }))
+}
+
+async fn idle_streams(house: &House, count: usize) -> Told<Value> {
+    let mut client = Client::connect(house.at).await?;
+    let people = [person(&mut client, "Ada").await?, person(&mut client, "Bo").await?];
+    let tables: Vec<String> = {
+        let mut tables = Vec::new();
+        for _ in 0..count.div_ceil(50) {
+            tables.push(new_table(&mut client, &people).await?);
+        }
+        tables
+    };
+    let before = house.memory();
+    let mut streams = Vec::new();
+    for number in 0..count {
+        let mut stream = watch(house.at, &tables[number / 50], &people[number % 2]).await?;
+        stream.recv().await.ok_or("a stream ended")?;
+        streams.push(stream);
+    }
+    let after = house.memory();
+    Ok(json!({
+        "streams": count, "server_rss_bytes": after, "before_bytes": before,
+        "bytes_per_stream": after.saturating_sub(before) / count.max(1) as u64,
+    }))
+}

@@ -1,0 +1,203 @@
+//! What happens at a table by itself: bots, standing answers, clocks, the end of the talk; and the chores of the house.
+//!
+//! At any time one task at most waits to act at a table. Every change names a new one; an older one finds that it is
+//! not named any more and goes away.
+
+use crate::house::{Hall, Handle, random};
+use crate::live::{Change, Live};
+use crate::store::Phase;
+use kernel::Seat;
+use kernel::record::By;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// So many tables whose clock has run out are woken at once.
+const WOKEN: u32 = 100;
+/// Milliseconds after which a table's own task does not wait for what will happen.
+const FAR_OFF: i64 = 30_000;
+/// Milliseconds a node waits for another one's bots.
+const COURTESY: i64 = 2_000;
+
+/// What will happen next by itself.
+enum Next {
+    Bot {
+        seat: Seat,
+        level: String,
+        by: By,
+    },
+    Standing {
+        seat: Seat,
+    },
+    /// The pace has run out for whoever is asked.
+    Clock,
+    EndTalk,
+}
+
+impl Hall {
+    /// Somebody has come or gone: what happens by itself may change.
+    pub async fn look_after(self: &Arc<Hall>, handle: &Handle) {
+        let mut live = handle.lock().await;
+        live.used = self.time.now();
+        if live.row.phase == Phase::Playing {
+            self.drive(&mut live, handle);
+        }
+    }
+
+    /// Sees to it that what should happen by itself at this table will.
+    pub(crate) fn drive(self: &Arc<Hall>, live: &mut Live, handle: &Handle) {
+        live.drive += 1;
+        let Some((at, _)) = self.next(live) else { return };
+        // What is far off is left to the chores, so that a table need not stay in memory for days.
+        if at - self.time.now() > FAR_OFF {
+            return;
+        }
+        let (hall, handle, drive) = (Arc::clone(self), Arc::clone(handle), live.drive);
+        tokio::spawn(async move {
+            hall.time.until(at).await;
+            let mut live = handle.lock().await;
+            if live.drive != drive {
+                return;
+            }
+            if let Some((_, next)) = hall.next(&live) {
+                hall.happen(&mut live, &handle, next).await;
+            }
+        });
+    }
+
+    /// The next thing, and when. The times of a standing answer and of a bot do not depend on what a seat holds.
+    fn next(&self, live: &Live) -> Option<(i64, Next)> {
+        let play = live.play.as_ref().filter(|_| live.row.phase == Phase::Playing)?;
+        let now = self.time.now();
+        if let Some(until) = live.talk_until.filter(|until| *until > now) {
+            let enough = live.persons().minus(live.away).minus(live.talked).is_empty();
+            return Some((if enough { now } else { until }, Next::EndTalk));
+        }
+        let awaiting = play.awaiting();
+        for seat in awaiting.iter() {
+            if let Some((level, by)) = live.bot_of(seat) {
+                let next = Next::Bot { seat, level: level.to_owned(), by };
+                // Where another node is at work and nobody looks here, that one goes first.
+                let courtesy =
+                    if live.watchers.is_empty() && now - live.elsewhere < COURTESY * 5 { COURTESY } else { 0 };
+                return Some((live.since.max(now) + self.manners.bot_pause as i64 + courtesy, next));
+            }
+        }
+        let passes = |seat: &Seat| live.standing.contains(*seat) && play.pass(*seat).is_some();
+        if let Some(seat) = awaiting.iter().find(passes) {
+            let (least, most) = self.manners.standing;
+            let span = most.saturating_sub(least).max(1);
+            let delay = least + u64::from(u32::from_le_bytes(random::<4>())) % span;
+            return Some((live.since.max(now) + delay as i64, Next::Standing { seat }));
+        }
+        live.deadline().map(|at| (at, Next::Clock))
+    }
+
+    async fn happen(self: &Arc<Hall>, live: &mut Live, handle: &Handle, next: Next) {
+        let Some(play) = &mut live.play else { return };
+        let entries = play.entries();
+        match next {
+            Next::EndTalk => {
+                // It has passed, however early all agreed to that.
+                live.talk_until = Some(self.time.now() - 1);
+                live.since = self.time.now();
+                live.tell(Change::Play);
+                self.drive(live, handle);
+            }
+            Next::Clock => {
+                let late = play.awaiting().intersection(live.persons());
+                live.away = live.away.union(late);
+                live.tell(Change::Play);
+                self.drive(live, handle);
+            }
+            Next::Standing { seat } => {
+                let Some(choice) = play.pass(seat) else { return };
+                if play.choose(seat, By::Person, &choice).is_ok() {
+                    // What went wrong is told to who comes next; the seat is asked again then.
+                    _ = self.commit(live, handle, entries).await;
+                }
+            }
+            Next::Bot { seat, level, by } => self.let_bot_play(live, handle, seat, level, by),
+        }
+    }
+
+    /// Thinks without the table's lock; comes back with the choice if nothing has changed meanwhile.
+    fn let_bot_play(self: &Arc<Hall>, live: &mut Live, handle: &Handle, seat: Seat, level: String, by: By) {
+        let Some(play) = &live.play else { return };
+        let seed = u64::from_le_bytes(random::<8>());
+        let entries = play.entries();
+        let thought = play.thought(seat, &level, seed);
+        let (hall, handle) = (Arc::clone(self), Arc::clone(handle));
+        tokio::spawn(async move {
+            let thought = match thought {
+                Ok(thought) => hall.pool.think(thought).await,
+                Err(_) => None,
+            };
+            let mut live = handle.lock().await;
+            let Some(play) = live.play.as_mut().filter(|play| play.entries() == entries) else { return };
+            let choice = thought.or_else(|| play.fallback(seat).ok());
+            let Some(choice) = choice else { return };
+            // Whatever surrounds the game may have changed while the bot thought; the choice is still good.
+            if play.choose(seat, by, &choice).is_ok() {
+                _ = hall.commit(&mut live, &handle, entries).await;
+            }
+        });
+    }
+
+    /// Clocks of tables that are not in memory, news from other nodes, tidying up.
+    pub(crate) fn start_chores(self: &Arc<Hall>) {
+        let hall = Arc::downgrade(self);
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(Duration::from_secs(2)).await;
+                let Some(hall) = hall.upgrade() else { return };
+                let due = hall.store.due(hall.time.now(), WOKEN).await.unwrap_or_default();
+                for id in due {
+                    if let Ok(handle) = hall.table(id).await {
+                        let mut live = handle.lock().await;
+                        hall.drive(&mut live, &handle);
+                    }
+                }
+                hall.tidy();
+            }
+        });
+        let (hall, mut wakes) = (Arc::downgrade(self), self.store.wakes());
+        tokio::spawn(async move {
+            loop {
+                let woken = match wakes.recv().await {
+                    Ok(id) => vec![id],
+                    // Too many at once to name: every table in memory is looked at.
+                    Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => {
+                        let Some(hall) = hall.upgrade() else { return };
+                        hall.ids_in_memory()
+                    }
+                    Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
+                };
+                let Some(hall) = hall.upgrade() else { return };
+                for id in woken {
+                    hall.catch_up(id).await;
+                }
+            }
+        });
+    }
+
+    /// Another node has changed a table that is in memory here.
+    async fn catch_up(self: &Arc<Hall>, id: crate::ids::TableId) {
+        let Some(handle) = self.in_memory(id) else { return };
+        let mut live = handle.lock().await;
+        let before = live.play.as_ref().map_or(0, |play| play.entries());
+        let Ok(fresh) = self.read(id).await else { return };
+        let rewinds = live.rewinds;
+        let after = fresh.play.as_ref().map_or(0, |play| play.entries());
+        live.since = fresh.since;
+        live.elsewhere = self.time.now();
+        live.away = fresh.away;
+        live.replace(fresh);
+        // The log only grew, unless a step was taken back; whoever shows it finds out by its length.
+        if after >= before && !live.play.as_ref().is_some_and(|play| play.went_back_after(before)) {
+            live.rewinds = rewinds;
+        }
+        let change = if before == 0 && after == 0 { Change::Lobby } else { Change::Play };
+        live.tell(change);
+        self.drive(&mut live, &handle);
+    }
+}

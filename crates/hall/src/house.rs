@@ -1,0 +1,691 @@
+//! The house itself: which tables are open in memory, and how tables come to be.
+
+use crate::ids::TableId;
+use crate::live::{Change, Live};
+use crate::lobby::{Chair, Holder, Lobby, Pace, Report, Watch};
+use crate::people::{People, Person};
+use crate::pool::Pool;
+use crate::store::{Phase, Store, TableRow};
+use crate::time::Time;
+use crate::trouble::Trouble;
+use catalog::{Packs, Table};
+use kernel::Viewer;
+use kernel::chance::Commitment;
+use kernel::record::{Origin, to_hex};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Mutex as TableLock;
+
+/// A table nobody has looked at for so long leaves the memory.
+const IDLE: i64 = 60_000;
+const MAX_TITLE: usize = 60;
+const MAX_ENTROPY: usize = 100;
+const MAX_REPORTS: usize = 50;
+const TITLES: &str = include_str!("../words/titles.txt");
+
+/// A table in memory, behind its lock.
+pub type Handle = Arc<TableLock<Live>>;
+
+/// How the house behaves where nobody has said otherwise.
+#[derive(Clone, Copy, Debug)]
+pub struct Manners {
+    /// How long a bot waits before it acts, so that people can follow, in milliseconds.
+    pub bot_pause: u64,
+    /// How long a bot may think.
+    pub bot_cap: Duration,
+    pub bot_threads: usize,
+    /// A standing answer is sent after a delay between these, whatever the seat holds.
+    pub standing: (u64, u64),
+}
+
+impl Default for Manners {
+    fn default() -> Manners {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Manners {
+            bot_pause: 450,
+            bot_cap: Duration::from_secs(1),
+            bot_threads: cores.saturating_sub(1),
+            standing: (700, 2000),
+        }
+    }
+}
+
+/// What a new table is asked to be.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    pub game: String,
+    pub title: String,
+    pub options: BTreeMap<String, String>,
+    /// By seat: `me`, `open` or `bot <level>`.
+    pub seats: Vec<String>,
+    pub pace: Pace,
+    pub public: bool,
+    pub watch: Watch,
+    pub stand_in: String,
+    pub talk: u32,
+}
+
+pub struct Hall {
+    pub store: Store,
+    pub time: Time,
+    pub manners: Manners,
+    pub(crate) people: People,
+    pub(crate) pool: Pool,
+    tables: Mutex<HashMap<TableId, Handle>>,
+}
+
+impl Hall {
+    /// Opens the house on a store and starts what it does by itself: clocks, news from other nodes, tidying up.
+    pub fn open(store: Store, manners: Manners) -> Arc<Hall> {
+        let hall = Arc::new(Hall {
+            people: People::default(),
+            pool: Pool::new(manners.bot_threads, manners.bot_cap),
+            tables: Mutex::default(),
+            time: Time::start(),
+            store,
+            manners,
+        });
+        hall.start_chores();
+        hall
+    }
+
+    // --- Finding -----------------------------------------------------------------------------------------------
+
+    /// The table, from memory or the store.
+    pub async fn table(self: &Arc<Hall>, id: TableId) -> Result<Handle, Trouble> {
+        if let Some(handle) = self.in_memory(id) {
+            return Ok(handle);
+        }
+        let live = self.read(id).await?;
+        let playing = live.row.phase == Phase::Playing;
+        let handle = Arc::new(TableLock::new(live));
+        // Two may have read it at once: the first one's is kept.
+        let handle = Arc::clone(self.lock_tables().entry(id).or_insert(handle));
+        if playing {
+            let mut live = handle.lock().await;
+            self.drive(&mut live, &handle);
+        }
+        Ok(handle)
+    }
+
+    pub(crate) fn in_memory(&self, id: TableId) -> Option<Handle> {
+        self.lock_tables().get(&id).cloned()
+    }
+
+    pub(crate) fn ids_in_memory(&self) -> Vec<TableId> {
+        self.lock_tables().keys().copied().collect()
+    }
+
+    pub fn tables_in_memory(&self) -> usize {
+        self.lock_tables().len()
+    }
+
+    fn lock_tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Handle>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads a table from the store and plays its record.
+    pub(crate) async fn read(&self, id: TableId) -> Result<Live, Trouble> {
+        let row = self.store.table(id).await?.ok_or(Trouble::new("no-table"))?;
+        let lobby: Lobby = serde_json::from_str(&row.lobby).map_err(|error| {
+            eprintln!("hall: table {id}: its document cannot be read: {error}");
+            Trouble::new("storage")
+        })?;
+        let mut since = row.touched;
+        let play = match &row.head {
+            None => None,
+            Some(head) => {
+                let entries = self.store.entries(id, 0).await?;
+                since = entries.last().map_or(since, |entry| entry.at);
+                let mut text = head.clone();
+                for entry in &entries {
+                    text.push_str(&entry.line);
+                    text.push('\n');
+                }
+                Some(self.load(head, &text).await?)
+            }
+        };
+        let chat = self.store.chat(id, 0).await?;
+        let mut live = Live::new(row, lobby, play, chat, self.time.now());
+        live.since = since;
+        live.begin_talk();
+        Ok(live)
+    }
+
+    /// Plays a record with the content it was made with.
+    async fn load(&self, head: &str, record: &str) -> Result<Box<dyn Table>, Trouble> {
+        match catalog::load(record.as_bytes(), &catalog::Shipped) {
+            Err(problem) if problem.kind == "unknown-pack" => {
+                Ok(catalog::load(record.as_bytes(), &self.kept_packs(head).await?)?)
+            }
+            done => Ok(done?),
+        }
+    }
+
+    /// Proves a record, with the content it was made with.
+    pub async fn verify(&self, record: &str) -> Result<catalog::Verified, Trouble> {
+        Ok(catalog::verify(record.as_bytes(), &self.kept_packs(record).await?)?)
+    }
+
+    /// The packs that the head of a record names, as far as the store has them.
+    async fn kept_packs(&self, head: &str) -> Result<Kept, Trouble> {
+        let mut kept = HashMap::new();
+        let named = head.lines().take_while(|line| !line.starts_with("begin"));
+        for hash in named.filter_map(|line| line.strip_prefix("content: ")?.rsplit(' ').next()) {
+            if let Some(pack) = self.store.pack(hash).await? {
+                kept.insert(hash.to_owned(), pack);
+            }
+        }
+        Ok(Kept(kept))
+    }
+
+    /// Puts the content of every game into the store, so that its records can be played when it has changed.
+    pub async fn keep_packs(&self) -> Result<(), Trouble> {
+        for pack in catalog::games().iter().flat_map(|game| game.packs()) {
+            self.store.keep_pack(&pack.hash(), &pack.text()).await?;
+        }
+        Ok(())
+    }
+
+    /// Lets tables go that nobody has looked at for a while.
+    pub(crate) fn tidy(&self) {
+        let now = self.time.now();
+        self.lock_tables().retain(|_, handle| {
+            // A table in somebody's hands is in use.
+            let Ok(live) = handle.try_lock() else { return true };
+            !live.watchers.is_empty() || now - live.used < IDLE || Arc::strong_count(handle) > 1
+        });
+    }
+
+    // --- Making ------------------------------------------------------------------------------------------------
+
+    /// Makes a table. If nobody else is waited for, the game starts at once.
+    pub async fn make(self: &Arc<Hall>, person: &Person, new: NewTable) -> Result<TableId, Trouble> {
+        let game = catalog::game(&new.game)?;
+        let known = |level: &str| bots_known(level).then(|| level.to_owned()).ok_or(Trouble::new("no-such-bot"));
+        let mut seats = Vec::new();
+        for wish in &new.seats {
+            let holder = match wish.strip_prefix("bot ") {
+                Some(level) => Holder::Bot { level: known(level)? },
+                None if wish == "me" && !seats.iter().any(Chair::is_person) => {
+                    Holder::Person { id: person.id, name: person.name.clone() }
+                }
+                None if wish == "open" => Holder::Open,
+                None => return Err(Trouble::new("bad-seat")),
+            };
+            seats.push(chair(holder));
+        }
+        let players = game.about().players.clone();
+        if !players.contains(&(seats.len() as u8)) || seats.len() > kernel::MAX_SEATS {
+            let says = format!("{}: {} to {} players.", game.about().title, players.start(), players.end());
+            return Err(Trouble::says("bad-seats", says));
+        }
+        let lobby = Lobby {
+            title: clean(&new.title, MAX_TITLE).unwrap_or_else(some_title),
+            host: person.id,
+            options: new.options,
+            seats,
+            pace: new.pace,
+            watch: new.watch,
+            stand_in: known(&new.stand_in)?,
+            talk: new.talk.min(1800),
+            secret: to_hex(&random::<32>()),
+            parent: None,
+            rematch: None,
+            unrated: false,
+            muted: Vec::new(),
+            reports: Vec::new(),
+        };
+        self.add(&new.game, new.public, lobby, None).await
+    }
+
+    /// Stores a table, with its game if that has begun, or begins it if all seats are taken.
+    async fn add(
+        self: &Arc<Hall>,
+        game: &str,
+        public: bool,
+        lobby: Lobby,
+        begun: Option<Box<dyn Table>>,
+    ) -> Result<TableId, Trouble> {
+        let id = TableId(u128::from_le_bytes(random()));
+        // A setup the game would refuse is refused now, not when all have come.
+        let trial = start(id, game, &lobby)?;
+        let alone = lobby.is_full() && lobby.persons() <= 1;
+        let play = begun.or_else(|| alone.then_some(trial));
+        let now = self.time.now();
+        let row = TableRow {
+            id,
+            version: 1,
+            game: game.to_owned(),
+            phase: if play.is_some() { Phase::Playing } else { Phase::Open },
+            public,
+            made: now,
+            touched: now,
+            due: None,
+            lobby: write(&lobby),
+            head: play.as_ref().map(|play| play.head()),
+            people: lobby.people(),
+        };
+        self.store.add_table(&row).await?;
+        let handle = Arc::new(TableLock::new(Live::new(row, lobby, play, Vec::new(), now)));
+        self.lock_tables().insert(id, Arc::clone(&handle));
+        let mut live = handle.lock().await;
+        self.settle(&mut live, &handle).await?;
+        Ok(id)
+    }
+
+    /// Another game of the same kind with the same people; whoever asks second is taken to the first one's table.
+    pub async fn rematch(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<TableId, Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        if live.lobby.seat_of(person.id).is_none() {
+            return Err(Trouble::new("not-your-seat"));
+        }
+        if !live.is_over() {
+            return Err(Trouble::new("not-over"));
+        }
+        if let Some(next) = live.lobby.rematch {
+            return Ok(next);
+        }
+        let mut lobby = live.lobby.clone();
+        lobby.secret = to_hex(&random::<32>());
+        lobby.parent = Some(id);
+        lobby.title = some_title();
+        lobby.host = person.id;
+        lobby.unrated = false;
+        lobby.reports.clear();
+        for seat in &mut lobby.seats {
+            seat.key = to_hex(&random::<16>());
+            seat.entropy.clear();
+        }
+        let next = self.add(&live.row.game, live.row.public, lobby, None).await?;
+        self.edit(&mut live, &handle, |lobby| {
+            lobby.rematch = Some(next);
+            Ok(())
+        })
+        .await?;
+        Ok(next)
+    }
+
+    /// Plays on from a point of a finished game, with bots in the other seats.
+    pub async fn fork(self: &Arc<Hall>, id: TableId, person: &Person, at: u32, seat: u8) -> Result<TableId, Trouble> {
+        let handle = self.table(id).await?;
+        let live = handle.lock().await;
+        if live.access(Some(person.id)).viewer().is_none() {
+            return Err(Trouble::new("no-table"));
+        }
+        let (true, Some(play)) = (live.is_over(), &live.play) else { return Err(Trouble::new("not-over")) };
+        if seat >= play.players() {
+            return Err(Trouble::new("bad-seat"));
+        }
+        let seed = u64::from_le_bytes(random::<8>());
+        let begun = play.at(at)?.resample(Viewer::All, seed);
+        if begun.outcome().is_some() {
+            return Err(Trouble::new("over"));
+        }
+        let mut lobby = live.lobby.clone();
+        lobby.parent = Some(id);
+        lobby.title = some_title();
+        lobby.host = person.id;
+        lobby.unrated = true;
+        lobby.rematch = None;
+        lobby.reports.clear();
+        let level = lobby.stand_in.clone();
+        for (number, chair) in lobby.seats.iter_mut().enumerate() {
+            let me = number == usize::from(seat);
+            let holder = if me {
+                Holder::Person { id: person.id, name: person.name.clone() }
+            } else {
+                Holder::Bot { level: level.clone() }
+            };
+            *chair = self::chair(holder);
+        }
+        let game = live.row.game.clone();
+        drop(live);
+        self.add(&game, false, lobby, Some(begun)).await
+    }
+
+    // --- The lobby ---------------------------------------------------------------------------------------------
+
+    /// Takes an open seat, or the first there is.
+    pub async fn sit(
+        self: &Arc<Hall>,
+        id: TableId,
+        person: &Person,
+        seat: Option<u8>,
+        entropy: &str,
+    ) -> Result<u8, Trouble> {
+        let (handle, mut taken) = (self.table(id).await?, 0);
+        let mut live = handle.lock().await;
+        self.edit_open(&mut live, &handle, |lobby| {
+            if lobby.seat_of(person.id).is_some() {
+                return Err(Trouble::new("seated"));
+            }
+            let open = |number: &usize| lobby.seats[*number].holder == Holder::Open;
+            let all = 0..lobby.seats.len();
+            let number = match seat {
+                Some(seat) => all.into_iter().find(|number| *number == usize::from(seat) && open(number)),
+                None => all.into_iter().find(open),
+            };
+            let number = number.ok_or(Trouble::new("seat-taken"))?;
+            let chair = &mut lobby.seats[number];
+            chair.holder = Holder::Person { id: person.id, name: person.name.clone() };
+            chair.entropy = clean(entropy, MAX_ENTROPY).unwrap_or_default();
+            taken = number as u8;
+            Ok(())
+        })
+        .await?;
+        Ok(taken)
+    }
+
+    /// Gives a seat up before the game.
+    pub async fn leave(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<(), Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        self.edit_open(&mut live, &handle, |lobby| {
+            let seat = lobby.seat_of(person.id).ok_or(Trouble::new("not-your-seat"))?;
+            lobby.seats[usize::from(seat)] = chair(Holder::Open);
+            Ok(())
+        })
+        .await
+    }
+
+    /// The host puts a bot into a seat, or opens it again.
+    pub async fn place_bot(
+        self: &Arc<Hall>,
+        id: TableId,
+        person: &Person,
+        seat: u8,
+        level: Option<&str>,
+    ) -> Result<(), Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        self.edit_open(&mut live, &handle, |lobby| {
+            if lobby.host != person.id {
+                return Err(Trouble::new("not-the-host"));
+            }
+            let place = lobby.seats.get_mut(usize::from(seat)).ok_or(Trouble::new("bad-seat"))?;
+            if place.is_person() {
+                return Err(Trouble::new("seat-taken"));
+            }
+            *place = match level {
+                Some(level) if bots_known(level) => chair(Holder::Bot { level: level.to_owned() }),
+                Some(_) => return Err(Trouble::new("no-such-bot")),
+                None => chair(Holder::Open),
+            };
+            Ok(())
+        })
+        .await
+    }
+
+    /// Begins the game. Anyone who sits may; every seat must be taken.
+    pub async fn start(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<(), Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        self.keep_up(&mut live).await;
+        if live.play.is_some() {
+            return Err(Trouble::new("started"));
+        }
+        if live.lobby.seat_of(person.id).is_none() && live.lobby.host != person.id {
+            return Err(Trouble::new("not-your-seat"));
+        }
+        if !live.lobby.is_full() {
+            return Err(Trouble::new("seats-open"));
+        }
+        let play = start(id, &live.row.game, &live.lobby)?;
+        let mut row = live.row.clone();
+        row.head = Some(play.head());
+        row.phase = Phase::Playing;
+        row.touched = self.time.now();
+        self.save(&mut live, row).await?;
+        live.play = Some(play);
+        live.since = self.time.now();
+        live.tell(Change::Lobby);
+        self.settle(&mut live, &handle).await
+    }
+
+    /// Takes a seat back by its key, on any device.
+    pub async fn come_back(self: &Arc<Hall>, id: TableId, person: &Person, key: &str) -> Result<u8, Trouble> {
+        let (handle, mut found) = (self.table(id).await?, 0);
+        let mut live = handle.lock().await;
+        self.edit(&mut live, &handle, |lobby| {
+            let held = |chair: &Chair| chair.is_person() && same(&chair.key, key);
+            let seat = lobby.seats.iter().position(held).ok_or(Trouble::new("bad-key"))?;
+            found = seat as u8;
+            if lobby.seat_of(person.id).is_some_and(|own| usize::from(own) != seat) {
+                return Err(Trouble::new("seated"));
+            }
+            let chair = &mut lobby.seats[seat];
+            if !chair.is_of(person.id) {
+                chair.also.push(person.id);
+                // The latest devices are kept.
+                let over = chair.also.len().saturating_sub(8);
+                chair.also.drain(..over);
+            }
+            Ok(())
+        })
+        .await?;
+        Ok(found)
+    }
+
+    /// Silences somebody's chat, or lets them speak again.
+    pub async fn mute(self: &Arc<Hall>, id: TableId, person: &Person, seat: u8, on: bool) -> Result<(), Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        self.edit(&mut live, &handle, |lobby| {
+            if lobby.host != person.id {
+                return Err(Trouble::new("not-the-host"));
+            }
+            let Some(Holder::Person { id, .. }) = lobby.seats.get(usize::from(seat)).map(|chair| &chair.holder) else {
+                return Err(Trouble::new("bad-seat"));
+            };
+            let id = *id;
+            lobby.muted.retain(|muted| *muted != id);
+            if on {
+                lobby.muted.push(id);
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// "Something is wrong": a key that opens the table at this point, with the eyes of who reports.
+    pub async fn report(self: &Arc<Hall>, id: TableId, person: &Person, text: &str) -> Result<String, Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        let entry = live.play.as_ref().map_or(0, |play| play.entries());
+        let seat = live.lobby.seat_of(person.id).ok_or(Trouble::new("not-your-seat"))?;
+        let key = to_hex(&random::<16>());
+        let report = Report { key: key.clone(), entry, seat: Some(seat), text: clean(text, 1000).unwrap_or_default() };
+        self.edit(&mut live, &handle, |lobby| {
+            if lobby.reports.len() >= MAX_REPORTS {
+                return Err(Trouble::new("too-many-reports"));
+            }
+            lobby.reports.push(report);
+            Ok(())
+        })
+        .await?;
+        Ok(key)
+    }
+
+    /// A word to the table, or to one player where the game allows deals.
+    pub async fn say(
+        self: &Arc<Hall>,
+        id: TableId,
+        person: &Person,
+        text: &str,
+        to: Option<u8>,
+    ) -> Result<(), Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        if live.lobby.seat_of(person.id).is_none() {
+            return Err(Trouble::new("not-your-seat"));
+        }
+        if live.lobby.muted.contains(&person.id) {
+            return Err(Trouble::new("muted"));
+        }
+        if let Some(to) = to
+            && (!catalog::game(&live.row.game)?.deals() || usize::from(to) >= live.lobby.seats.len())
+        {
+            return Err(Trouble::new("no-whispers"));
+        }
+        let text = clean(text, 400).ok_or(Trouble::new("nothing-said"))?;
+        let name = person.name.clone();
+        let mut line =
+            crate::store::ChatRow { number: 0, person: Some(person.id), name, to_seat: to, text, at: self.time.now() };
+        line.number = self.store.say(id, &line).await?;
+        live.chat.push(line);
+        live.tell(Change::Chat);
+        Ok(())
+    }
+
+    // --- Changing the document ---------------------------------------------------------------------------------
+
+    async fn edit_open(
+        self: &Arc<Hall>,
+        live: &mut Live,
+        handle: &Handle,
+        change: impl FnOnce(&mut Lobby) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        self.keep_up(live).await;
+        if live.play.is_some() {
+            return Err(Trouble::new("started"));
+        }
+        self.edit(live, handle, change).await
+    }
+
+    /// Changes the table's document, if nobody else was faster.
+    async fn edit(
+        self: &Arc<Hall>,
+        live: &mut Live,
+        handle: &Handle,
+        change: impl FnOnce(&mut Lobby) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let mut lobby = live.lobby.clone();
+        change(&mut lobby)?;
+        let mut row = live.row.clone();
+        row.lobby = write(&lobby);
+        row.people = lobby.people();
+        row.touched = self.time.now();
+        self.save(live, row).await?;
+        live.lobby = lobby;
+        live.used = self.time.now();
+        live.tell(Change::Lobby);
+        self.drive(live, handle);
+        Ok(())
+    }
+
+    async fn save(&self, live: &mut Live, mut row: TableRow) -> Result<(), Trouble> {
+        // The row carries the clock along, which entries set.
+        row.due = live.deadline();
+        match self.store.save_table(&row).await {
+            Ok(()) => {
+                live.row = TableRow { version: row.version + 1, ..row };
+                Ok(())
+            }
+            Err(error) => {
+                self.reread(live).await;
+                Err(error.into())
+            }
+        }
+    }
+
+    /// Where nodes share the store, another one's change may be stored before the news of it is here. Returns whether
+    /// that was so; the table has been read again then.
+    pub(crate) async fn keep_up(&self, live: &mut Live) -> bool {
+        if !self.store.is_shared() {
+            return false;
+        }
+        let (id, entries) = (live.row.id, live.play.as_ref().map_or(0, |play| play.entries()));
+        let saved = matches!(self.store.table(id).await, Ok(Some(row)) if row.version != live.row.version);
+        let newer = saved || self.store.entries(id, entries).await.is_ok_and(|more| !more.is_empty());
+        if newer {
+            self.reread(live).await;
+        }
+        newer
+    }
+
+    /// Reads a table again after somebody else changed it. If even that fails, the next try will find it.
+    pub(crate) async fn reread(&self, live: &mut Live) {
+        if let Ok(fresh) = self.read(live.row.id).await {
+            live.replace(fresh);
+            live.tell(Change::Lobby);
+        }
+    }
+}
+
+/// Packs read from the store, before those that come with the program.
+struct Kept(HashMap<String, String>);
+
+impl Packs for Kept {
+    fn find(&self, hash: &str) -> Option<String> {
+        self.0.get(hash).cloned().or_else(|| catalog::Shipped.find(hash))
+    }
+}
+
+/// The game of a table, at its beginning.
+fn start(id: TableId, game: &str, lobby: &Lobby) -> Result<Box<dyn Table>, Trouble> {
+    let names: Vec<String> = lobby.seats.iter().map(|chair| chair.name().to_owned()).collect();
+    let entropy = lobby.seats.iter().map(|chair| chair.entropy.clone()).collect();
+    let origin = Origin::Provable(Commitment { table: id.to_string(), secret: secret(lobby)?, entropy });
+    Ok(catalog::new_table(game, &names, &lobby.options, origin)?)
+}
+
+/// What is shown of the dice before the first draw.
+pub fn commitment(id: TableId, lobby: &Lobby) -> Option<String> {
+    let secret = secret(lobby).ok()?;
+    Some(to_hex(&Commitment { table: id.to_string(), secret, entropy: Vec::new() }.shown()))
+}
+
+fn secret(lobby: &Lobby) -> Result<[u8; 32], Trouble> {
+    kernel::record::from_hex(&lobby.secret)
+        .and_then(|bytes| bytes.try_into().ok())
+        .ok_or_else(|| Trouble::new("storage"))
+}
+
+fn chair(holder: Holder) -> Chair {
+    Chair { holder, key: to_hex(&random::<16>()), also: Vec::new(), entropy: String::new() }
+}
+
+fn write(lobby: &Lobby) -> String {
+    serde_json::to_string(lobby).expect("a lobby is plain data")
+}
+
+fn bots_known(level: &str) -> bool {
+    catalog::bots().contains(&level)
+}
+
+/// One line of printable text; none if nothing is left.
+pub(crate) fn clean(text: &str, most: usize) -> Option<String> {
+    let words: Vec<&str> =
+        text.split(|c: char| c.is_whitespace() || c.is_control()).filter(|w| !w.is_empty()).collect();
+    // Marks that turn the direction of a line or hide in it could make a name look like another.
+    let hidden =
+        |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    let text: String = words.join(" ").chars().filter(|c| !hidden(*c)).take(most).collect();
+    let text = text.trim().to_owned();
+    (!text.is_empty()).then_some(text)
+}
+
+/// Compares two secrets in a time that tells nothing.
+pub(crate) fn same(a: &str, b: &str) -> bool {
+    blake3::hash(a.as_bytes()) == blake3::hash(b.as_bytes())
+}
+
+pub(crate) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+fn some_title() -> String {
+    let lists: Vec<Vec<&str>> =
+        TITLES.split("\n\n").map(|part| part.lines().filter(|l| !l.is_empty()).collect()).collect();
+    let bytes = random::<4>();
+    let word = |list: usize, at: usize| {
+        let words = &lists[list];
+        words[usize::from(u16::from_le_bytes([bytes[at], bytes[at + 1]])) % words.len()]
+    };
+    format!("{} {}", word(0, 0), word(1, 2))
+}

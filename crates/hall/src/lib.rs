@@ -1,0 +1,28 @@
+//! The hall: tables, seats, invitations, clocks, chat, and the store that keeps them.
+//!
+//! The record in the store is the truth. A table in memory ([`Live`]) is what its entries lead to; it is changed under
+//! its own lock, appended to the store, and only when that is durable is anyone told. If another node was faster, the
+//! table is read again. No node is special: any of them serves any table.
+//!
+//! Deliberately absent: HTML, HTTP, cookies, and any word of a game's rules.
+
+mod drive;
+mod house;
+pub mod ids;
+mod live;
+pub mod lobby;
+mod people;
+mod play;
+mod pool;
+mod ratings;
+pub mod store;
+mod time;
+mod trouble;
+
+pub use house::{Hall, Handle, Manners, NewTable, commitment};
+pub use live::{Access, Change, Live, UndoAsked, Watcher};
+pub use people::{Person, form_token};
+pub use play::Deed;
+pub use ratings::bot_name;
+pub use time::Time;
+pub use trouble::Trouble;

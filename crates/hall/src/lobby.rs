@@ -1,0 +1,145 @@
+//! How a table is set: its seats, pace and who may watch. Stored as one document that changes by versions.
+
+use crate::ids::{PersonId, TableId};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Holder {
+    Open,
+    Person { id: PersonId, name: String },
+    Bot { level: String },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Chair {
+    pub holder: Holder,
+    /// Whoever shows this takes the seat back, on any device.
+    pub key: String,
+    /// Identities that took the seat back by its key.
+    #[serde(default)]
+    pub also: Vec<PersonId>,
+    /// What this player added to the dice.
+    #[serde(default)]
+    pub entropy: String,
+}
+
+impl Chair {
+    pub fn is_of(&self, person: PersonId) -> bool {
+        matches!(&self.holder, Holder::Person { id, .. } if *id == person) || self.also.contains(&person)
+    }
+
+    pub fn is_person(&self) -> bool {
+        matches!(self.holder, Holder::Person { .. })
+    }
+
+    /// What the seat's player is called; empty while it is open.
+    pub fn name(&self) -> &str {
+        match &self.holder {
+            Holder::Open => "",
+            Holder::Person { name, .. } => name,
+            Holder::Bot { level } => level,
+        }
+    }
+}
+
+/// How long a choice may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    NoClock,
+    /// Everyone is here: so many seconds for each choice.
+    Live(u32),
+    /// Turn by turn over days: so many hours for each choice.
+    Turns(u32),
+}
+
+impl Pace {
+    /// Milliseconds for a choice.
+    pub fn allowance(self) -> Option<i64> {
+        match self {
+            Pace::NoClock => None,
+            Pace::Live(seconds) => Some(i64::from(seconds) * 1000),
+            Pace::Turns(hours) => Some(i64::from(hours) * 3_600_000),
+        }
+    }
+}
+
+/// Who may watch, and what is seen then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Watch {
+    Nobody,
+    /// Whoever has the address sees what all players know.
+    Public,
+    /// Whoever has the address sees everything: for teaching and for shows.
+    Open,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Lobby {
+    pub title: String,
+    pub host: PersonId,
+    pub options: BTreeMap<String, String>,
+    pub seats: Vec<Chair>,
+    pub pace: Pace,
+    pub watch: Watch,
+    /// The bot that plays for whoever is away past the pace.
+    pub stand_in: String,
+    /// Seconds of open talk, where the game has such a time.
+    pub talk: u32,
+    /// The table's part of the dice, in hexadecimal; shown as a hash before the first draw.
+    pub secret: String,
+    /// The table this one was forked from or is a rematch of.
+    #[serde(default)]
+    pub parent: Option<TableId>,
+    #[serde(default)]
+    pub rematch: Option<TableId>,
+    /// Forks are not rated.
+    #[serde(default)]
+    pub unrated: bool,
+    /// Whom the host has silenced.
+    #[serde(default)]
+    pub muted: Vec<PersonId>,
+    /// "Something is wrong": a key, the point in the game and whose eyes saw it.
+    #[serde(default)]
+    pub reports: Vec<Report>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Report {
+    pub key: String,
+    pub entry: u32,
+    pub seat: Option<u8>,
+    pub text: String,
+}
+
+impl Lobby {
+    pub fn seat_of(&self, person: PersonId) -> Option<u8> {
+        self.seats.iter().position(|chair| chair.is_of(person)).map(|seat| seat as u8)
+    }
+
+    pub fn people(&self) -> Vec<PersonId> {
+        let mut people = Vec::new();
+        for chair in &self.seats {
+            if let Holder::Person { id, .. } = &chair.holder {
+                people.push(*id);
+            }
+            people.extend(&chair.also);
+        }
+        people.push(self.host);
+        people.sort_unstable();
+        people.dedup();
+        people
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.seats.iter().all(|chair| chair.holder != Holder::Open)
+    }
+
+    pub fn persons(&self) -> usize {
+        self.seats.iter().filter(|chair| chair.is_person()).count()
+    }
+}

@@ -1,0 +1,188 @@
+//! What a player does at a table: checked in a fixed order, applied, stored, and only then told.
+
+use crate::house::{Hall, Handle};
+use crate::ids::{PersonId, TableId};
+use crate::live::{Change, Live, UndoAsked};
+use crate::store::Append;
+use crate::trouble::Trouble;
+use kernel::Seat;
+use kernel::record::By;
+use std::sync::Arc;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Deed {
+    Choose(String),
+    Undo {
+        whole: bool,
+    },
+    Withdraw,
+    Resign,
+    /// Asks the others to go back to before one's last choice.
+    AskUndo,
+    AnswerUndo {
+        yes: bool,
+    },
+    /// Always pass when asked out of turn.
+    Standing {
+        on: bool,
+    },
+    /// There was talk enough.
+    Ready,
+}
+
+impl Deed {
+    /// Does it answer something the game asks?
+    fn needs_asking(&self) -> bool {
+        matches!(self, Deed::Choose(_))
+    }
+
+    /// Does it depend on what the player has seen last?
+    fn needs_version(&self) -> bool {
+        matches!(self, Deed::Choose(_) | Deed::Undo { .. } | Deed::AskUndo)
+    }
+}
+
+impl Hall {
+    /// Carries out a deed of a person. Goes on to its end even if whoever asked for it hangs up. Returns how many
+    /// entries the record has then.
+    pub async fn act(
+        self: &Arc<Hall>,
+        id: TableId,
+        person: PersonId,
+        version: Option<u32>,
+        deed: Deed,
+    ) -> Result<u32, Trouble> {
+        let handle = self.table(id).await?;
+        let hall = Arc::clone(self);
+        let task = tokio::spawn(async move {
+            let mut live = handle.lock().await;
+            let done = hall.act_now(&mut live, &handle, person, version, deed.clone()).await;
+            // What is refused here may be right at the table as it is stored. Nobody knows what failing storage did.
+            let refused = done.as_ref().is_err_and(|trouble| trouble.kind != "storage");
+            if refused && hall.keep_up(&mut live).await {
+                return hall.act_now(&mut live, &handle, person, version, deed).await;
+            }
+            done
+        });
+        task.await.unwrap_or(Err(Trouble::new("storage")))
+    }
+
+    async fn act_now(
+        self: &Arc<Hall>,
+        live: &mut Live,
+        handle: &Handle,
+        person: PersonId,
+        version: Option<u32>,
+        deed: Deed,
+    ) -> Result<u32, Trouble> {
+        let now = self.time.now();
+        live.used = now;
+        // The order of these questions is fixed, and each has its own answer.
+        let seat = live.lobby.seat_of(person);
+        let Some(play) = &mut live.play else { return Err(Trouble::new("not-started")) };
+        if play.outcome().is_some() {
+            return Err(Trouble::new("over"));
+        }
+        let seat = Seat(seat.ok_or(Trouble::new("not-your-seat"))?);
+        if deed.needs_asking() && !play.awaiting().contains(seat) {
+            let kind = if play.answered().contains(seat) { "answered" } else { "not-asked" };
+            return Err(Trouble::new(kind));
+        }
+        let entries = play.entries();
+        if deed.needs_version() && version.is_some_and(|version| version != entries) {
+            return Err(Trouble::new("stale"));
+        }
+        let talking = live.talk_until.is_some_and(|until| until > now);
+        match deed {
+            Deed::Choose(_) if talking => return Err(Trouble::new("talking")),
+            Deed::Choose(text) => _ = play.choose(seat, By::Person, &text)?,
+            Deed::Undo { whole } => {
+                play.undo(seat, whole)?;
+                live.rewinds += 1;
+            }
+            Deed::Withdraw => play.withdraw(seat)?,
+            Deed::Resign => play.resign(seat)?,
+            Deed::Standing { on } => {
+                live.standing = if on { live.standing.with(seat) } else { live.standing.without(seat) };
+            }
+            Deed::Ready => live.talked = live.talked.with(seat),
+            Deed::AskUndo => {
+                let to = play.before_last(seat).ok_or(Trouble::new("nothing-to-undo"))?;
+                let waits_for = live.persons().without(seat);
+                live.undo_asked = Some(UndoAsked { by: seat, to, waits_for });
+                agree(live)?;
+            }
+            Deed::AnswerUndo { yes } => {
+                let Some(asked) = live.undo_asked.as_mut().filter(|asked| asked.waits_for.contains(seat)) else {
+                    return Err(Trouble::new("nothing-asked"));
+                };
+                asked.waits_for = asked.waits_for.without(seat);
+                if yes { agree(live)? } else { live.undo_asked = None }
+            }
+        }
+        live.take_back(seat, now);
+        self.commit(live, handle, entries).await
+    }
+
+    /// Stores what was added after `entries`, then tells. If it cannot be stored it did not happen.
+    pub(crate) async fn commit(
+        self: &Arc<Hall>,
+        live: &mut Live,
+        handle: &Handle,
+        entries: u32,
+    ) -> Result<u32, Trouble> {
+        let Some(play) = &live.play else { return Err(Trouble::new("not-started")) };
+        let (now, last) = (self.time.now(), play.entries());
+        if last == entries {
+            // Nothing for the record: a wish, a standing answer, the end of talk.
+            live.tell(Change::Play);
+            self.drive(live, handle);
+            return Ok(entries);
+        }
+        let lines: Vec<String> = (entries + 1..=last).filter_map(|number| play.line(number)).collect();
+        let over = play.outcome().is_some();
+        // A wish to go back is about where the game was.
+        live.undo_asked = None;
+        live.since = now;
+        let clocked = live.lobby.pace.allowance().is_some();
+        live.begin_talk();
+        let due = clocked.then(|| if over { None } else { live.deadline() });
+        let append = Append { table: live.row.id, first: entries + 1, lines, at: now, due, over };
+        if let Err(error) = self.store.append(append).await {
+            self.reread(live).await;
+            self.drive(live, handle);
+            return Err(error.into());
+        }
+        if over {
+            live.row.phase = crate::store::Phase::Over;
+            live.talk_until = None;
+            self.rate(live).await;
+        }
+        live.tell(Change::Play);
+        self.drive(live, handle);
+        Ok(last)
+    }
+
+    /// After a table was made or begun: clocks are set and bots wake up.
+    pub(crate) async fn settle(self: &Arc<Hall>, live: &mut Live, handle: &Handle) -> Result<(), Trouble> {
+        let now = self.time.now();
+        live.begin_talk();
+        if let Some(due) = live.deadline() {
+            let append =
+                Append { table: live.row.id, first: 1, lines: Vec::new(), at: now, due: Some(Some(due)), over: false };
+            self.store.append(append).await?;
+        }
+        self.drive(live, handle);
+        Ok(())
+    }
+}
+
+/// Goes back if nobody's yes is missing.
+fn agree(live: &mut Live) -> Result<(), Trouble> {
+    let Some(asked) = live.undo_asked.clone().filter(|asked| asked.waits_for.is_empty()) else { return Ok(()) };
+    let play = live.play.as_mut().ok_or(Trouble::new("not-started"))?;
+    play.undo_agreed(asked.by, asked.to)?;
+    live.undo_asked = None;
+    live.rewinds += 1;
+    Ok(())
+}

@@ -1,0 +1,117 @@
+//! What is asked of the database, in the words that SQLite and PostgreSQL share, and how values are handed to either.
+
+use super::rows::Stored;
+use sqlx::postgres::{PgArguments, PgConnection};
+use sqlx::query::{Query, QueryAs};
+use sqlx::sqlite::{SqliteArguments, SqliteConnection};
+use sqlx::{Postgres, Row, Sqlite};
+
+pub(super) const TABLE: &str = "SELECT id, version, game, phase, public, made, touched, due, lobby, head, people
+    FROM tables JOIN papers ON table_id = id WHERE id = $1";
+
+pub(super) const OPEN_TABLES: &str = "SELECT id, version, game, phase, public, made, touched, due, lobby, head, people
+    FROM tables JOIN papers ON table_id = id WHERE public AND phase < 2 ORDER BY made DESC, id LIMIT $1";
+
+pub(super) const TABLES_OF: &str = "SELECT id, version, game, phase, public, made, touched, due, lobby, head, people
+    FROM seated JOIN tables ON id = seated.table_id JOIN papers ON papers.table_id = id
+    WHERE person = $1 ORDER BY touched DESC, id LIMIT $2";
+
+pub(super) const ENTRIES: &str =
+    "SELECT number, line, at FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";
+
+pub(super) const CHAT: &str = "SELECT number, person, name, to_seat, text, at
+    FROM chat WHERE table_id = $1 AND number > $2 ORDER BY number";
+
+pub(super) const DUE: &str = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2";
+
+pub(super) const PERSON: &str = "SELECT id, key, name, made FROM people WHERE id = $1";
+
+pub(super) const PERSON_BY_KEY: &str = "SELECT id, key, name, made FROM people WHERE key = $1";
+
+pub(super) const RATINGS: &str = "SELECT game, who, name, rating, uncertainty, games
+    FROM ratings WHERE game = $1 ORDER BY rating - 3 * uncertainty DESC, who LIMIT $2";
+
+pub(super) const RATING: &str = "SELECT game, who, name, rating, uncertainty, games
+    FROM ratings WHERE game = $1 AND who = $2";
+
+pub(super) const PACK: &str = "SELECT pack FROM packs WHERE hash = $1";
+
+/// A value of a statement.
+#[derive(Clone, Copy)]
+pub(super) enum Value<'v> {
+    Id(u128),
+    MaybeId(Option<u128>),
+    Bytes(&'v [u8]),
+    Number(i64),
+    MaybeNumber(Option<i64>),
+    Real(f64),
+    Flag(bool),
+    Text(&'v str),
+    MaybeText(Option<&'v str>),
+}
+
+macro_rules! bind {
+    ($query:expr, $values:expr) => {
+        $values.iter().fold($query, |query, value| match *value {
+            Value::Id(bits) => query.bind(bits.to_be_bytes().to_vec()),
+            Value::MaybeId(bits) => query.bind(bits.map(|bits| bits.to_be_bytes().to_vec())),
+            Value::Bytes(bytes) => query.bind(bytes),
+            Value::Number(number) => query.bind(number),
+            Value::MaybeNumber(number) => query.bind(number),
+            Value::Real(real) => query.bind(real),
+            Value::Flag(flag) => query.bind(flag),
+            Value::Text(text) => query.bind(text),
+            Value::MaybeText(text) => query.bind(text),
+        })
+    };
+}
+
+pub(super) fn sqlite_as<'q, T: Stored>(
+    sql: &'static str,
+    values: &[Value<'q>],
+) -> QueryAs<'q, Sqlite, T, SqliteArguments<'q>> {
+    bind!(sqlx::query_as(sql), values)
+}
+
+pub(super) fn postgres_as<'q, T: Stored>(
+    sql: &'static str,
+    values: &[Value<'q>],
+) -> QueryAs<'q, Postgres, T, PgArguments> {
+    bind!(sqlx::query_as(sql), values)
+}
+
+fn sqlite<'q>(sql: &'static str, values: &[Value<'q>]) -> Query<'q, Sqlite, SqliteArguments<'q>> {
+    bind!(sqlx::query(sql), values)
+}
+
+fn postgres<'q>(sql: &'static str, values: &[Value<'q>]) -> Query<'q, Postgres, PgArguments> {
+    bind!(sqlx::query(sql), values)
+}
+
+/// The hand that writes: a connection in the middle of a transaction, of either database.
+pub(super) enum Hand<'c> {
+    Sqlite(&'c mut SqliteConnection),
+    Postgres(&'c mut PgConnection),
+}
+
+impl Hand<'_> {
+    /// Runs a statement and says how many rows it changed.
+    pub(super) async fn run(&mut self, sql: &'static str, values: &[Value<'_>]) -> Result<u64, sqlx::Error> {
+        Ok(match self {
+            Hand::Sqlite(connection) => sqlite(sql, values).execute(&mut **connection).await?.rows_affected(),
+            Hand::Postgres(connection) => postgres(sql, values).execute(&mut **connection).await?.rows_affected(),
+        })
+    }
+
+    /// Runs a statement that gives back one number, if it finds anything.
+    pub(super) async fn number(&mut self, sql: &'static str, values: &[Value<'_>]) -> Result<Option<i64>, sqlx::Error> {
+        match self {
+            Hand::Sqlite(connection) => {
+                sqlite(sql, values).fetch_optional(&mut **connection).await?.map(|row| row.try_get(0)).transpose()
+            }
+            Hand::Postgres(connection) => {
+                postgres(sql, values).fetch_optional(&mut **connection).await?.map(|row| row.try_get(0)).transpose()
+            }
+        }
+    }
+}

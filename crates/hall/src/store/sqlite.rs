@@ -1,0 +1,214 @@
+//! The embedded store: one SQLite file, one connection that writes, a few that read beside it.
+
+use super::queue::{Batch, Chain, Queue, Scribe, queue};
+use super::sql::Hand;
+use super::{StoreError, Tally, schema};
+use crate::ids::TableId;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+const READERS: u32 = 4;
+
+/// Pages in the log before it is folded into the file. The pages that tables grow on are written over and over, and a
+/// longer log folds many of those writes into one.
+const CHECKPOINT: &str = "8000";
+
+/// Rows of a statement that writes a batch, at most. Statements are made for 1, 2, 4, 8 and so on rows, so that each is
+/// compiled once; rows that are not needed are NULL and left out.
+const ROWS: usize = 1024;
+
+/// Each row is a table, the first number of its chain, a number, a line and its time.
+static INSERT: LazyLock<Vec<String>> = LazyLock::new(|| {
+    for_rows(|rows| {
+        format!(
+            "INSERT INTO entries (table_id, number, line, at) SELECT column1, column3, column4, column5 FROM ({rows})
+            WHERE column1 IS NOT NULL AND (column2 = 1 OR EXISTS
+                (SELECT 1 FROM entries WHERE table_id = column1 AND number = column2 - 1))
+            ON CONFLICT DO NOTHING"
+        )
+    })
+});
+
+/// Each row is a table, a time, whether its clock is set, to what, and whether it is over.
+static UPDATE: LazyLock<Vec<String>> = LazyLock::new(|| {
+    for_rows(|rows| {
+        format!(
+            "UPDATE tables SET touched = column2, due = CASE WHEN column3 THEN column4 ELSE due END,
+                phase = CASE WHEN column5 THEN max(phase, 2) ELSE phase END
+            FROM ({rows}) WHERE id = column1"
+        )
+    })
+});
+
+const LAST: &str = "SELECT tables.id, coalesce((SELECT max(number) FROM entries WHERE table_id = tables.id), 0)
+    FROM json_each($1) JOIN tables ON tables.id = unhex(value)";
+
+fn for_rows(statement: impl Fn(&str) -> String) -> Vec<String> {
+    let sizes = (0..=ROWS.ilog2()).map(|power| 1 << power);
+    sizes.map(|size| statement(&format!("VALUES {}", vec!["(?,?,?,?,?)"; size].join(",")))).collect()
+}
+
+/// The smallest of the statements that has room for so many rows.
+fn with_room(statements: &[String], rows: usize) -> &str {
+    &statements[rows.next_power_of_two().ilog2() as usize]
+}
+
+/// Read back from the connection that writes, and refused if it is anything else: in this mode a commit waits for the
+/// disk.
+pub(super) const DURABILITY: &str = "journal_mode wal, synchronous 2";
+
+#[derive(Clone, Debug)]
+pub(super) struct Sqlite {
+    reads: SqlitePool,
+}
+
+impl Sqlite {
+    pub(super) async fn open(path: &Path, tally: Arc<Tally>) -> Result<(Sqlite, Queue), StoreError> {
+        make_file(path).map_err(|error| StoreError::Failed(format!("cannot open {}: {error}", path.display())))?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(Duration::from_secs(10))
+            .pragma("wal_autocheckpoint", CHECKPOINT)
+            // What a statement needs to take itself back: in a file, it was a quarter of the work of a batch.
+            .pragma("temp_store", "memory")
+            .disable_statement_logging();
+        let mut writer = Writer { connection: None, options: options.clone() };
+        schema::update_sqlite(writer.connection().await?).await?;
+        let reads = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false).connect_with(options);
+        let sqlite = Sqlite { reads: reads.await? };
+        let (queue, jobs) = queue();
+        tokio::spawn(jobs.serve(writer, tally));
+        Ok((sqlite, queue))
+    }
+
+    pub(super) fn reads(&self) -> &SqlitePool {
+        &self.reads
+    }
+
+    pub(super) async fn close(&self) {
+        self.reads.close().await;
+    }
+}
+
+/// Makes the file if there is none, readable by its owner only: it holds the secrets of unfinished games.
+fn make_file(path: &Path) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop)
+}
+
+/// The one who writes.
+struct Writer {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+impl Writer {
+    async fn connection(&mut self) -> Result<&mut SqliteConnection, StoreError> {
+        let connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => connect(&self.options).await?,
+        };
+        Ok(self.connection.insert(connection))
+    }
+}
+
+async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
+    let mut connection = options.connect().await?;
+    let sql = "SELECT 'journal_mode ' || journal_mode || ', synchronous ' || synchronous
+        FROM pragma_journal_mode, pragma_synchronous";
+    let found: String = sqlx::query(sql).fetch_one(&mut connection).await?.try_get(0)?;
+    if found == DURABILITY {
+        Ok(connection)
+    } else {
+        Err(StoreError::Failed(format!("SQLite gives {found} here, but the store needs {DURABILITY}")))
+    }
+}
+
+impl Scribe for Writer {
+    async fn write(&mut self, batch: &mut Batch) -> Result<(), StoreError> {
+        let outcome = write(self.connection().await?, batch).await;
+        if outcome.is_err() {
+            // Nobody knows what state a failed transaction has left the connection in.
+            self.connection = None;
+        }
+        outcome
+    }
+}
+
+/// Writes as if every append fitted. If one does not, takes all back, finds out which, and does it again without them.
+async fn write(connection: &mut SqliteConnection, batch: &mut Batch) -> Result<(), StoreError> {
+    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    if !append(&mut transaction, batch).await? {
+        transaction.rollback().await?;
+        transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+        let last = last_numbers(&mut transaction, batch).await?;
+        batch.keep_fitting(&last);
+        if !append(&mut transaction, batch).await? {
+            return Err(StoreError::Failed("nothing was stored: the database changed while it was locked".to_owned()));
+        }
+    }
+    for task in &mut batch.tasks {
+        let mut part = transaction.begin().await?;
+        task.done = task.write.carry_out(&mut Hand::Sqlite(&mut part)).await;
+        if task.done.is_ok() {
+            part.commit().await?;
+        } else {
+            part.rollback().await?;
+        }
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// Whether all of it fitted.
+async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool, StoreError> {
+    let lines: Vec<_> = batch.chains.iter().flat_map(numbered).collect();
+    for lines in lines.chunks(ROWS) {
+        let mut insert = sqlx::query(with_room(&INSERT, lines.len()));
+        for (chain, number, line, at) in lines {
+            insert = insert.bind(bytes(chain.table)).bind(i64::from(chain.first)).bind(i64::from(*number));
+            insert = insert.bind(line).bind(at);
+        }
+        if insert.execute(&mut *connection).await?.rows_affected() != lines.len() as u64 {
+            return Ok(false);
+        }
+    }
+    for chains in batch.chains.chunks(ROWS) {
+        let mut update = sqlx::query(with_room(&UPDATE, chains.len()));
+        for chain in chains {
+            update = update.bind(bytes(chain.table)).bind(chain.touched).bind(chain.due.is_some());
+            update = update.bind(chain.due.flatten()).bind(chain.over);
+        }
+        if update.execute(&mut *connection).await?.rows_affected() != chains.len() as u64 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn numbered(chain: &Chain) -> impl Iterator<Item = (&Chain, u32, &str, i64)> {
+    (chain.first..).zip(&chain.lines).map(move |(number, (line, at))| (chain, number, line.as_str(), *at))
+}
+
+fn bytes(table: TableId) -> Vec<u8> {
+    table.0.to_be_bytes().to_vec()
+}
+
+async fn last_numbers(connection: &mut SqliteConnection, batch: &Batch) -> Result<HashMap<TableId, u32>, StoreError> {
+    let tables: Vec<String> = batch.chains.iter().map(|chain| format!("\"{:032x}\"", chain.table.0)).collect();
+    let tables = format!("[{}]", tables.join(","));
+    let rows = sqlx::query(LAST).bind(tables).fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((TableId(super::rows::id(row.try_get(0)?)?), row.try_get(1)?))).collect()
+}

@@ -1,0 +1,232 @@
+// A live table: takes what changed from the stream, sends what is chosen, keeps the focus where it was.
+
+import { after, before } from './motion.js';
+import { light, listen } from './play.js';
+
+const byId = (id) => document.getElementById(id);
+const PARTS = ['ending', 'scene', 'status', 'prompt', 'seats', 'log', 'chat'];
+let main, moment, title, playing;
+
+export function open(element) {
+  main = element;
+  moment = main.dataset.moment;
+  title = document.title;
+  playing = Boolean(byId('prompt'));
+  connect();
+  // Before the game begins there is only a list of seats to keep fresh.
+  if (!playing) return;
+  listen(main);
+  main.addEventListener('submit', send);
+  main.addEventListener('click', openRule);
+  light();
+  turn(byId('prompt').dataset.mine === 'true');
+  for (const id of ['log', 'chat']) byId(id).scrollTop = byId(id).scrollHeight;
+  setInterval(count, 500);
+  count();
+}
+
+// --- The stream: one tab holds it, the others listen to that one ----------------------------------------------
+
+function connect() {
+  const address = `/table/${main.dataset.table}`;
+  if (!location.protocol.startsWith('http')) return;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(address) : null;
+  let leads = false;
+  if (channel) channel.onmessage = ({ data }) => leads || follow(data);
+  const lead = () => new Promise(() => {
+    leads = true;
+    stream(`${address}/stream`, (data) => { channel?.postMessage(data); take(data); });
+  });
+  if (channel && navigator.locks) navigator.locks.request(address, lead);
+  else lead();
+}
+
+function stream(address, heard, pause = 500) {
+  const source = new EventSource(`${address}?from=${encodeURIComponent(moment)}`);
+  source.onopen = () => { pause = 500; document.querySelector('#status .lost')?.remove(); };
+  source.onmessage = (event) => {
+    try {
+      heard(JSON.parse(event.data));
+    } catch {
+      location.reload();
+    }
+  };
+  source.onerror = () => {
+    lost();
+    if (source.readyState !== EventSource.CLOSED) return;
+    setTimeout(() => stream(address, heard, Math.min(pause * 2, 15000)), pause);
+  };
+}
+
+function lost() {
+  if (!playing || document.querySelector('#status .lost')) return;
+  const note = document.createElement('span');
+  note.className = 'lost';
+  note.textContent = main.dataset.lost;
+  byId('status').append(note);
+}
+
+/** Another tab's message: taken if it is the next one, else the page is fetched anew. */
+function follow(message) {
+  const [mine, theirs] = [moment, message.moment ?? ''].map((text) => [text.slice(0, text.lastIndexOf('-')), +text.slice(text.lastIndexOf('-') + 1)]);
+  if (mine[0] === theirs[0] && theirs[1] <= mine[1]) return;
+  if (mine[0] === theirs[0] && theirs[1] === mine[1] + 1) take(message);
+  else renew();
+}
+
+async function renew() {
+  const answer = await fetch(location.href);
+  if (!answer.ok) return location.reload();
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = page.querySelector('main[data-table]');
+  if (!fresh) return location.reload();
+  if (playing !== Boolean(page.getElementById('prompt'))) return location.reload();
+  const patches = (playing ? PARTS : ['lobby']).map((at) => ({ at, html: page.getElementById(at).outerHTML }));
+  take({ moment: fresh.dataset.moment, patches, my_turn: page.getElementById('prompt')?.dataset.mine === 'true' });
+}
+
+// --- One message ------------------------------------------------------------------------------------------------
+
+function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, reload }) {
+  if (reload) return location.reload();
+  const was = before(moves), held = hold();
+  try {
+    patches.forEach(patch);
+  } catch {
+    return location.reload();
+  }
+  moment = at ?? moment;
+  if (!playing) return held();
+  light();
+  held();
+  after(was, moves);
+  count();
+  if (mine !== undefined) turn(mine);
+  if (say.length) byId('live').textContent = say.join(' ');
+}
+
+function patch({ at, html, how = 'replace', svg }) {
+  const old = byId(at);
+  if (!old) throw new Error(at);
+  if (how === 'remove') return old.remove();
+  const template = document.createElement('template');
+  template.innerHTML = svg ? `<svg>${html}</svg>` : html;
+  const fresh = [...(svg ? template.content.firstChild : template.content).childNodes];
+  if (how === 'replace') return old.replaceWith(...fresh);
+  if (how === 'fill') old.replaceChildren();
+  const low = old.scrollHeight - old.scrollTop - old.clientHeight < 40;
+  old.append(...fresh);
+  if (low && old.matches('#log, #chat')) old.scrollTop = old.scrollHeight;
+}
+
+/** Remembers the focus and how far lists were scrolled; gives back a way to restore both. */
+function hold() {
+  const active = document.activeElement;
+  const inside = active && active !== document.body && main.contains(active);
+  const option = inside && active.matches('.opt') && active.value;
+  const trail = [];
+  for (let element = inside ? active : null; element && element !== main; element = element.parentElement) element.id && trail.push(element.id);
+  const list = document.querySelector('#prompt .options ul')?.scrollTop;
+  return () => {
+    const options = document.querySelector('#prompt .options ul');
+    if (options && list) options.scrollTop = list;
+    if (!inside || (active.isConnected && document.activeElement === active)) return;
+    const same = option && [...document.querySelectorAll('.opt')].find((button) => button.value === option);
+    const near = trail.map(byId).find((element) => element?.matches('[tabindex], button, a, input'));
+    (active.isConnected ? active : same || near || byId('asked') || main.querySelector('h1, h2'))?.focus({ preventScroll: true });
+  };
+}
+
+function turn(mine) {
+  document.title = mine ? `${main.dataset.turn} · ${title}` : title;
+}
+
+function count() {
+  document.querySelectorAll('time[data-until]').forEach((clock) => {
+    const left = Math.max(0, Math.round((clock.dataset.until - Date.now()) / 1000));
+    const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, `${left % 60}`.padStart(2, '0')];
+    clock.textContent = hours >= 48 ? `${Math.floor(hours / 24)} d` : hours ? `${hours} h ${minutes} min` : `${minutes}:${seconds}`;
+    clock.classList.toggle('short', left < 10);
+  });
+}
+
+// --- What is sent -----------------------------------------------------------------------------------------------
+
+/** What is on its way: the same is not sent twice, but what the next moment offers need not wait for it. */
+const sending = new Set();
+
+async function send(event) {
+  const form = event.target;
+  if (form.matches('.find')) return openSearch(event);
+  if (form.method !== 'post' || event.defaultPrevented) return;
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(form, event.submitter));
+  const way = `${form.action} ${body.get('version')}`;
+  if (sending.has(way)) return;
+  sending.add(way);
+  event.submitter?.setAttribute('aria-busy', 'true');
+  try {
+    const headers = { Accept: 'application/json', 'X-Duskhall': '1' };
+    const answer = await fetch(form.action, { method: 'POST', headers, body });
+    const json = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
+    if (json?.error) refused(json.error);
+    else if (!answer.ok || !json) location.reload();
+    else if (json.to && new URL(json.to, location.href).pathname !== location.pathname) location.assign(json.to);
+    else done(form);
+  } catch {
+    lost();
+  } finally {
+    sending.delete(way);
+    event.submitter?.removeAttribute('aria-busy');
+  }
+}
+
+function done(form) {
+  byId('refused').hidden = true;
+  if (form.matches('.say, .more form')) form.reset();
+}
+
+/** Why not, with the rule; the focus stays where it is. */
+function refused({ message, rule }) {
+  const note = byId('refused');
+  note.textContent = `${message} `;
+  if (rule) {
+    const link = document.createElement('a');
+    link.href = `/rules/${main.dataset.game}/${rule}`;
+    link.dataset.rule = link.textContent = rule;
+    note.append(link);
+  }
+  note.hidden = false;
+}
+
+// --- The rules beside the table -----------------------------------------------------------------------------------
+
+function openRule(event) {
+  const link = event.target.closest('a[data-rule]');
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  showBeside(link.href);
+}
+
+function openSearch(event) {
+  event.preventDefault();
+  showBeside(`${event.target.action}?${new URLSearchParams(new FormData(event.target))}`);
+}
+
+async function showBeside(address) {
+  try {
+    const answer = await fetch(address, { headers: { 'X-Duskhall': '1' } });
+    if (!answer.ok) throw new Error(answer.status);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const found = page.querySelector('main') ?? page.body;
+    const close = document.createElement('button');
+    close.textContent = main.dataset.close;
+    close.addEventListener('click', () => byId('beside').hidePopover());
+    found.querySelectorAll('[id]').forEach((element) => element.removeAttribute('id'));
+    byId('beside').replaceChildren(...found.childNodes, close);
+    byId('beside').showPopover();
+    byId('beside').focus();
+  } catch {
+    location.assign(address);
+  }
+}

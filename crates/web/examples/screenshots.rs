@@ -1,0 +1,166 @@
+//! Pictures of every page for the README: a real hall, real games played some way by bots, a real browser.
+//! `cargo run -p web --example screenshots -- docs/pictures`
+
+#[path = "../tests/browser/driver.rs"]
+#[allow(dead_code, reason = "the tests do more with a browser than look")]
+mod driver;
+#[path = "../tests/browser/house.rs"]
+mod house;
+
+use catalog::Table;
+use driver::{Browser, DESK, Look, PHONE};
+use hall::Deed;
+use hall::ids::PersonId;
+use hall::lobby::Holder;
+use house::House;
+use kernel::scene::Kind;
+use kernel::{Seat, Viewer};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs, thread};
+
+const ME: Seat = Seat(0);
+
+fn main() {
+    let folder = env::args().nth(1).map_or_else(|| PathBuf::from("docs/pictures"), PathBuf::from);
+    fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let house = House::open();
+    // Nothing moves while the picture is taken.
+    let desk = Look { still: true, ..DESK };
+    let ada = house.visitor(desk);
+    sign_in(&ada, "Ada");
+    // Some finished games, so that there is a ladder.
+    for game in ["queen", "queen", "four"] {
+        let table = quick(&ada, game);
+        advance(&house, &table, |_| false);
+    }
+    let over = quick(&ada, "queen");
+    advance(&house, &over, |_| false);
+    ada.go(&format!("/table/{over}"));
+    take(&ada, &folder, "end");
+    let last = house.look(&over, |live| live.play.as_ref().map_or(0, |play| play.entries()));
+    ada.go(&format!("/table/{over}/replay?at={}", last * 2 / 3));
+    take(&ada, &folder, "replay");
+    ada.go(&format!("/table/{over}/verify"));
+    take(&ada, &folder, "verify");
+
+    let table = attacked(&house, &ada);
+    take(&ada, &folder, "queen");
+    ada.media(true, true);
+    take(&ada, &folder, "queen-light");
+    ada.media(false, true);
+
+    let bo = house.visitor(desk);
+    sign_in(&bo, "Bo");
+    open_table(&bo, "queen");
+    open_table(&bo, "four");
+    ada.go("/");
+    take(&ada, &folder, "front");
+    ada.go("/new?game=queen");
+    take(&ada, &folder, "new");
+    open_table(&ada, "queen");
+    take(&ada, &folder, "lobby");
+    ada.go("/ladder/queen");
+    take(&ada, &folder, "ladder");
+    ada.go("/rules/queen");
+    take(&ada, &folder, "rules");
+
+    let link = house.look(&table, |live| format!("/table/{table}/return/{}", live.lobby.seats[0].key));
+    let phone = house.visitor(Look { still: true, ..PHONE });
+    phone.go("/");
+    take(&phone, &folder, "front-phone");
+    phone.go(&link);
+    phone.click("main form button");
+    phone.until("document.querySelector('#prompt button[name=choice]')");
+    take(&phone, &folder, "queen-phone");
+    for browser in [ada, bo, phone] {
+        browser.leave();
+    }
+}
+
+fn sign_in(browser: &Browser, name: &str) {
+    browser.go("/");
+    browser.fill("#name", name);
+    browser.click("form[action='/me/name'] button");
+    browser.await_path("/me");
+}
+
+/// A table against bots; gives its id.
+fn quick(browser: &Browser, game: &str) -> String {
+    browser.go("/");
+    browser.click(&format!(".quick form:has(input[value={game}]) button"));
+    browser.await_path("/table/");
+    browser.path().trim_start_matches("/table/").to_owned()
+}
+
+/// A public table that waits for others.
+fn open_table(browser: &Browser, game: &str) {
+    browser.go(&format!("/new?game={game}"));
+    browser.choose("select[name=seat1]", "open");
+    browser.choose("select[name=public]", "yes");
+    browser.click("main form button.first");
+    browser.await_path("/table/");
+}
+
+/// A table of Queen where Ada is attacked, or failing that is in the middle of her turn.
+fn attacked(house: &House, browser: &Browser) -> String {
+    let staged = |play: &dyn Table| {
+        let scene = play.scene(Viewer::Seat(ME));
+        scene.nodes.iter().any(|node| matches!(&node.kind, Kind::Stage { lines, .. } if lines.len() > 1))
+    };
+    let options = |play: &dyn Table| play.options(ME).map_or(0, |options| options.len());
+    for _ in 0..20 {
+        let table = quick(browser, "queen");
+        advance(house, &table, |play| play.entries() > 150 && options(play) > 1 && staged(play));
+        if house.look(&table, |live| !live.is_over()) {
+            browser.go(&format!("/table/{table}"));
+            browser.until("document.querySelector('#prompt button[name=choice]')");
+            return table;
+        }
+    }
+    panic!("nobody ever attacks Ada");
+}
+
+/// Plays Ada's seat as a bot would, until the moment that is looked for, or to the end.
+fn advance(house: &House, table: &str, until: impl Fn(&dyn Table) -> bool) {
+    let id = table.parse().expect("the id of a table");
+    loop {
+        let next = house.look(table, |live| {
+            let over = live.is_over();
+            let me = person(&live.lobby.seats[0].holder);
+            let talks = live.talk_until.is_some_and(|until| until > house.hall.time.now());
+            let play = live.play.as_deref().expect("it has begun");
+            if over || (play.awaiting().contains(ME) && !talks && until(play)) {
+                return None;
+            }
+            let deed = if talks {
+                Some(Deed::Ready)
+            } else {
+                let mine = play.awaiting().contains(ME);
+                mine.then(|| Deed::Choose(play.bot(ME, "greedy", u64::from(play.entries())).expect("a choice")))
+            };
+            Some((me, deed))
+        });
+        let Some((me, deed)) = next else { return };
+        match deed {
+            // A bot may have been quicker, then the next look shows it.
+            Some(deed) => _ = house.runtime.block_on(house.hall.act(id, me, None, deed)),
+            None => thread::sleep(Duration::from_millis(2)),
+        }
+    }
+}
+
+fn person(holder: &Holder) -> PersonId {
+    match holder {
+        Holder::Person { id, .. } => *id,
+        _ => panic!("the first seat is Ada's"),
+    }
+}
+
+fn take(browser: &Browser, folder: &Path, name: &str) {
+    browser.until("document.readyState === 'complete' && document.fonts.status === 'loaded'");
+    let file = folder.join(format!("{name}.webp"));
+    browser.picture(&file);
+    let size = fs::metadata(&file).map_or(0, |data| data.len());
+    println!("{}: {} KB", file.display(), size.div_ceil(1024));
+}

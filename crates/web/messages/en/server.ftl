@@ -1,0 +1,106 @@
+# What the server answers: refusals, states, settings.
+
+back-to-table = Back to the table
+advice = Go back, look again, and try once more.
+
+trouble-no-table = There is no table here.
+advice-no-table = The address may be cut short. Ask whoever sent it for the whole link.
+trouble-no-page = There is no page here.
+advice-no-page = Perhaps the way from the front page is shorter.
+trouble-no-rule = There is no such rule.
+trouble-over = The game is over.
+trouble-not-over = The game is not over yet.
+trouble-not-started = The game has not begun yet.
+trouble-started = The game has already begun.
+trouble-not-your-seat = You do not sit at this table.
+advice-not-your-seat = If this is your seat on another device, open your return link or enter your recovery phrase.
+trouble-not-asked = It is not for you to choose now.
+trouble-answered = You have already answered; the others are still thinking.
+trouble-stale = The table has moved on since you looked.
+advice-stale = Look again: your choices may have changed.
+trouble-talking = This is the hour of open talk; choose when it is over.
+trouble-nobody = The hall does not know you yet.
+advice-nobody = Give yourself a name on the page "Me", or send your secret with the request.
+trouble-not-the-host = Only whoever opened the table may do that.
+trouble-forged = This request seems to come from another site.
+advice-forged = Reload the page and try again. If a program sent it, let it send its secret as a bearer token.
+trouble-too-fast = Not so fast.
+advice-too-fast = Wait a moment, then go on.
+trouble-too-many-streams = Too many tables are open from this address.
+trouble-bad-request = The request could not be read.
+trouble-bad-seat = There is no such seat to be had.
+trouble-bad-seats = So many cannot play this game.
+trouble-bad-key = This link leads nowhere.
+trouble-bad-phrase = That is not a recovery phrase of this hall.
+advice-bad-phrase = It has nine words. Check each letter and try again.
+trouble-seat-taken = That seat is taken.
+trouble-seated = You already sit at this table.
+trouble-seats-open = Not every seat is taken yet.
+trouble-no-such-bot = There is no such bot.
+trouble-no-name = A name needs at least one letter.
+trouble-no-watching = This table is private.
+trouble-no-whispers = At this table everything is said aloud.
+trouble-nothing-said = There is nothing to say in that.
+trouble-nothing-asked = Nobody is waiting for your answer.
+trouble-nothing-to-undo = There is nothing of yours to take back.
+trouble-muted = The host has silenced you at this table.
+trouble-too-many-reports = Enough has been reported from this table.
+trouble-storage = The house could not write that down, so it did not happen.
+advice-storage = Try again in a moment.
+
+prompt-waits = { $n ->
+    [0] Nobody is asked.
+    [1] Waiting for { $who }.
+   *[other] Waiting for { $who }.
+  }
+status-seats = { $taken } of { $all } seats taken
+status-waits = { $who } to choose
+
+setting-pace = Pace
+setting-pace-note = How long a choice may take. When time runs out, a bot plays for you until you are back.
+pace-none = No clock
+pace-live = Live: { $n } seconds a choice
+pace-turns = Turn by turn: { $n } hours a choice
+setting-public = Who finds the table
+setting-public-note = A public table is listed on the front page.
+public-no = Only who has the link
+public-yes = Everyone: it is listed
+setting-watch = Watching
+setting-watch-note = What people who do not play may see.
+watch-public = Watchers see what all players know
+watch-nobody = Nobody may watch
+watch-open = Watchers see every card
+setting-stand-in = Stand-in
+setting-stand-in-note = The bot that plays for whoever is away too long.
+setting-talk = Open talk
+setting-talk-note = How long everyone may talk before secret declarations, where the game has such a time.
+talk-none = None
+talk-one = One minute
+talk-two = Two minutes
+talk-five = Five minutes
+seat-number = Seat { $n }
+seat-me = Me
+seat-open = Open, for a friend
+seat-none = Nobody
+bot-random = Careless bot
+bot-greedy = Shrewd bot
+
+verify-read = The record can be read
+verify-commitment = The dice were fixed before the first draw
+verify-commitment-text = The hash of the secret is the one that was shown before the game began.
+verify-not-provable = This table was forked or seeded: its dice were not fixed by a secret.
+verify-links = Nothing was changed afterwards
+verify-links-text = Each of { $n } entries carries a hash over all before it; every one fits.
+verify-played = Every choice was legal
+verify-played-text = All { $n } entries were played again by the rules and led to the same game.
+verify-ended = The ending is the one that was announced
+
+text-back = Back to the drawn table
+text-table = The table in words
+text-log = What happened last, newest first
+return-title = Come back to your seat
+return-sentence = This link takes a seat at "{ $title }". The device you are on will play it from now on, beside the one that played it before.
+return-take = Take my seat
+report-title = Something was reported
+report-sentence = "{ $title }" after entry { $at }, as the player who reported it saw it.
+report-record = Download the record as you may see it

@@ -1,0 +1,404 @@
+//! The HTTP API, version 1: what one seat may ask and do, as JSON. A secret in `Authorization: Bearer` says who asks.
+//!
+//! Deliberately absent: the hash of a state, other seats' views, resampling. They would tell more than a seat may know.
+
+use crate::answer::Refused;
+use crate::feed::Tongue;
+use crate::live;
+use crate::routes::{read_pace, read_watch};
+use crate::server::Server;
+use crate::visitor::Visitor;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use hall::ids::TableId;
+use hall::{Access, Deed, Live, Trouble};
+use kernel::Viewer;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use utoipa::{OpenApi, ToSchema};
+
+type Home = State<Arc<Server>>;
+type Answer = Result<Json<Value>, Refused>;
+type Sent<T> = Result<Json<T>, JsonRejection>;
+
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Duskhall", version = "1", description = "Play at a table of Duskhall as one seat."),
+    servers((url = "/api/v1")),
+    paths(
+        games, welcome, open_tables, make, table, sit, leave, start, options, choose, undo, withdraw, resign, scene,
+        state, log, record, stream, chat
+    )
+)]
+struct Document;
+
+pub fn openapi() -> Value {
+    serde_json::to_value(Document::openapi()).unwrap_or_default()
+}
+
+pub async fn document() -> Json<Value> {
+    Json(openapi())
+}
+
+pub fn router() -> Router<Arc<Server>> {
+    Router::new()
+        .route("/games", get(games))
+        .route("/people", post(welcome))
+        .route("/tables", get(open_tables).post(make))
+        .route("/tables/{id}", get(table))
+        .route("/tables/{id}/sit", post(sit))
+        .route("/tables/{id}/leave", post(leave))
+        .route("/tables/{id}/start", post(start))
+        .route("/tables/{id}/options", get(options))
+        .route("/tables/{id}/choose", post(choose))
+        .route("/tables/{id}/undo", post(undo))
+        .route("/tables/{id}/withdraw", post(withdraw))
+        .route("/tables/{id}/resign", post(resign))
+        .route("/tables/{id}/scene", get(scene))
+        .route("/tables/{id}/state", get(state))
+        .route("/tables/{id}/log", get(log))
+        .route("/tables/{id}/record", get(record))
+        .route("/tables/{id}/stream", get(stream))
+        .route("/tables/{id}/socket", get(live::socket))
+        .route("/tables/{id}/chat", post(chat))
+}
+
+/// The body, if it is what was asked for.
+fn body<T>(visitor: &Visitor, sent: Sent<T>) -> Result<T, Refused> {
+    visitor.check(None)?;
+    sent.map(|Json(body)| body).map_err(|error| visitor.refuse(Trouble::says("bad-request", error.body_text())))
+}
+
+fn id_of(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
+    id.parse().map_err(|_| visitor.refuse(Trouble::new("no-table")))
+}
+
+/// Every game there is, with its options.
+#[utoipa::path(get, path = "/games", responses((status = 200, description = "A list of games")))]
+async fn games() -> Json<Value> {
+    let game = |game: &dyn catalog::OnShelf| {
+        let about = game.about();
+        let option = |spec: &kernel::OptionSpec| json!({"key": spec.key, "values": spec.values, "default": spec.default, "text": game.say(spec.text)});
+        json!({
+            "game": about.slug, "title": about.title,
+            "min_players": about.players.start(), "max_players": about.players.end(),
+            "options": about.options.iter().map(option).collect::<Vec<_>>(),
+        })
+    };
+    Json(catalog::games().iter().map(|each| game(each.as_ref())).collect())
+}
+
+#[derive(Deserialize, ToSchema)]
+struct Stranger {
+    /// A display name; made up if missing.
+    name: Option<String>,
+}
+
+/// Become somebody: the answer holds the secret that says who you are from now on. It is shown only once.
+#[utoipa::path(post, path = "/people", request_body = Stranger, responses((status = 200, description = "id, name, secret")))]
+async fn welcome(State(server): Home, visitor: Visitor, sent: Sent<Stranger>) -> Answer {
+    let stranger = sent.map(|Json(body)| body);
+    let stranger = stranger.map_err(|error| visitor.refuse(Trouble::says("bad-request", error.body_text())))?;
+    let welcomed = server.hall.welcome(stranger.name.as_deref()).await;
+    let (person, secret) = welcomed.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "id": person.id.to_string(), "name": person.name, "secret": secret })))
+}
+
+/// Public tables with room or to watch.
+#[utoipa::path(get, path = "/tables", responses((status = 200, description = "A list of tables")))]
+async fn open_tables(State(server): Home, visitor: Visitor) -> Answer {
+    let rows = server.hall.store.open_tables(50).await.map_err(|error| visitor.refuse(error))?;
+    let list = rows.iter().map(|row| json!({ "table": row.id.to_string(), "game": row.game, "made": row.made }));
+    Ok(Json(list.collect()))
+}
+
+#[derive(Deserialize, ToSchema)]
+struct Wanted {
+    game: String,
+    /// By seat: `me`, `open` or `bot <level>`.
+    seats: Vec<String>,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    #[serde(default)]
+    title: String,
+    /// `none`, `live <seconds>` or `turns <hours>`.
+    #[serde(default)]
+    pace: String,
+    #[serde(default)]
+    public: bool,
+    /// `public`, `nobody` or `open`.
+    #[serde(default)]
+    watch: String,
+    /// The bot that plays for who is away; `greedy` if missing.
+    stand_in: Option<String>,
+    /// Seconds of open talk; 0 if missing.
+    #[serde(default)]
+    talk: u32,
+}
+
+/// Make a table. The game starts at once if no seat is open and you are the only person.
+#[utoipa::path(post, path = "/tables", request_body = Wanted, responses((status = 200, description = "The table's id")))]
+async fn make(State(server): Home, visitor: Visitor, sent: Sent<Wanted>) -> Answer {
+    let wanted = body(&visitor, sent)?;
+    let person = visitor.known()?;
+    let new = hall::NewTable {
+        game: wanted.game,
+        title: wanted.title,
+        options: wanted.options,
+        seats: wanted.seats,
+        pace: read_pace(&wanted.pace),
+        public: wanted.public,
+        watch: read_watch(&wanted.watch),
+        stand_in: wanted.stand_in.unwrap_or_else(|| "greedy".into()),
+        talk: wanted.talk,
+    };
+    let id = server.hall.make(person, new).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "table": id.to_string() })))
+}
+
+/// A table in a few words: phase, seats, who is asked, how many entries.
+#[utoipa::path(get, path = "/tables/{id}", params(("id" = String, Path)), responses((status = 200, description = "The table")))]
+async fn table(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    look(&server, &visitor, &id, |live, access| {
+        let seats: Vec<Value> = (live.lobby.seats.iter())
+            .map(|chair| json!({ "name": chair.name(), "person": chair.is_person() }))
+            .collect();
+        let play = live.play.as_deref();
+        let awaiting: Vec<u8> =
+            play.map(|play| play.awaiting().iter().map(|seat| seat.0).collect()).unwrap_or_default();
+        Ok(json!({
+            "table": live.row.id.to_string(), "game": live.row.game, "title": live.lobby.title, "seats": seats,
+            "seat": access.seat().map(|seat| seat.0), "started": play.is_some(), "over": live.is_over(),
+            "version": play.map_or(0, catalog::Table::entries), "awaiting": awaiting,
+            "outcome": play.and_then(catalog::Table::outcome),
+            "commitment": hall::commitment(live.row.id, &live.lobby),
+        }))
+    })
+    .await
+}
+
+/// Looks at a table with the eyes of who asks.
+async fn look(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    id: &str,
+    see: impl FnOnce(&Live, Access) -> Result<Value, Trouble>,
+) -> Answer {
+    let handle = server.hall.table(id_of(visitor, id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let live = handle.lock().await;
+    let access = live.access(visitor.person.as_ref().map(|person| person.id));
+    if access == Access::None {
+        return Err(visitor.refuse(Trouble::new("no-watching")));
+    }
+    see(&live, access).map(Json).map_err(|trouble| visitor.refuse(trouble))
+}
+
+/// Looks at a game that has begun.
+async fn look_at_play(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    id: &str,
+    see: impl FnOnce(&dyn catalog::Table, Viewer) -> Result<Value, Trouble>,
+) -> Answer {
+    look(server, visitor, id, |live, access| {
+        let play = live.play.as_deref().ok_or(Trouble::new("not-started"))?;
+        see(play, access.viewer().unwrap_or(Viewer::Spectator))
+    })
+    .await
+}
+
+#[derive(Deserialize, ToSchema)]
+struct SitDown {
+    /// The first open one if missing.
+    seat: Option<u8>,
+    /// Words of your own that become part of the dice.
+    #[serde(default)]
+    entropy: String,
+}
+
+/// Take a seat before the game.
+#[utoipa::path(post, path = "/tables/{id}/sit", params(("id" = String, Path)), request_body = SitDown, responses((status = 200, description = "Your seat")))]
+async fn sit(State(server): Home, visitor: Visitor, Path(id): Path<String>, sent: Sent<SitDown>) -> Answer {
+    let wish = body(&visitor, sent)?;
+    let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    let seat = server.hall.sit(id, person, wish.seat, &wish.entropy).await;
+    Ok(Json(json!({ "seat": seat.map_err(|trouble| visitor.refuse(trouble))? })))
+}
+
+/// Give the seat up before the game.
+#[utoipa::path(post, path = "/tables/{id}/leave", params(("id" = String, Path)), responses((status = 200, description = "Done")))]
+async fn leave(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    visitor.check(None)?;
+    let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    server.hall.leave(id, person).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "ok": true })))
+}
+
+/// Begin the game: every seat must be taken.
+#[utoipa::path(post, path = "/tables/{id}/start", params(("id" = String, Path)), responses((status = 200, description = "Done")))]
+async fn start(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    visitor.check(None)?;
+    let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    server.hall.start(id, person).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "ok": true })))
+}
+
+/// What you are asked, and every legal choice. `mine` is false while others are asked.
+#[utoipa::path(get, path = "/tables/{id}/options", params(("id" = String, Path)), responses((status = 200, description = "Prompt, options and the version to send back")))]
+async fn options(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    look(&server, &visitor, &id, |live, access| {
+        let play = live.play.as_deref().ok_or(Trouble::new("not-started"))?;
+        let seat = access.seat().ok_or(Trouble::new("not-your-seat"))?;
+        let mine = play.awaiting().contains(seat);
+        let prompt = if mine { play.prompt(seat)? } else { String::new() };
+        let options = if mine { play.options(seat)? } else { Vec::new() };
+        Ok(json!({
+            "seat": seat.0, "mine": mine, "version": play.entries(), "prompt": prompt, "options": options,
+            "can_undo": play.can_undo(seat), "over": play.outcome().is_some(),
+        }))
+    })
+    .await
+}
+
+#[derive(Deserialize, ToSchema)]
+struct Chosen {
+    /// The text of an option.
+    choice: String,
+    /// The number of entries you have seen; a choice about an older table is refused.
+    version: Option<u32>,
+}
+
+#[derive(Serialize, ToSchema)]
+struct Done {
+    version: u32,
+}
+
+async fn act(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    id: &str,
+    version: Option<u32>,
+    deed: Deed,
+) -> Result<Json<Done>, Refused> {
+    let (id, person) = (id_of(visitor, id)?, visitor.known()?);
+    let done = server.hall.act(id, person.id, version, deed).await;
+    let version = done.map_err(|trouble| visitor.refuse(trouble))?;
+    server.metrics.choices.fetch_add(1, Ordering::Relaxed);
+    Ok(Json(Done { version }))
+}
+
+/// Choose. The answer comes when the choice is durable.
+#[utoipa::path(post, path = "/tables/{id}/choose", params(("id" = String, Path)), request_body = Chosen, responses((status = 200, body = Done), (status = 409, description = "Not asked, or stale"), (status = 422, description = "Not legal, with the rule")))]
+async fn choose(
+    State(server): Home,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    sent: Sent<Chosen>,
+) -> Result<Json<Done>, Refused> {
+    let Chosen { choice, version } = body(&visitor, sent)?;
+    act(&server, &visitor, &id, version, Deed::Choose(choice)).await
+}
+
+#[derive(Deserialize, ToSchema)]
+struct Back {
+    /// The whole action instead of the last step.
+    #[serde(default)]
+    whole: bool,
+    version: Option<u32>,
+}
+
+/// Take your last step back, where information allows.
+#[utoipa::path(post, path = "/tables/{id}/undo", params(("id" = String, Path)), request_body = Back, responses((status = 200, body = Done)))]
+async fn undo(
+    State(server): Home,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    sent: Sent<Back>,
+) -> Result<Json<Done>, Refused> {
+    let Back { whole, version } = body(&visitor, sent)?;
+    act(&server, &visitor, &id, version, Deed::Undo { whole }).await
+}
+
+/// Take a secret answer back while others have not answered.
+#[utoipa::path(post, path = "/tables/{id}/withdraw", params(("id" = String, Path)), responses((status = 200, body = Done)))]
+async fn withdraw(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Result<Json<Done>, Refused> {
+    visitor.check(None)?;
+    act(&server, &visitor, &id, None, Deed::Withdraw).await
+}
+
+/// Leave the game for good.
+#[utoipa::path(post, path = "/tables/{id}/resign", params(("id" = String, Path)), responses((status = 200, body = Done)))]
+async fn resign(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Result<Json<Done>, Refused> {
+    visitor.check(None)?;
+    act(&server, &visitor, &id, None, Deed::Resign).await
+}
+
+/// The table as you see it, as a tree of named things.
+#[utoipa::path(get, path = "/tables/{id}/scene", params(("id" = String, Path)), responses((status = 200, description = "The scene")))]
+async fn scene(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    look_at_play(&server, &visitor, &id, |play, viewer| Ok(json!(play.scene(viewer)))).await
+}
+
+/// The state as you may know it, in the game's own words.
+#[utoipa::path(get, path = "/tables/{id}/state", params(("id" = String, Path)), responses((status = 200, description = "The state")))]
+async fn state(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    look_at_play(&server, &visitor, &id, |play, viewer| Ok(play.state(viewer))).await
+}
+
+/// Everything you were told.
+#[utoipa::path(get, path = "/tables/{id}/log", params(("id" = String, Path)), responses((status = 200, description = "The log")))]
+async fn log(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    look_at_play(&server, &visitor, &id, |play, viewer| Ok(json!(play.log(viewer)))).await
+}
+
+/// The record as you may have it; whole with its secret once the game is over.
+#[utoipa::path(get, path = "/tables/{id}/record", params(("id" = String, Path)), responses((status = 200, description = "Text", content_type = "text/plain")))]
+async fn record(home: Home, visitor: Visitor, path: Path<String>) -> Result<Response, Refused> {
+    crate::routes::record(home, visitor, path).await
+}
+
+#[derive(Deserialize)]
+struct From {
+    from: Option<String>,
+}
+
+/// Server-Sent Events with what changes: version, who is asked, what you are told. `Last-Event-ID` goes on where it was.
+#[utoipa::path(get, path = "/tables/{id}/stream", params(("id" = String, Path)), responses((status = 200, description = "Events", content_type = "text/event-stream")))]
+async fn stream(
+    State(server): Home,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    from: Result<Query<From>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let asked = from.ok().and_then(|Query(from)| from.from);
+    let resumed = headers.get("last-event-id").and_then(|value: &HeaderValue| value.to_str().ok());
+    let from = resumed.or(asked.as_deref());
+    let opened = live::open_stream(&server, &visitor, &id, Tongue::Data, from).await;
+    let mut response = opened.map_err(|trouble| visitor.refuse(trouble))?;
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    Ok(response.into_response())
+}
+
+#[derive(Deserialize, ToSchema)]
+struct Word {
+    text: String,
+    /// To one seat only, where the game allows deals.
+    to: Option<u8>,
+}
+
+/// Say something to the table.
+#[utoipa::path(post, path = "/tables/{id}/chat", params(("id" = String, Path)), request_body = Word, responses((status = 200, description = "Done")))]
+async fn chat(State(server): Home, visitor: Visitor, Path(id): Path<String>, sent: Sent<Word>) -> Answer {
+    let word = body(&visitor, sent)?;
+    let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    server.hall.say(id, person, &word.text, word.to).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "ok": true })))
+}

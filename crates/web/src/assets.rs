@@ -1,0 +1,52 @@
+//! Stylesheets, scripts and pictures, held in the program.
+
+use axum::extract::Path;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+const CSS: &str = "text/css; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+macro_rules! asset {
+    ($kind:expr, $name:literal) => {
+        ($name, $kind, include_str!(concat!("../assets/", $name)))
+    };
+}
+
+const ASSETS: &[(&str, &str, &str)] = &[
+    asset!(CSS, "hall.css"),
+    asset!(CSS, "table.css"),
+    asset!(SCRIPT, "hall.js"),
+    asset!(SCRIPT, "motion.js"),
+    asset!(SCRIPT, "play.js"),
+    asset!(SCRIPT, "replay.js"),
+    asset!(SCRIPT, "table.js"),
+    asset!(SVG, "icon.svg"),
+];
+
+fn send(kind: &'static str, text: impl IntoResponse) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        // Names do not change with content: a browser asks again after a short while.
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300")),
+    ];
+    (headers, text).into_response()
+}
+
+pub async fn asset(Path(path): Path<String>) -> Response {
+    let found = ASSETS.iter().find(|(name, ..)| *name == path);
+    found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |(_, kind, text)| send(kind, *text))
+}
+
+pub async fn icon() -> Response {
+    asset(Path("icon.svg".to_owned())).await
+}
+
+/// What a game adds to how it is drawn; empty for most.
+pub async fn game_style(Path(game): Path<String>) -> Response {
+    match catalog::game(&game) {
+        Ok(game) => send(CSS, game.dress().style),
+        Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
+}

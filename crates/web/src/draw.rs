@@ -1,0 +1,144 @@
+//! From scenes to HTML and SVG, and from one scene to the next.
+//!
+//! The layout comes from kinds, order and counts, never from a game's ids: a group with a meter or counter is somebody's
+//! place, the last place is the viewer's own unless it hides its hand, what lies between is the middle of the table.
+//! Every node's element has the id `n-<node id>`, its heading `h-<node id>`. Nothing has a style attribute or a script,
+//! so that a strict content policy holds.
+
+mod cards;
+mod chart;
+mod clock;
+mod icons;
+mod map;
+mod patch;
+mod place;
+mod terrain;
+mod values;
+
+pub use chart::chart;
+pub use icons::icon;
+pub use patch::{How, Patch, patches};
+
+use kernel::Scene;
+use kernel::scene::{Kind, Layout, Node};
+use maud::{Markup, html};
+
+/// Where on the table a top-level node lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Zone {
+    /// Somebody else's place.
+    Far,
+    Middle,
+    /// The viewer's own place.
+    Near,
+    /// Small things after the places.
+    Edge,
+}
+
+/// The whole scene: the element `scene`.
+pub fn scene(scene: &Scene<String>) -> Markup {
+    let zones = zones(&scene.nodes);
+    let of = |zone: Zone| scene.nodes.iter().zip(&zones).filter(move |(_, at)| **at == zone).map(|(node, _)| node);
+    let some = |zone: Zone| zones.contains(&zone);
+    let board = if some(Zone::Far) || some(Zone::Near) { "scene" } else { "scene board-only" };
+    html! {
+        div id="scene" class=(board) {
+            @if some(Zone::Far) { div.rivals { @for node in of(Zone::Far) { (place::draw(node, true)) } } }
+            @if some(Zone::Middle) { div.middle { @for node in of(Zone::Middle) { (draw(node)) } } }
+            @if some(Zone::Near) { div.own { @for node in of(Zone::Near) { (place::draw(node, false)) } } }
+            @if some(Zone::Edge) { div.edge { @for node in of(Zone::Edge) { (draw(node)) } } }
+        }
+    }
+}
+
+fn zones(nodes: &[Node<String>]) -> Vec<Zone> {
+    let last = nodes.iter().rposition(is_place);
+    let zone = |(index, node): (usize, &Node<String>)| match last {
+        Some(last) if index == last && !hides_a_hand(node) => Zone::Near,
+        Some(_) if is_place(node) => Zone::Far,
+        Some(last) if index > last && is_small(node) => Zone::Edge,
+        _ => Zone::Middle,
+    };
+    nodes.iter().enumerate().map(zone).collect()
+}
+
+/// Does it look like a player's place?
+fn is_place(node: &Node<String>) -> bool {
+    let has_value = node.inside().iter().any(|inner| matches!(inner.kind, Kind::Meter { .. } | Kind::Counter { .. }));
+    matches!(node.kind, Kind::Group { .. }) && has_value
+}
+
+fn hides_a_hand(node: &Node<String>) -> bool {
+    node.inside().iter().any(|inner| match &inner.kind {
+        Kind::Cards { layout: Layout::Fan, cards } => cards.iter().any(|card| matches!(card.kind, Kind::Back { .. })),
+        _ => false,
+    })
+}
+
+fn is_small(node: &Node<String>) -> bool {
+    matches!(node.kind, Kind::Back { .. } | Kind::Counter { .. } | Kind::Text)
+}
+
+/// Any node outside the places; the same wherever it lies, so that it can be drawn alone.
+fn draw(node: &Node<String>) -> Markup {
+    match &node.kind {
+        Kind::Group { nodes } => html! {
+            section.group id=(name(node)) aria-labelledby=(heading(node)) {
+                (head(node))
+                div.inside { @for inner in nodes { (draw(inner)) } }
+            }
+        },
+        Kind::Cards { layout, cards } => cards::row(node, *layout, cards),
+        Kind::Card(face) => cards::card(node, face),
+        Kind::Back { count } => cards::back(node, *count),
+        Kind::Track { places, markers } => values::track(node, places, markers),
+        Kind::Clock { hour, of, marks } => clock::draw(node, *hour, *of, marks),
+        Kind::Meter { value, max } => values::meter(node, *value, *max),
+        Kind::Counter { value } => values::counter(node, *value),
+        Kind::Dice { faces } => values::dice(node, faces),
+        Kind::Sheet { rows } => values::sheet(node, rows),
+        Kind::Stage { lines, nodes } => html! {
+            section.stage id=(name(node)) aria-label=(node.label) hidden[lines.is_empty() && nodes.is_empty()] {
+                h3 { (node.label) }
+                @for line in lines { p { (line) } }
+                @if !nodes.is_empty() { div.inside { @for inner in nodes { (draw(inner)) } } }
+            }
+        },
+        Kind::Map(map) => map::draw(node, map),
+        Kind::Text => html! { p.words id=(name(node)) { (node.label) } },
+    }
+}
+
+/// The heading of a node that has others inside, apart from them so that it can be renewed alone.
+fn head(node: &Node<String>) -> Markup {
+    match &node.kind {
+        Kind::Cards { cards, .. } => cards::head(node, cards),
+        Kind::Group { .. } if is_place(node) => place::head(node),
+        _ => html! { h3 id=(heading(node)) { (node.label) } },
+    }
+}
+
+fn name(node: &Node<String>) -> String {
+    format!("n-{}", node.id)
+}
+
+fn heading(node: &Node<String>) -> String {
+    format!("h-{}", node.id)
+}
+
+/// One of twelve colours, always the same for the same word.
+fn tone(word: &str) -> u32 {
+    word.bytes().fold(7_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % 12
+}
+
+/// The letter that stands beside a colour.
+fn initial(label: &str) -> String {
+    let words = label.split(' ').filter(|word| !matches!(word.to_lowercase().as_str(), "a" | "an" | "the"));
+    words.flat_map(str::chars).find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().to_string()).unwrap_or_default()
+}
+
+/// A length in a drawing, to a tenth.
+fn tenth(length: f64) -> String {
+    let text = format!("{length:.1}");
+    text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
+}

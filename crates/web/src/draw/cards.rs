@@ -1,0 +1,70 @@
+//! Cards: rows, hands, stacks and grids of them, their faces and their backs.
+
+use super::{draw, heading, icon, name};
+use kernel::scene::{CardState, Face, Kind, Layout, Node};
+use maud::{Markup, html};
+
+pub fn row(node: &Node<String>, layout: Layout, cards: &[Node<String>]) -> Markup {
+    let layout = match layout {
+        Layout::Row => "lay-row",
+        Layout::Fan => "lay-fan",
+        Layout::Stack => "lay-stack",
+        Layout::Grid => "lay-grid",
+    };
+    html! {
+        section id=(name(node)) class={ "cards " (layout) } aria-labelledby=(heading(node)) {
+            (head(node, cards))
+            div.lay id=(lay(node)) { @for card in cards { (draw(card)) } }
+        }
+    }
+}
+
+/// The element the cards lie in.
+pub fn lay(node: &Node<String>) -> String {
+    format!("l-{}", node.id)
+}
+
+pub fn head(node: &Node<String>, cards: &[Node<String>]) -> Markup {
+    html! { h3 id=(heading(node)) { (node.label) " " span.n { (count(cards)) } } }
+}
+
+/// How many cards lie there; a pile to draw from beside them does not count.
+pub fn count(cards: &[Node<String>]) -> u32 {
+    let pile = |card: &&Node<String>| matches!(card.kind, Kind::Back { count } if count != 1);
+    cards.iter().filter(|card| !pile(card)).count() as u32
+}
+
+pub fn card(node: &Node<String>, face: &Face<String>) -> Markup {
+    let state = match face.state {
+        CardState::Plain => "",
+        CardState::Usable => " usable",
+        CardState::Spent => " spent",
+        CardState::Dimmed => " dimmed",
+    };
+    html! {
+        article id=(name(node)) class={ "card frame-" (face.frame) (state) } tabindex="0" {
+            h4 { (face.title) }
+            @if !face.line.is_empty() { p.sort { (face.line) } }
+            div.art { (icon(face.icon)) }
+            @if !face.text.is_empty() { div.text { @for text in &face.text { p { (text) } } } }
+            @if let Some(flavour) = &face.flavour { p.flavour { (flavour) } }
+            @if !face.badges.is_empty() {
+                dl.badges { @for (what, value) in &face.badges { div { dt { (what) } dd { (value) } } } }
+            }
+        }
+    }
+}
+
+/// One back, or a pile of them with its number.
+pub fn back(node: &Node<String>, count: u16) -> Markup {
+    html! {
+        @if count == 1 {
+            div.back id=(name(node)) role="img" aria-label=(node.label) title=(node.label) { (icon("moon")) }
+        } @else {
+            div.back.pile id=(name(node)) {
+                span { (node.label) }
+                b data-n=(count) { (count) }
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Duskhall in a browser: pages, live stream, HTTP API over the hall.
+//!
+//! No page knows a game: what is drawn comes from scenes, events and options. What leaves the server is made from one
+//! viewer's knowledge only, by [`present`].
+//!
+//! Deliberately absent: rules, storage, and any script on which playing depends.
+
+mod answer;
+mod api;
+mod assets;
+pub mod draw;
+mod feed;
+mod limits;
+mod live;
+pub mod model;
+pub mod pages;
+mod phrase;
+mod present;
+mod proof;
+mod routes;
+mod server;
+mod visitor;
+pub mod words;
+
+pub use server::{Manners, Server, router, serve};

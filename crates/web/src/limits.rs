@@ -1,0 +1,98 @@
+//! How fast somebody may ask: two buckets per address and per identity, one for a burst and one for the long run.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// So many callers are remembered; beyond that the ones whose buckets are full again are forgotten.
+const REMEMBERED: usize = 50_000;
+
+/// How much may come at once, and how much a second after that.
+#[derive(Clone, Copy, Debug)]
+pub struct Speed {
+    pub burst: f64,
+    pub a_second: f64,
+}
+
+/// A quick and a slow speed: both must allow a request.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    pub quick: Speed,
+    pub slow: Speed,
+}
+
+impl Rate {
+    /// So many a second in the long run, twenty times that at once.
+    pub fn of(a_second: f64) -> Rate {
+        Rate {
+            quick: Speed { burst: a_second * 8.0, a_second: a_second * 4.0 },
+            slow: Speed { burst: a_second * 240.0, a_second },
+        }
+    }
+}
+
+struct Buckets {
+    quick: f64,
+    slow: f64,
+    at: Instant,
+}
+
+pub struct Limits<K> {
+    rate: Rate,
+    callers: Mutex<HashMap<K, Buckets>>,
+}
+
+impl<K: Eq + Hash> Limits<K> {
+    pub fn new(rate: Rate) -> Limits<K> {
+        Limits { rate, callers: Mutex::default() }
+    }
+
+    /// May this caller ask once more now?
+    pub fn allow(&self, caller: K) -> bool {
+        self.allow_at(caller, Instant::now())
+    }
+
+    fn allow_at(&self, caller: K, now: Instant) -> bool {
+        let Rate { quick, slow } = self.rate;
+        let mut callers = self.callers.lock().unwrap_or_else(PoisonError::into_inner);
+        if callers.len() >= REMEMBERED {
+            let full = |b: &Buckets| b.slow + now.duration_since(b.at).as_secs_f64() * slow.a_second >= slow.burst;
+            callers.retain(|_, buckets| !full(buckets));
+            if callers.len() >= REMEMBERED {
+                callers.clear();
+            }
+        }
+        let buckets = callers.entry(caller).or_insert(Buckets { quick: quick.burst, slow: slow.burst, at: now });
+        let passed = now.duration_since(buckets.at).as_secs_f64();
+        buckets.at = now;
+        buckets.quick = (buckets.quick + passed * quick.a_second).min(quick.burst);
+        buckets.slow = (buckets.slow + passed * slow.a_second).min(slow.burst);
+        let allowed = buckets.quick >= 1.0 && buckets.slow >= 1.0;
+        if allowed {
+            buckets.quick -= 1.0;
+            buckets.slow -= 1.0;
+        }
+        allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_burst_passes_then_the_speed_holds() {
+        let rate = Rate { quick: Speed { burst: 5.0, a_second: 2.0 }, slow: Speed { burst: 9.0, a_second: 1.0 } };
+        let (limits, start) = (Limits::new(rate), Instant::now());
+        let count =
+            |who: u8, at: u64| (0..20).filter(|_| limits.allow_at(who, start + Duration::from_secs(at))).count();
+        assert_eq!(count(1, 0), 5, "the quick bucket");
+        assert_eq!(count(2, 0), 5, "others are not slowed");
+        assert_eq!(count(1, 2), 4, "two a second come back");
+        assert_eq!(count(1, 100), 5, "a full bucket again");
+        assert_eq!(count(1, 102), 4);
+        assert_eq!(count(1, 103), 2, "the slow bucket: 9 at once, then one a second");
+    }
+}

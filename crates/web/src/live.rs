@@ -1,0 +1,267 @@
+//! Streams: Server-Sent Events and WebSockets, with the same messages.
+
+use crate::answer::{Refused, trouble_json};
+use crate::feed::{Frame, Tongue};
+use crate::server::Server;
+use crate::visitor::Visitor;
+use axum::body::{Body, Bytes};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use hall::ids::TableId;
+use hall::{Access, Deed, Handle, Trouble};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+/// Proxies cut a stream on which nothing comes for long.
+const QUIET: Duration = Duration::from_secs(20);
+/// A socket's buffers are small: there may be thousands.
+const BUFFER: usize = 4 << 10;
+const MAX_MESSAGE: usize = 16 << 10;
+
+/// How many streams each address has open.
+pub struct Streams {
+    most: usize,
+    open: Mutex<HashMap<IpAddr, usize>>,
+}
+
+impl Streams {
+    pub fn new(most: usize) -> Streams {
+        Streams { most, open: Mutex::default() }
+    }
+
+    fn take(&self, address: IpAddr) -> bool {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = open.entry(address).or_default();
+        let room = *count < self.most;
+        *count += usize::from(room);
+        room
+    }
+
+    fn give_back(&self, address: IpAddr) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = open.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&address);
+            }
+        }
+    }
+}
+
+#[derive(Deserialize, Default)]
+pub struct Wishes {
+    from: Option<String>,
+    /// `data` for programs.
+    r#as: Option<String>,
+}
+
+/// An open stream; when it is dropped, the seat is empty again.
+struct Open {
+    server: Arc<Server>,
+    handle: Handle,
+    access: Access,
+    address: IpAddr,
+    frames: mpsc::Receiver<Frame>,
+    quiet: Interval,
+}
+
+impl Open {
+    async fn new(
+        server: &Arc<Server>,
+        visitor: &Visitor,
+        id: TableId,
+        tongue: Tongue,
+        from: Option<&str>,
+    ) -> Result<Open, Trouble> {
+        let handle = server.hall.table(id).await?;
+        if !server.streams.take(visitor.address) {
+            return Err(Trouble::new("too-many-streams"));
+        }
+        let person = visitor.person.as_ref();
+        let mut live = handle.lock().await;
+        let access = live.access(person.map(|person| person.id));
+        if access.viewer().is_none() {
+            server.streams.give_back(visitor.address);
+            return Err(Trouble::new("no-watching"));
+        }
+        let frames = server.feeds.open(&mut live, access, person, &visitor.token(), tongue, from);
+        live.arrive(access, server.hall.time.now());
+        drop(live);
+        server.hall.look_after(&handle).await;
+        server.metrics.streams.fetch_add(1, Ordering::Relaxed);
+        let mut quiet = interval(QUIET);
+        quiet.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        quiet.reset();
+        let (server, address) = (Arc::clone(server), visitor.address);
+        Ok(Open { server, handle, access, address, frames, quiet })
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.server.streams.give_back(self.address);
+        self.server.metrics.streams.fetch_sub(1, Ordering::Relaxed);
+        let (handle, access) = (Arc::clone(&self.handle), self.access);
+        // Without a runtime the process is ending, and with it who is here.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { handle.lock().await.depart(access) });
+        }
+    }
+}
+
+/// Waits for the server to stop.
+async fn stopped(stopping: &mut tokio::sync::watch::Receiver<bool>) {
+    // A sender that is gone has stopped too.
+    _ = stopping.wait_for(|stop| *stop).await;
+}
+
+fn tongue(wishes: &Wishes) -> Tongue {
+    if wishes.r#as.as_deref() == Some("data") { Tongue::Data } else { Tongue::Page }
+}
+
+pub async fn stream(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(wishes): Query<Wishes>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok());
+    let from = resumed.or(wishes.from.as_deref());
+    open_stream(&server, &visitor, &id, tongue(&wishes), from).await.map_err(|trouble| visitor.refuse(trouble))
+}
+
+/// An event stream of a table: pages and the API share it.
+pub async fn open_stream(
+    server: &Arc<Server>,
+    visitor: &Visitor,
+    id: &str,
+    tongue: Tongue,
+    from: Option<&str>,
+) -> Result<Response, Trouble> {
+    let id: TableId = id.parse().map_err(|_| Trouble::new("no-table"))?;
+    let open = Open::new(server, visitor, id, tongue, from).await?;
+    let stopping = server.stopping.clone();
+    let events = stream::unfold(open, move |mut open| {
+        let mut stopping = stopping.clone();
+        async move {
+            let bytes = tokio::select! {
+                frame = open.frames.recv() => frame?.event(),
+                _ = open.quiet.tick() => Bytes::from_static(b": still here\n\n"),
+                () = stopped(&mut stopping) => return None,
+            };
+            open.quiet.reset();
+            Some((Ok::<Bytes, std::convert::Infallible>(bytes), open))
+        }
+    });
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream")),
+        (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
+    ];
+    Ok((headers, Body::from_stream(events)).into_response())
+}
+
+pub async fn socket(
+    State(server): State<Arc<Server>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(wishes): Query<Wishes>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Refused> {
+    // A browser names the site a socket is opened from; another one's is refused, since cookies come along.
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    if let (Some(origin), Some(host)) = (text("origin"), text("host"))
+        && origin.split("://").nth(1) != Some(host)
+    {
+        return Err(visitor.refuse(Trouble::new("forged")));
+    }
+    let parsed: Result<TableId, _> = id.parse();
+    let id = parsed.map_err(|_| visitor.refuse(Trouble::new("no-table")))?;
+    let opened = Open::new(&server, &visitor, id, tongue(&wishes), wishes.from.as_deref()).await;
+    let open = opened.map_err(|trouble| visitor.refuse(trouble))?;
+    let upgrade =
+        upgrade.write_buffer_size(0).read_buffer_size(BUFFER).max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| talk(socket, open, server, visitor, id)))
+}
+
+/// What a socket may send.
+#[derive(Deserialize)]
+struct Said {
+    choose: Option<String>,
+    undo: Option<bool>,
+    withdraw: Option<bool>,
+    version: Option<u32>,
+    /// Comes back with the answer.
+    tag: Option<Value>,
+}
+
+async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visitor: Visitor, id: TableId) {
+    let mut stopping = server.stopping.clone();
+    loop {
+        let out = tokio::select! {
+            frame = open.frames.recv() => match frame {
+                Some(frame) => frame.json(),
+                None => return,
+            },
+            said = socket.recv() => match said {
+                Some(Ok(Message::Text(text))) => Bytes::from(answer(&server, &visitor, id, &text).await),
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+                Some(Ok(_)) => continue,
+            },
+            _ = open.quiet.tick() => {
+                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
+                    return;
+                }
+                continue;
+            }
+            () = stopped(&mut stopping) => return,
+        };
+        let Ok(text) = Utf8Bytes::try_from(out) else { return };
+        if socket.send(Message::Text(text)).await.is_err() {
+            return;
+        }
+    }
+}
+
+async fn answer(server: &Arc<Server>, visitor: &Visitor, id: TableId, text: &str) -> String {
+    let said: Said = match serde_json::from_str(text) {
+        Ok(said) => said,
+        Err(error) => return trouble_json(&Trouble::says("bad-request", error.to_string())).to_string(),
+    };
+    let done = act(server, visitor, id, &said).await;
+    let mut value = match done {
+        Ok(version) => json!({ "version": version }),
+        Err(trouble) => trouble_json(&trouble),
+    };
+    if let Some(tag) = said.tag {
+        value["tag"] = tag;
+    }
+    value.to_string()
+}
+
+async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: &Said) -> Result<u32, Trouble> {
+    let person = visitor.person.as_ref().ok_or(Trouble::new("nobody"))?;
+    if !server.limits.changes.allow(visitor.address) || !server.limits.people.allow(person.id) {
+        return Err(Trouble::new("too-fast"));
+    }
+    let deed = match said {
+        Said { choose: Some(choice), .. } => Deed::Choose(choice.clone()),
+        Said { undo: Some(whole), .. } => Deed::Undo { whole: *whole },
+        Said { withdraw: Some(true), .. } => Deed::Withdraw,
+        _ => return Err(Trouble::new("bad-request")),
+    };
+    let version = server.hall.act(id, person.id, said.version, deed).await?;
+    server.metrics.choices.fetch_add(1, Ordering::Relaxed);
+    Ok(version)
+}

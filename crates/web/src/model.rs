@@ -1,0 +1,302 @@
+//! What the pages show, as plain data: made by the routes from the hall, drawn by [`crate::pages`] and [`crate::draw`].
+//! Nothing here is more than one viewer may know.
+
+use catalog::{Ending, Offer};
+use kernel::Scene;
+
+/// What every page needs.
+pub struct Frame {
+    /// The visitor's display name, once there is one.
+    pub name: Option<String>,
+    /// Stands in every form against requests forged by other sites.
+    pub token: String,
+}
+
+pub struct GameCard {
+    pub slug: String,
+    pub title: String,
+    pub players: (u8, u8),
+    /// Such as `45 to 90 minutes`.
+    pub length: String,
+    pub blurb: String,
+    /// A picture as SVG source, drawn by the game's room.
+    pub picture: &'static str,
+}
+
+/// A table in a list.
+pub struct TableLine {
+    pub id: String,
+    pub title: String,
+    pub game: String,
+    pub game_title: String,
+    /// Such as `2 of 4 seats taken`, `Freya to choose`, `over: Freya won`.
+    pub status: String,
+    pub my_turn: bool,
+    pub over: bool,
+    pub can_join: bool,
+}
+
+pub struct Front {
+    pub games: Vec<GameCard>,
+    pub mine: Vec<TableLine>,
+    pub open: Vec<TableLine>,
+}
+
+pub struct Choice {
+    pub value: String,
+    pub text: String,
+    pub chosen: bool,
+}
+
+/// One setting of a game or table: a select with an explanation.
+pub struct Setting {
+    pub name: String,
+    pub title: String,
+    pub text: String,
+    pub choices: Vec<Choice>,
+}
+
+pub struct NewTable {
+    pub game: GameCard,
+    pub games: Vec<GameCard>,
+    /// One select per possible seat: `me`, `open`, `bot random`, `bot greedy`, `none`.
+    pub seats: Vec<Setting>,
+    /// The game's own options and variants.
+    pub options: Vec<Setting>,
+    /// Pace, public or private, who may watch, the bot that stands in, talk time.
+    pub settings: Vec<Setting>,
+    pub problem: Option<String>,
+}
+
+/// A table that waits for its players.
+pub struct Lobby {
+    pub id: String,
+    /// `epoch-moment`: where the stream goes on.
+    pub moment: String,
+    pub title: String,
+    pub game: GameCard,
+    pub seats: Vec<LobbySeat>,
+    pub options: Vec<(String, String)>,
+    pub settings: Vec<(String, String)>,
+    pub invitation: String,
+    /// The bots that can be put on a seat: what is sent, and what it is called.
+    pub bots: Vec<Choice>,
+    pub may_start: bool,
+    pub may_sit: bool,
+    pub may_leave: bool,
+    /// What the dice are fixed by, in hexadecimal.
+    pub commitment: Option<String>,
+}
+
+pub struct LobbySeat {
+    pub number: u8,
+    /// Name of the person or bot; none while it is open.
+    pub who: Option<String>,
+    pub bot: bool,
+    pub me: bool,
+    /// The host may put a bot here or open the seat again.
+    pub may_change: bool,
+}
+
+/// A seat at a table being played.
+#[derive(Clone, PartialEq)]
+pub struct SeatLine {
+    pub number: u8,
+    /// What the game calls it: the princess, the hero.
+    pub figure: String,
+    /// The person or bot.
+    pub who: String,
+    pub bot: bool,
+    pub me: bool,
+    pub here: bool,
+    /// Is asked now.
+    pub thinking: bool,
+    /// Has answered in secret.
+    pub answered: bool,
+    pub resigned: bool,
+    /// A bot plays for its absent person.
+    pub stand_in: bool,
+    /// Unix milliseconds at which the choice is made for it.
+    pub until: Option<i64>,
+}
+
+/// What the viewer is asked.
+#[derive(Clone, PartialEq)]
+pub struct Prompt {
+    /// Such as `Freya attacks you for 4. React?`, or who is waited for.
+    pub text: String,
+    pub options: Vec<Offer>,
+    /// Is it for this viewer to choose?
+    pub mine: bool,
+    /// The number of entries this belongs to: sent back with the choice.
+    pub version: u32,
+    pub can_undo: bool,
+    /// A secret answer is given and can be taken back.
+    pub can_withdraw: bool,
+    pub can_ask_undo: bool,
+    /// Somebody asks to take a step back: who, and may I answer?
+    pub undo_asked: Option<(String, bool)>,
+    pub can_resign: bool,
+    /// `always pass` standing answer: offered, and on or off.
+    pub standing: Option<bool>,
+    /// An open talk goes on until then (Unix milliseconds).
+    pub talk_until: Option<i64>,
+}
+
+#[derive(Clone, PartialEq)]
+pub struct LogLine {
+    pub entry: u32,
+    pub text: String,
+    pub rule: Option<String>,
+    /// The seat that acted.
+    pub seat: Option<u8>,
+}
+
+#[derive(Clone, PartialEq)]
+pub struct ChatLine {
+    pub number: i64,
+    pub who: String,
+    /// To whom, if not to all.
+    pub to: Option<String>,
+    pub text: String,
+    pub mine: bool,
+}
+
+pub struct TablePage {
+    pub id: String,
+    pub title: String,
+    pub game: String,
+    pub game_title: String,
+    /// `epoch-moment`: where the stream goes on.
+    pub moment: String,
+    /// The viewer's seat; none watches.
+    pub seat: Option<u8>,
+    pub scene: Scene<String>,
+    pub prompt: Prompt,
+    pub seats: Vec<SeatLine>,
+    pub log: Vec<LogLine>,
+    pub chat: Vec<ChatLine>,
+    /// May this viewer talk, and to whom besides all (seat number, name)?
+    pub may_chat: bool,
+    pub chat_to: Vec<(u8, String)>,
+    pub ending: Option<EndingPage>,
+    /// Takes this seat back on any device.
+    pub return_link: Option<String>,
+    /// What the dice were fixed by, in hexadecimal.
+    pub commitment: Option<String>,
+    pub watchers: usize,
+}
+
+pub struct EndingPage {
+    pub ending: Ending,
+    /// What each seat is called.
+    pub names: Vec<String>,
+    pub winners: Vec<String>,
+    pub series: Series,
+    pub may_rematch: bool,
+    pub provable: bool,
+}
+
+/// The story of a game in numbers: one line per seat.
+#[derive(Clone, PartialEq, Default)]
+pub struct Series {
+    pub title: String,
+    /// Such as the hours.
+    pub points: Vec<String>,
+    pub lines: Vec<(String, Vec<i32>)>,
+}
+
+pub struct ReplayPage {
+    pub id: String,
+    pub title: String,
+    pub game: String,
+    pub game_title: String,
+    pub at: u32,
+    pub last: u32,
+    /// Whose knowledge is shown; none is all open.
+    pub seat: Option<u8>,
+    pub seats: Vec<(u8, String)>,
+    pub scene: Scene<String>,
+    /// What happened at this entry.
+    pub told: Vec<LogLine>,
+    /// What may be chosen here, and by whom.
+    pub asked: String,
+    /// From scene id to scene id.
+    pub moves: Vec<(String, String)>,
+}
+
+pub struct LadderLine {
+    pub place: usize,
+    pub name: String,
+    pub bot: bool,
+    pub me: bool,
+    pub rating: f64,
+    pub uncertainty: f64,
+    pub games: i64,
+}
+
+pub struct Ladder {
+    pub game: String,
+    pub game_title: String,
+    pub games: Vec<(String, String)>,
+    pub lines: Vec<LadderLine>,
+}
+
+/// The visitor's own page.
+pub struct Me {
+    pub name: String,
+    pub phrase: String,
+    pub ratings: Vec<(String, f64, i64)>,
+}
+
+pub struct RulesPage {
+    pub game: String,
+    pub game_title: String,
+    /// All games with rules to read: slug and title.
+    pub games: Vec<(String, String)>,
+    /// What was searched for; empty shows every rule.
+    pub words: String,
+    pub rules: Vec<RuleLine>,
+}
+
+/// One rule of a reference, in the Markdown it is written in.
+pub struct RuleLine {
+    pub id: String,
+    /// The heading it stands under.
+    pub section: String,
+    pub text: String,
+}
+
+/// Were the dice of a finished table fixed before the first draw, and did every step follow from them?
+pub struct VerifyPage {
+    pub id: String,
+    pub title: String,
+    pub game_title: String,
+    /// What was shown before the first draw, in hexadecimal.
+    pub commitment: Option<String>,
+    /// What was kept until the end, in hexadecimal; none while the game goes on.
+    pub secret: Option<String>,
+    /// What each seat added: its name and its words.
+    pub entropy: Vec<(String, String)>,
+    pub steps: Vec<VerifyStep>,
+}
+
+/// One thing that was checked.
+pub struct VerifyStep {
+    pub step: String,
+    pub ok: bool,
+    pub text: String,
+}
+
+/// An answer that is not a page: an error or a refusal.
+pub struct Notice {
+    /// The status of the answer, such as 404.
+    pub code: u16,
+    pub happened: String,
+    /// What to do now.
+    pub advice: String,
+    /// The game and id of the rule that says so.
+    pub rule: Option<(String, String)>,
+    /// Where to go on: address and words. Without one the way leads to the front page.
+    pub back: Option<(String, String)>,
+}

@@ -1,0 +1,34 @@
+//! Whole pages. Each takes plain data from [`crate::model`] and gives HTML; none knows a game.
+
+mod api;
+mod front;
+mod ladder;
+mod lobby;
+mod me;
+mod message;
+mod new_table;
+mod replay;
+mod rules;
+mod scenery;
+mod shell;
+mod table;
+mod text;
+mod verify;
+
+pub use api::api;
+pub use front::front;
+pub use ladder::ladder;
+pub use lobby::{fragment_lobby, lobby};
+pub use me::me;
+pub use message::message;
+pub use new_table::new_table;
+pub use replay::replay;
+pub use rules::{fragment_rule, rules};
+pub use scenery::scenery;
+pub use shell::shell;
+pub use table::{
+    At, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_prompt, fragment_seats, fragment_status,
+    table,
+};
+pub use text::{come_back, reported, text};
+pub use verify::verify;

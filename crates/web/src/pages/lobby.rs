@@ -1,0 +1,148 @@
+//! A table that waits for its players. What changes while one waits is one fragment, `lobby`.
+
+use super::front::facts;
+use super::shell::{picture, post, shell};
+use crate::model::{Frame, Lobby, LobbySeat};
+use crate::words::{t, tell};
+use maud::{Markup, html};
+
+pub fn lobby(frame: &Frame, lobby: &Lobby) -> Markup {
+    let body = html! {
+        main.page id="main" data-table=(lobby.id) data-moment=(lobby.moment) {
+            div.heading { div {
+                span.eyebrow { (lobby.game.title) }
+                h1.page-title { (lobby.title) }
+                p.mist { (t("lobby-sentence")) }
+            } }
+            (fragment_lobby(frame, lobby))
+        }
+    };
+    shell(frame, "lobby", &lobby.title, None, body)
+}
+
+pub fn fragment_lobby(frame: &Frame, lobby: &Lobby) -> Markup {
+    let free = lobby.seats.iter().filter(|seat| seat.who.is_none()).count();
+    html! {
+        div.split id="lobby" {
+            div.stack {
+                section.panel.stack aria-labelledby="lobby-seats" {
+                    div.heading {
+                        h2 #lobby-seats { (t("lobby-seats")) }
+                        span.chip role="status" { (tell("lobby-free", &[("n", free.into())])) }
+                    }
+                    ol.plain.seats { @for seat in &lobby.seats { (seat_line(frame, lobby, seat)) } }
+                }
+                (invitation(lobby))
+            }
+            aside.stack {
+                (start(frame, lobby))
+                section.panel.stack {
+                    (picture(lobby.game.picture))
+                    h2 { (lobby.game.title) }
+                    (facts(&lobby.game))
+                    (settings(lobby))
+                    a href={ "/rules/" (lobby.game.slug) } {
+                        (tell("new-rules", &[("game", lobby.game.title.clone().into())]))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn start(frame: &Frame, lobby: &Lobby) -> Markup {
+    html! {
+        section.panel.stack.start aria-label=(t("lobby-start")) {
+            @if lobby.may_start {
+                (post(frame, &to(lobby, "start"), "", html! { button.first.large { (t("lobby-start")) } }))
+                p.small.mist { (t("lobby-start-note")) }
+            } @else {
+                p { (t("lobby-wait")) }
+            }
+            @if let Some(seal) = &lobby.commitment {
+                details {
+                    summary { (t("lobby-seal")) }
+                    p.small.mist { (t("lobby-seal-note")) }
+                    p.hex { (seal) }
+                }
+            }
+            @if lobby.may_leave {
+                (post(frame, &to(lobby, "leave"), "", html! { button.quiet { (t("lobby-leave")) } }))
+            }
+        }
+    }
+}
+
+fn invitation(lobby: &Lobby) -> Markup {
+    html! {
+        section.panel.stack aria-labelledby="lobby-invite" {
+            h2 #lobby-invite { (t("lobby-invite")) }
+            p.mist { (t("lobby-invite-note")) }
+            div.invite {
+                input #invitation readonly value=(lobby.invitation) aria-label=(t("lobby-invite-link"));
+                button type="button" data-copy=(lobby.invitation) data-done=(t("copied")) { (t("copy")) }
+            }
+        }
+    }
+}
+
+fn settings(lobby: &Lobby) -> Markup {
+    html! {
+        dl.facts {
+            @for (name, value) in lobby.options.iter().chain(&lobby.settings) {
+                dt { (name) }
+                dd { (value) }
+            }
+        }
+    }
+}
+
+fn seat_line(frame: &Frame, lobby: &Lobby, seat: &LobbySeat) -> Markup {
+    let number = || html! { input type="hidden" name="seat" value=(seat.number); };
+    let title = tell("lobby-seat", &[("n", (seat.number + 1).into())]);
+    html! {
+        li.seat.open[seat.who.is_none()].mine[seat.me] {
+            (face(seat))
+            div.who {
+                div.name { @match &seat.who { Some(who) => (who), None => (t("lobby-open")) } }
+                div.small.mist {
+                    (title)
+                    @if seat.me { " · " (t("lobby-you")) }
+                    @if seat.bot { " · " (t("lobby-bot")) }
+                }
+            }
+            @if seat.who.is_none() && lobby.may_sit {
+                (post(frame, &to(lobby, "sit"), "", html! { (number()) button { (t("lobby-sit")) } }))
+            }
+            @if seat.may_change {
+                @if seat.who.is_none() {
+                    (post(frame, &to(lobby, "bot"), "row", html! {
+                        (number())
+                        select name="bot" aria-label={ (t("lobby-which-bot")) ": " (title) } {
+                            @for bot in &lobby.bots {
+                                option value=(bot.value) selected[bot.chosen] { (bot.text) }
+                            }
+                        }
+                        button { (t("lobby-put-bot")) }
+                    }))
+                } @else if seat.bot {
+                    (post(frame, &to(lobby, "bot"), "", html! {
+                        (number())
+                        input type="hidden" name="bot" value="open";
+                        button.quiet { (t("lobby-reopen")) }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+/// People have a round face, bots a square one, an open seat a dashed ring.
+fn face(seat: &LobbySeat) -> Markup {
+    let letter = seat.who.as_ref().and_then(|who| who.chars().next()).unwrap_or('+');
+    html! { span.face.bot[seat.bot].empty[seat.who.is_none()] aria-hidden="true" { (letter) } }
+}
+
+fn to(lobby: &Lobby, deed: &str) -> String {
+    format!("/table/{}/{deed}", lobby.id)
+}

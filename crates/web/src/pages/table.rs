@@ -1,0 +1,403 @@
+//! The table: the scene, what is asked, who sits there, the story so far, the talk, the end.
+//!
+//! Each part that changes while one plays is a function of its own that gives the whole element with its fixed id, for
+//! the page and for the stream alike. Every action is a plain form: the script only makes it quicker.
+
+use super::shell;
+use crate::draw;
+use crate::model::{ChatLine, EndingPage, Frame, LogLine, Prompt, SeatLine, TablePage};
+use crate::words::{t, tell};
+use catalog::Offer;
+use maud::{Markup, html};
+
+/// Which table the parts belong to, and for whom they are drawn.
+#[derive(Clone, Copy)]
+pub struct At<'a> {
+    pub table: &'a str,
+    pub game: &'a str,
+    /// Stands in every form against requests forged by other sites.
+    pub token: &'a str,
+}
+
+pub fn table(frame: &Frame, page: &TablePage) -> Markup {
+    let at = At { table: &page.id, game: &page.game, token: &frame.token };
+    let body = html! {
+        main.hall-table id="main" data-table=(page.id) data-game=(page.game) data-moment=(page.moment) data-title=(page.title)
+            data-turn=(t("table-title-turn")) data-lost=(t("table-lost")) data-close=(t("table-close")) {
+            h1.spoken { (page.title) }
+            a.skip href="#asked" { (t("table-skip")) }
+            div.board role="region" tabindex="0" aria-label=(t("table-scene")) {
+                (fragment_ending(at, page.ending.as_ref(), page.commitment.as_deref()))
+                (draw::scene(&page.scene))
+            }
+            div.side {
+                header.about {
+                    div { p.name { (page.title) } p { (page.game_title) } }
+                    (fragment_status(&page.prompt, &page.seats, page.watchers, page.ending.is_some()))
+                }
+                (fragment_prompt(at, &page.prompt))
+                (fragment_seats(&page.seats))
+                section.story aria-labelledby="story" {
+                    h2 id="story" { (t("table-log")) }
+                    ol id="log" tabindex="0" aria-labelledby="story" { (fragment_log_lines(page.game.as_str(), &page.log)) }
+                }
+                (talk(at, page))
+                (rules_search(at))
+                (more(at, page))
+            }
+            div.spoken id="live" aria-live="polite" role="status" {}
+            (help())
+            div id="lens" popover="manual" role="tooltip" {}
+            div id="menu" popover="auto" role="menu" aria-label=(t("table-menu")) {}
+            div id="beside" popover="auto" role="dialog" aria-label=(t("table-rules")) tabindex="-1" {}
+        }
+    };
+    shell(frame, "table", &page.title, Some(&page.game), body)
+}
+
+/// What stands in every form of the table.
+fn hidden(at: At, version: u32) -> Markup {
+    html! {
+        input type="hidden" name="token" value=(at.token);
+        input type="hidden" name="version" value=(version);
+    }
+}
+
+/// A form with one button.
+fn action(at: At, version: u32, what: &str, field: Option<(&str, &str)>, words: &str) -> Markup {
+    html! {
+        form method="post" action={ "/table/" (at.table) "/" (what) } {
+            (hidden(at, version))
+            @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
+            button.act data-act=(what) { (t(words)) }
+        }
+    }
+}
+
+fn rule_link(game: &str, rule: &str, words: &str) -> Markup {
+    html! { a.why href={ "/rules/" (game) "/" (rule) } data-rule=(rule) title=(rule) { (words) } }
+}
+
+// --- What is asked -------------------------------------------------------------------------------------------------
+
+pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
+    let class = if prompt.mine { "prompt mine" } else { "prompt" };
+    html! {
+        section id="prompt" class=(class) aria-labelledby="asked" data-mine=(prompt.mine) data-version=(prompt.version) {
+            h2 id="asked" tabindex="-1" { (prompt.text) }
+            @if let Some(until) = prompt.talk_until {
+                div.talking {
+                    (t("table-talk-until")) " " time.left data-until=(until) {}
+                    @if prompt.can_resign { (action(at, prompt.version, "ready", None, "table-talk-ready")) }
+                }
+            }
+            p.refused id="refused" role="alert" hidden {}
+            @if let Some((who, mine)) = &prompt.undo_asked { (undo_asked(at, prompt.version, who, *mine)) }
+            @if !prompt.options.is_empty() {
+                form.options method="post" action={ "/table/" (at.table) "/choose" } {
+                    (hidden(at, prompt.version))
+                    ul { @for (offer, key) in prompt.options.iter().zip(keys(&prompt.options)) { (option(at, offer, key)) } }
+                }
+            }
+            div.acts {
+                @if prompt.can_undo {
+                    (action(at, prompt.version, "undo", Some(("whole", "0")), "table-undo"))
+                    (action(at, prompt.version, "undo", Some(("whole", "1")), "table-undo-whole"))
+                }
+                @if prompt.can_withdraw { (action(at, prompt.version, "withdraw", None, "table-withdraw")) }
+                @if prompt.can_ask_undo { (action(at, prompt.version, "ask-undo", None, "table-ask-undo")) }
+                @if let Some(on) = prompt.standing {
+                    @let (value, words) = if on { ("0", "table-standing-off") } else { ("1", "table-standing-on") };
+                    (action(at, prompt.version, "standing", Some(("on", value)), words))
+                }
+            }
+        }
+    }
+}
+
+fn option(at: At, offer: &Offer, key: Option<char>) -> Markup {
+    html! {
+        li {
+            button.opt name="choice" value=(offer.choice) data-at=(offer.at.join(" ")) data-key=[key]
+                aria-keyshortcuts=[key] {
+                span { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } }
+                @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
+            }
+            @if !offer.rule.is_empty() { (rule_link(at.game, &offer.rule, &t("table-why"))) }
+        }
+    }
+}
+
+/// A key for each option: figures, then letters that mean nothing else. What points at nothing and stands last, such as
+/// passing, has the nought.
+fn keys(options: &[Offer]) -> Vec<Option<char>> {
+    let last = options.len() - 1;
+    let mut free = "123456789qweasdfgzxcvbnmhjklyiop".chars();
+    let key = |(index, offer): (usize, &Offer)| {
+        if index == last && index > 0 && offer.at.is_empty() { Some('0') } else { free.next() }
+    };
+    options.iter().enumerate().map(key).collect()
+}
+
+fn undo_asked(at: At, version: u32, who: &str, mine: bool) -> Markup {
+    html! {
+        div.undo-asked {
+            p { (tell("table-undo-asked", &[("who", who.to_owned().into())])) }
+            @if mine {
+                div.acts {
+                    (action(at, version, "answer-undo", Some(("yes", "1")), "table-undo-allow"))
+                    (action(at, version, "answer-undo", Some(("yes", "0")), "table-undo-refuse"))
+                }
+            }
+        }
+    }
+}
+
+// --- Who sits there ------------------------------------------------------------------------------------------------
+
+pub fn fragment_seats(seats: &[SeatLine]) -> Markup {
+    html! {
+        section id="seats" aria-label=(t("table-seats")) {
+            ul { @for seat in seats { (sitter(seat)) } }
+        }
+    }
+}
+
+fn sitter(seat: &SeatLine) -> Markup {
+    let mut class = String::from("sitter");
+    for (is, word) in [(seat.thinking, " thinking"), (seat.me, " me"), (seat.resigned, " gone"), (seat.here, " here")] {
+        if is {
+            class.push_str(word);
+        }
+    }
+    let state = match seat {
+        SeatLine { resigned: true, .. } => Some("table-seat-resigned"),
+        SeatLine { thinking: true, stand_in: true, .. } => Some("table-seat-stand-in-thinks"),
+        SeatLine { thinking: true, me: true, .. } => Some("table-seat-you-choose"),
+        SeatLine { thinking: true, .. } => Some("table-seat-thinking"),
+        SeatLine { answered: true, .. } => Some("table-seat-answered"),
+        SeatLine { stand_in: true, .. } => Some("table-seat-stand-in"),
+        _ => None,
+    };
+    let presence = match seat {
+        SeatLine { bot: true, .. } => ("⚙", "table-seat-bot"),
+        SeatLine { here: true, .. } => ("●", "table-seat-here"),
+        _ => ("○", "table-seat-away"),
+    };
+    html! {
+        li class=(class) data-figure=(seat.figure) {
+            span.presence title=(t(presence.1)) { span aria-hidden="true" { (presence.0) } span.spoken { (t(presence.1)) } }
+            b { (seat.figure) }
+            @if seat.who != seat.figure { span.who { (seat.who) } }
+            @if seat.me { span.you { (t("table-seat-you")) } }
+            @if let Some(state) = state { span.state { (t(state)) } }
+            @if let Some(until) = seat.until { time.left data-until=(until) {} }
+        }
+    }
+}
+
+/// Whose turn it is, in one line.
+pub fn fragment_status(prompt: &Prompt, seats: &[SeatLine], watchers: usize, over: bool) -> Markup {
+    let awaited: Vec<&str> = seats.iter().filter(|seat| seat.thinking).map(|seat| seat.figure.as_str()).collect();
+    let (class, words) = if over {
+        ("turn over", t("table-over"))
+    } else if prompt.mine {
+        ("turn mine", t("table-your-turn"))
+    } else if awaited.is_empty() {
+        ("turn", t("table-waiting-nobody"))
+    } else {
+        ("turn", tell("table-waiting", &[("who", awaited.join(", ").into())]))
+    };
+    html! {
+        div id="status" {
+            span class=(class) { (words) }
+            @if watchers > 0 { span.watchers { (tell("table-watchers", &[("n", watchers.into())])) } }
+        }
+    }
+}
+
+// --- The story and the talk ----------------------------------------------------------------------------------------
+
+/// The newest last; they are put at the end of `log`.
+pub fn fragment_log_lines(game: &str, lines: &[LogLine]) -> Markup {
+    html! {
+        @for line in lines {
+            li data-entry=(line.entry) class=[line.seat.map(|seat| format!("by-{}", seat % 6))] {
+                (line.text)
+                @if let Some(rule) = &line.rule { " " (rule_link(game, rule, rule)) }
+            }
+        }
+    }
+}
+
+pub fn fragment_chat_lines(lines: &[ChatLine]) -> Markup {
+    html! {
+        @for line in lines {
+            li data-number=(line.number) class=(if line.mine { "mine" } else { "" }) {
+                b { (line.who) }
+                @if let Some(to) = &line.to { " " i { (tell("table-chat-only", &[("who", to.clone().into())])) } }
+                ": " (line.text)
+            }
+        }
+    }
+}
+
+fn talk(at: At, page: &TablePage) -> Markup {
+    html! {
+        section.talk aria-labelledby="talk" {
+            h2 id="talk" { (t("table-chat")) }
+            ol id="chat" tabindex="0" aria-labelledby="talk" { (fragment_chat_lines(&page.chat)) }
+            @if page.may_chat {
+                form.say method="post" action={ "/table/" (at.table) "/chat" } {
+                    input type="hidden" name="token" value=(at.token);
+                    input name="text" maxlength="500" required autocomplete="off" placeholder=(t("table-say"))
+                        aria-label=(t("table-say"));
+                    @if !page.chat_to.is_empty() {
+                        select name="to" aria-label=(t("table-chat-to")) {
+                            option value="" { (t("table-chat-all")) }
+                            @for (seat, name) in &page.chat_to { option value=(seat) { (name) } }
+                        }
+                    }
+                    button { (t("table-send")) }
+                }
+            }
+        }
+    }
+}
+
+// --- Beside the game -----------------------------------------------------------------------------------------------
+
+fn rules_search(at: At) -> Markup {
+    html! {
+        form.find role="search" method="get" action={ "/rules/" (at.game) } {
+            input type="search" name="words" id="rule-words" placeholder=(t("table-find")) aria-label=(t("table-find"))
+                aria-keyshortcuts="r";
+            button { (t("table-rules")) }
+        }
+    }
+}
+
+fn more(at: At, page: &TablePage) -> Markup {
+    html! {
+        nav.more aria-label=(t("table-more")) {
+            button type="button" popovertarget="help" { (t("table-help")) " " kbd aria-hidden="true" { "?" } }
+            a id="plain" href={ "/table/" (at.table) "/text" } aria-keyshortcuts="t" {
+                (t("table-text")) " " kbd aria-hidden="true" { "t" }
+            }
+            @if let Some(link) = &page.return_link {
+                details {
+                    summary { (t("table-return")) }
+                    p { (t("table-return-why")) }
+                    p { a href=(link) { (link) } " " button type="button" data-copy=(link) { (t("table-copy")) } }
+                }
+            }
+            @if let Some(commitment) = &page.commitment {
+                details {
+                    summary { (t("table-fair")) }
+                    p { (t("table-fair-why")) }
+                    p { code { (commitment) } }
+                }
+            }
+            @if page.prompt.can_resign {
+                details {
+                    summary { (t("table-resign")) }
+                    p { (t("table-resign-why")) }
+                    form method="post" action={ "/table/" (at.table) "/resign" } {
+                        // Whatever the moment: the page may be older than the last step.
+                        input type="hidden" name="token" value=(at.token);
+                        button.act data-act="resign" { (t("table-resign-yes")) }
+                    }
+                }
+            }
+            details {
+                summary { (t("table-report")) }
+                p { (t("table-report-why")) }
+                form method="post" action={ "/table/" (at.table) "/report" } {
+                    input type="hidden" name="token" value=(at.token);
+                    input name="text" maxlength="500" autocomplete="off" aria-label=(t("table-report-text"))
+                        placeholder=(t("table-report-text"));
+                    button { (t("table-report-send")) }
+                }
+            }
+        }
+    }
+}
+
+fn help() -> Markup {
+    const KEYS: [(&str, &str); 7] = [
+        ("1 2 3 …", "table-help-options"),
+        ("0", "table-help-pass"),
+        ("Tab", "table-help-tab"),
+        ("u", "table-help-undo"),
+        ("r", "table-help-rules"),
+        ("t", "table-help-text"),
+        ("Esc", "table-help-close"),
+    ];
+    html! {
+        div id="help" popover="auto" role="dialog" aria-labelledby="help-title" {
+            h2 id="help-title" { (t("table-help")) }
+            p { (t("table-help-glow")) }
+            dl { @for (keys, words) in KEYS { div { dt { kbd { (keys) } } dd { (t(words)) } } } }
+            label { input type="checkbox" id="keys-off"; " " (t("table-help-keys-off")) }
+            button type="button" popovertarget="help" popovertargetaction="hide" { (t("table-close")) }
+        }
+    }
+}
+
+// --- The end -------------------------------------------------------------------------------------------------------
+
+pub fn fragment_ending(at: At, ending: Option<&EndingPage>, commitment: Option<&str>) -> Markup {
+    html! {
+        @match ending {
+            None => { section id="ending" hidden {} }
+            Some(page) => {
+                section id="ending" aria-labelledby="ended" {
+                    div.won {
+                        (draw::icon("crown"))
+                        div { h2 id="ended" { (winners(&page.winners)) } p { (page.ending.text) } }
+                    }
+                    @if !page.series.lines.is_empty() { (draw::chart(&page.series)) }
+                    div.after {
+                        @if !page.ending.scores.is_empty() { (scores(page)) }
+                        div.acts {
+                            @if page.may_rematch { (action(at, 0, "rematch", None, "table-rematch")) }
+                            a.act href={ "/table/" (at.table) "/replay" } { (t("table-replay")) }
+                            a.act href={ "/table/" (at.table) "/record" } download { (t("table-record")) }
+                            @if page.provable { a.act href={ "/table/" (at.table) "/verify" } { (t("table-verify")) } }
+                        }
+                        @if let Some(commitment) = commitment.filter(|_| page.provable) {
+                            p.fixed { (t("table-fair-why")) " " code { (commitment) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn winners(names: &[String]) -> String {
+    match names {
+        [] => t("table-won-nobody"),
+        [one] => tell("table-won", &[("who", one.clone().into())]),
+        many => tell("table-won-many", &[("who", many.join(", ").into())]),
+    }
+}
+
+/// One row for each seat, in the order of the chart's lines.
+fn scores(page: &EndingPage) -> Markup {
+    let name = |seat: usize| page.names.get(seat).cloned().unwrap_or_default();
+    html! {
+        table.scores {
+            caption { (t("table-scores")) }
+            tbody {
+                @for (seat, score) in page.ending.scores.iter().enumerate() {
+                    @let won = page.ending.winners.contains(&(seat as u8));
+                    tr class=(if won { "won" } else { "" }) {
+                        th scope="row" { (name(seat)) @if won { " ★" } }
+                        td { (score) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,294 @@
+//! From the hall to what a page shows one viewer.
+
+use crate::model::{
+    ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, SeatLine, Series, TableLine,
+    TablePage,
+};
+use crate::words::{t, tell};
+use catalog::{OnShelf, Table, Told};
+use hall::lobby::{Holder, Pace, Watch};
+use hall::store::Phase;
+use hall::{Access, Live, Person};
+use kernel::{Seat, SeatSet, Viewer};
+
+/// So many lines of chat are shown; the rest stays in the store.
+const CHAT_SHOWN: usize = 200;
+
+pub fn game_card(game: &dyn OnShelf) -> GameCard {
+    let about = game.about();
+    let picture = match game.dress().picture {
+        "" => crate::pages::scenery(),
+        own => own,
+    };
+    GameCard {
+        slug: about.slug.to_owned(),
+        title: about.title.to_owned(),
+        players: (*about.players.start(), *about.players.end()),
+        length: game.says("length").unwrap_or_default(),
+        blurb: game.says("about").unwrap_or_default(),
+        picture,
+    }
+}
+
+pub fn game_title(slug: &str) -> String {
+    catalog::game(slug).map_or_else(|_| slug.to_owned(), |game| game.about().title.to_owned())
+}
+
+/// A table in a list, in the eyes of somebody.
+pub fn table_line(live: &Live, person: Option<&Person>) -> TableLine {
+    let seat = person.and_then(|person| live.lobby.seat_of(person.id)).map(Seat);
+    let awaiting = live.play.as_ref().map_or(SeatSet::NONE, |play| play.awaiting());
+    let taken = live.lobby.seats.iter().filter(|chair| chair.holder != Holder::Open).count();
+    let ending = live.play.as_ref().and_then(|play| play.outcome());
+    let status = match (&live.play, &ending) {
+        (_, Some(ending)) => ending.text.clone(),
+        (None, None) => tell("status-seats", &[("taken", taken.into()), ("all", live.lobby.seats.len().into())]),
+        (Some(play), None) => {
+            let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
+            tell("status-waits", &[("who", names.join(", ").into())])
+        }
+    };
+    TableLine {
+        id: live.row.id.to_string(),
+        title: live.lobby.title.clone(),
+        game: live.row.game.clone(),
+        game_title: game_title(&live.row.game),
+        status,
+        my_turn: seat.is_some_and(|seat| awaiting.contains(seat)),
+        over: ending.is_some(),
+        can_join: live.row.phase == Phase::Open && seat.is_none() && taken < live.lobby.seats.len(),
+    }
+}
+
+pub fn pace_words(pace: Pace) -> String {
+    match pace {
+        Pace::NoClock => t("pace-none"),
+        Pace::Live(seconds) => tell("pace-live", &[("n", seconds.into())]),
+        Pace::Turns(hours) => tell("pace-turns", &[("n", hours.into())]),
+    }
+}
+
+pub fn watch_words(watch: Watch) -> String {
+    t(match watch {
+        Watch::Nobody => "watch-nobody",
+        Watch::Public => "watch-public",
+        Watch::Open => "watch-open",
+    })
+}
+
+pub fn bot_words(level: &str) -> String {
+    let id = format!("bot-{level}");
+    if crate::words::has(&id) { t(&id) } else { level.to_owned() }
+}
+
+/// A table that waits for its players.
+pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby> {
+    let game = catalog::game(&live.row.game).ok()?;
+    let me = person.and_then(|person| live.lobby.seat_of(person.id));
+    let host = person.is_some_and(|person| person.id == live.lobby.host);
+    let seats = live.lobby.seats.iter().enumerate().map(|(number, chair)| LobbySeat {
+        number: number as u8,
+        who: match &chair.holder {
+            Holder::Open => None,
+            Holder::Person { name, .. } => Some(name.clone()),
+            Holder::Bot { level } => Some(bot_words(level)),
+        },
+        bot: matches!(chair.holder, Holder::Bot { .. }),
+        me: me == Some(number as u8),
+        may_change: host && !chair.is_person(),
+    });
+    let options = live.lobby.options.iter().map(|(key, value)| {
+        let title = game.says(&format!("option-{key}-name")).unwrap_or_else(|| key.clone());
+        (title, game.says(&format!("option-{key}-{value}")).unwrap_or_else(|| value.clone()))
+    });
+    let settings = vec![
+        (t("setting-pace"), pace_words(live.lobby.pace)),
+        (t("setting-public"), t(if live.row.public { "public-yes" } else { "public-no" })),
+        (t("setting-watch"), watch_words(live.lobby.watch)),
+        (t("setting-stand-in"), bot_words(&live.lobby.stand_in)),
+    ];
+    Some(Lobby {
+        id: live.row.id.to_string(),
+        title: live.lobby.title.clone(),
+        moment: moment(live),
+        game: game_card(game),
+        options: options.collect(),
+        settings,
+        invitation: format!("{origin}/table/{}", live.row.id),
+        bots: catalog::bots()
+            .iter()
+            .map(|bot| Choice { value: (*bot).to_owned(), text: bot_words(bot), chosen: *bot == "greedy" })
+            .collect(),
+        may_start: live.lobby.is_full() && (me.is_some() || host),
+        may_sit: me.is_none() && !live.lobby.is_full(),
+        may_leave: me.is_some(),
+        commitment: hall::commitment(live.row.id, &live.lobby),
+        seats: seats.collect(),
+    })
+}
+
+/// What a viewer is asked, or who is waited for.
+pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
+    let over = play.outcome();
+    let version = play.entries();
+    let seat = access.seat();
+    let talking = live.talk_until.filter(|_| over.is_none() && play.talks());
+    let mut prompt = Prompt {
+        text: String::new(),
+        options: Vec::new(),
+        mine: false,
+        version,
+        can_undo: false,
+        can_withdraw: false,
+        can_ask_undo: false,
+        undo_asked: None,
+        can_resign: false,
+        standing: None,
+        talk_until: talking,
+    };
+    if let Some(ending) = over {
+        prompt.text = ending.text;
+        return prompt;
+    }
+    let awaiting = play.awaiting();
+    if let Some(seat) = seat {
+        prompt.mine = awaiting.contains(seat);
+        prompt.can_undo = play.can_undo(seat) && !play.answered().contains(seat);
+        prompt.can_withdraw = play.answered().contains(seat);
+        prompt.can_resign = !play.resigned().contains(seat);
+        prompt.can_ask_undo = !prompt.can_undo && !prompt.can_withdraw && play.before_last(seat).is_some();
+        prompt.standing = live.standing_offered().then(|| live.standing.contains(seat));
+        prompt.undo_asked =
+            live.undo_asked.as_ref().map(|asked| (play.seat_name(asked.by), asked.waits_for.contains(seat)));
+    }
+    if let Some(seat) = seat.filter(|_| prompt.mine) {
+        prompt.text = play.prompt(seat).unwrap_or_default();
+        prompt.options = play.options(seat).unwrap_or_default();
+    } else {
+        let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
+        prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
+    }
+    prompt
+}
+
+pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {
+    let (awaiting, answered, resigned) = (play.awaiting(), play.answered(), play.resigned());
+    let deadline = live.deadline();
+    let line = |(number, chair): (usize, &hall::lobby::Chair)| {
+        let seat = Seat(number as u8);
+        let bot = matches!(chair.holder, Holder::Bot { .. });
+        let thinking = awaiting.contains(seat);
+        SeatLine {
+            number: seat.0,
+            figure: play.seat_name(seat),
+            who: match &chair.holder {
+                Holder::Bot { level } => bot_words(level),
+                _ => chair.name().to_owned(),
+            },
+            bot,
+            me: access.seat() == Some(seat),
+            here: live.is_here(seat),
+            thinking,
+            answered: answered.contains(seat),
+            resigned: resigned.contains(seat),
+            stand_in: live.away.contains(seat) && !bot,
+            until: deadline.filter(|_| thinking && !bot && !live.away.contains(seat)),
+        }
+    };
+    live.lobby.seats.iter().enumerate().map(line).collect()
+}
+
+pub fn log_line(told: Told) -> LogLine {
+    LogLine { entry: told.entry, text: told.text, rule: told.rule, seat: told.seat }
+}
+
+/// The lines of chat this viewer may read, after a number.
+pub fn chat(live: &Live, access: Access, person: Option<&Person>, after: i64) -> Vec<ChatLine> {
+    let me = access.seat();
+    let may = |line: &&hall::store::ChatRow| {
+        let mine = person.is_some_and(|person| line.person == Some(person.id));
+        let from_me = line.person.is_some_and(|id| me.is_some() && live.lobby.seat_of(id) == me.map(|seat| seat.0));
+        line.number > after && (line.to_seat.is_none() || mine || from_me || line.to_seat == me.map(|seat| seat.0))
+    };
+    let name = |seat: u8| match &live.play {
+        Some(play) => play.seat_name(Seat(seat)),
+        None => live.lobby.seats.get(usize::from(seat)).map(|chair| chair.name().to_owned()).unwrap_or_default(),
+    };
+    let mut lines: Vec<ChatLine> = live
+        .chat
+        .iter()
+        .rev()
+        .filter(may)
+        .take(CHAT_SHOWN)
+        .map(|line| ChatLine {
+            number: line.number,
+            who: line.name.clone(),
+            to: line.to_seat.map(name),
+            text: line.text.clone(),
+            mine: line.person.is_some_and(|id| me.is_some() && live.lobby.seat_of(id) == me.map(|seat| seat.0)),
+        })
+        .collect();
+    lines.reverse();
+    lines
+}
+
+pub fn ending(play: &dyn Table, access: Access) -> Option<EndingPage> {
+    let ending = play.outcome()?;
+    let series = play.series();
+    let lines = series.lines.into_iter().enumerate();
+    Some(EndingPage {
+        names: (0..play.players()).map(|seat| play.seat_name(Seat(seat))).collect(),
+        winners: ending.winners.iter().map(|seat| play.seat_name(Seat(*seat))).collect(),
+        series: Series {
+            title: series.title,
+            points: series.points.iter().map(ToString::to_string).collect(),
+            lines: lines.map(|(seat, line)| (play.seat_name(Seat(seat as u8)), line)).collect(),
+        },
+        may_rematch: access.seat().is_some(),
+        provable: play.commitment().is_some(),
+        ending,
+    })
+}
+
+/// The whole table as one viewer sees it.
+pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str) -> Option<TablePage> {
+    let play = live.play.as_deref()?;
+    let viewer = access.viewer()?;
+    let game = catalog::game(&live.row.game).ok()?;
+    let seat = access.seat();
+    let names = (0..play.players()).filter(|number| seat != Some(Seat(*number)));
+    let return_link = seat.and_then(|seat| live.lobby.seats.get(seat.index()));
+    Some(TablePage {
+        id: live.row.id.to_string(),
+        title: live.lobby.title.clone(),
+        game: live.row.game.clone(),
+        game_title: game.about().title.to_owned(),
+        moment: moment(live),
+        seat: seat.map(|seat| seat.0),
+        scene: play.scene(viewer),
+        prompt: prompt(live, play, access),
+        seats: seats(live, play, access),
+        log: play.log(viewer).into_iter().map(log_line).collect(),
+        chat: chat(live, access, person, 0),
+        may_chat: seat.is_some() && person.is_some_and(|person| !live.lobby.muted.contains(&person.id)),
+        chat_to: if game.deals() { names.map(|n| (n, play.seat_name(Seat(n)))).collect() } else { Vec::new() },
+        ending: ending(play, access),
+        return_link: return_link.map(|chair| format!("{origin}/table/{}/return/{}", live.row.id, chair.key)),
+        commitment: play.commitment(),
+        watchers: live.watcher_count(),
+    })
+}
+
+pub fn moment(live: &Live) -> String {
+    format!("{:x}-{}", live.epoch, live.moment)
+}
+
+/// What a page needs around it.
+pub fn frame(visitor: &crate::visitor::Visitor) -> Frame {
+    Frame { name: visitor.person.as_ref().map(|person| person.name.clone()), token: visitor.token() }
+}
+
+/// The eyes that a watcher or replay asks for.
+pub fn viewer_of(seat: Option<u8>) -> Viewer {
+    seat.map_or(Viewer::All, |seat| Viewer::Seat(Seat(seat)))
+}

@@ -1,0 +1,626 @@
+//! The pages and what their forms do.
+
+use crate::answer::{Refused, see_other};
+use crate::model::{Choice, Front, Ladder, LadderLine, Me, NewTable, ReplayPage, RuleLine, RulesPage, Setting};
+use crate::present::{self, frame};
+use crate::server::Server;
+use crate::visitor::{Visitor, set_cookie};
+use crate::words::{t, tell};
+use crate::{api, pages, phrase, proof};
+use axum::Json;
+use axum::extract::rejection::{FormRejection, QueryRejection};
+use axum::extract::{Form, Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{Html, IntoResponse, Response};
+use hall::ids::TableId;
+use hall::lobby::{Pace, Watch};
+use hall::{Access, Deed, Person, Trouble};
+use kernel::Viewer;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+type Page = Result<Html<String>, Refused>;
+type Home = State<Arc<Server>>;
+type Fields = Result<Form<HashMap<String, String>>, FormRejection>;
+
+/// So many tables are listed.
+const LISTED: u32 = 30;
+
+fn show(page: maud::Markup) -> Html<String> {
+    Html(page.into_string())
+}
+
+/// Where this server is reached, as the visitor's browser names it.
+fn origin(headers: &HeaderMap, secure: bool) -> String {
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("127.0.0.1:7777");
+    format!("{}://{host}", if secure { "https" } else { "http" })
+}
+
+fn table_id(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
+    id.parse().map_err(|_| visitor.refuse(Trouble::new("no-table")))
+}
+
+fn fields(visitor: &Visitor, form: Fields) -> Result<HashMap<String, String>, Refused> {
+    let Form(fields) = form.map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+    visitor.check(fields.get("token").map(String::as_str))?;
+    Ok(fields)
+}
+
+// --- The front -----------------------------------------------------------------------------------------------------
+
+pub async fn front(State(server): Home, visitor: Visitor) -> Page {
+    let refuse = |trouble: Trouble| visitor.refuse(trouble);
+    let games = catalog::games().iter().map(|game| present::game_card(game.as_ref())).collect();
+    let (mut mine, mut open) = (Vec::new(), Vec::new());
+    let person = visitor.person.as_ref();
+    if let Some(person) = person {
+        for row in server.hall.store.tables_of(person.id, LISTED).await.map_err(|error| refuse(error.into()))? {
+            mine.extend(line(&server, row.id, Some(person)).await);
+        }
+        mine.sort_by_key(|line| (!line.my_turn, line.over));
+    }
+    for row in server.hall.store.open_tables(LISTED).await.map_err(|error| refuse(error.into()))? {
+        open.extend(line(&server, row.id, person).await.filter(|line| !mine.iter().any(|own| own.id == line.id)));
+    }
+    Ok(show(pages::front(&frame(&visitor), &Front { games, mine, open })))
+}
+
+async fn line(server: &Arc<Server>, id: TableId, person: Option<&Person>) -> Option<crate::model::TableLine> {
+    // A table whose record cannot be read must not take the list with it.
+    let handle = server.hall.table(id).await.ok()?;
+    let live = handle.lock().await;
+    Some(present::table_line(&live, person))
+}
+
+#[derive(Deserialize)]
+pub struct Which {
+    game: Option<String>,
+}
+
+pub async fn new_table(visitor: Visitor, Query(which): Query<Which>) -> Page {
+    let slug = which.game.unwrap_or_else(|| catalog::games()[0].about().slug.to_owned());
+    let page = new_page(&slug, None).map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(show(pages::new_table(&frame(&visitor), &page)))
+}
+
+fn new_page(slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
+    let game = catalog::game(slug)?;
+    let about = game.about();
+    let (least, most) = (*about.players.start(), *about.players.end());
+    // As many as play well by default: four, or what the game allows.
+    let usual = 4.clamp(least, most);
+    let seat = |number: u8| {
+        let mut values = vec![("open".to_owned(), t("seat-open"))];
+        values.extend(catalog::bots().iter().map(|bot| (format!("bot {bot}"), present::bot_words(bot))));
+        let mut chosen = "bot greedy";
+        if number == 0 {
+            values.insert(0, ("me".into(), t("seat-me")));
+            chosen = "me";
+        }
+        if number >= least {
+            values.push(("none".into(), t("seat-none")));
+        }
+        if number >= usual {
+            chosen = "none";
+        }
+        setting(
+            &format!("seat{number}"),
+            tell("seat-number", &[("n", (number + 1).into())]),
+            String::new(),
+            values,
+            chosen,
+        )
+    };
+    let options = about.options.iter().map(|spec| {
+        let words =
+            |value: &String| game.says(&format!("option-{}-{value}", spec.key)).unwrap_or_else(|| value.clone());
+        let values = spec.values.iter().map(|value| (value.clone(), words(value))).collect();
+        let title = game.says(&format!("option-{}-name", spec.key)).unwrap_or_else(|| spec.key.to_owned());
+        setting(&format!("option-{}", spec.key), title, game.say(spec.text), values, &spec.default)
+    });
+    let worded = |values: &[(&str, &str)]| values.iter().map(|(value, id)| ((*value).to_owned(), t(id))).collect();
+    let pace = ["none", "live 60", "live 180", "turns 24", "turns 72"];
+    let pace = pace.iter().map(|value| ((*value).to_owned(), present::pace_words(read_pace(value)))).collect();
+    let bots = catalog::bots().iter().map(|bot| ((*bot).to_owned(), present::bot_words(bot))).collect();
+    let settings = vec![
+        setting("pace", t("setting-pace"), t("setting-pace-note"), pace, "none"),
+        setting(
+            "public",
+            t("setting-public"),
+            t("setting-public-note"),
+            worded(&[("no", "public-no"), ("yes", "public-yes")]),
+            "no",
+        ),
+        setting(
+            "watch",
+            t("setting-watch"),
+            t("setting-watch-note"),
+            worded(&[("public", "watch-public"), ("nobody", "watch-nobody"), ("open", "watch-open")]),
+            "public",
+        ),
+        setting("stand_in", t("setting-stand-in"), t("setting-stand-in-note"), bots, "greedy"),
+        setting(
+            "talk",
+            t("setting-talk"),
+            t("setting-talk-note"),
+            worded(&[("0", "talk-none"), ("60", "talk-one"), ("120", "talk-two"), ("300", "talk-five")]),
+            "120",
+        ),
+    ];
+    Ok(NewTable {
+        game: present::game_card(game),
+        games: catalog::games().iter().map(|game| present::game_card(game.as_ref())).collect(),
+        seats: (0..most).map(seat).collect(),
+        options: options.collect(),
+        settings,
+        problem,
+    })
+}
+
+fn setting(name: &str, title: String, text: String, values: Vec<(String, String)>, chosen: &str) -> Setting {
+    let choices = values.into_iter().map(|(value, text)| Choice { chosen: value == chosen, value, text }).collect();
+    Setting { name: name.to_owned(), title, text, choices }
+}
+
+pub fn read_pace(text: &str) -> Pace {
+    let number = |word: &str| text.strip_prefix(word).and_then(|n| n.trim().parse::<u32>().ok());
+    match (number("live "), number("turns ")) {
+        (Some(seconds), _) => Pace::Live(seconds.clamp(5, 3600)),
+        (_, Some(hours)) => Pace::Turns(hours.clamp(1, 720)),
+        _ => Pace::NoClock,
+    }
+}
+
+pub fn read_watch(text: &str) -> Watch {
+    match text {
+        "nobody" => Watch::Nobody,
+        "open" => Watch::Open,
+        _ => Watch::Public,
+    }
+}
+
+/// The person who asks; a stranger becomes somebody, and their browser is told who.
+async fn somebody(server: &Server, visitor: &Visitor) -> Result<(Person, HeaderMap), Refused> {
+    if let Some(person) = &visitor.person {
+        return Ok((person.clone(), HeaderMap::new()));
+    }
+    let (person, secret) = server.hall.welcome(None).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok((person, keep(server, &secret)))
+}
+
+fn keep(server: &Server, secret: &str) -> HeaderMap {
+    let mut headers = HeaderMap::new();
+    let line = HeaderValue::from_str(&set_cookie(secret, server.secure)).expect("hexadecimal digits");
+    headers.insert(header::SET_COOKIE, line);
+    headers
+}
+
+pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+    let fields = fields(&visitor, form)?;
+    let get = |name: &str| fields.get(name).map_or("", String::as_str);
+    let game = get("game").to_owned();
+    let new = asked_table(&fields, &game).map_err(|trouble| visitor.refuse(trouble))?;
+    let (person, headers) = somebody(&server, &visitor).await?;
+    match server.hall.make(&person, new).await {
+        Ok(id) if visitor.json => Ok((headers, Json(json!({ "table": id.to_string() }))).into_response()),
+        Ok(id) => Ok((headers, see_other(&format!("/table/{id}"))).into_response()),
+        Err(trouble) if visitor.json || trouble.kind == "storage" => Err(visitor.refuse(trouble)),
+        Err(trouble) => {
+            let says = crate::answer::sentence(&trouble);
+            let page = new_page(&game, Some(says)).map_err(|trouble| visitor.refuse(trouble))?;
+            let html = pages::new_table(&frame(&visitor), &page).into_string();
+            Ok((crate::answer::status(trouble.kind), Html(html)).into_response())
+        }
+    }
+}
+
+/// What a form asks for: every field may be missing.
+fn asked_table(fields: &HashMap<String, String>, game: &str) -> Result<hall::NewTable, Trouble> {
+    let about = catalog::game(game)?.about();
+    let get = |name: &str| fields.get(name).map(String::as_str);
+    let (least, most) = (*about.players.start(), *about.players.end());
+    let seat = |number: u8| get(&format!("seat{number}")).map(str::to_owned);
+    let named: Vec<String> = (0..most).filter_map(seat).filter(|seat| seat != "none").collect();
+    let usual = || (0..4.clamp(least, most)).map(|n| if n == 0 { "me".into() } else { "bot greedy".into() }).collect();
+    let option = |spec: &kernel::OptionSpec| {
+        let value = get(&format!("option-{}", spec.key)).filter(|value| **value != spec.default)?;
+        Some((spec.key.to_owned(), value.to_owned()))
+    };
+    Ok(hall::NewTable {
+        game: game.to_owned(),
+        title: get("title").unwrap_or_default().to_owned(),
+        options: about.options.iter().filter_map(option).collect::<BTreeMap<_, _>>(),
+        seats: if named.is_empty() { usual() } else { named },
+        pace: read_pace(get("pace").unwrap_or_default()),
+        public: get("public") == Some("yes"),
+        watch: read_watch(get("watch").unwrap_or_default()),
+        stand_in: get("stand_in").unwrap_or("greedy").to_owned(),
+        talk: get("talk").and_then(|talk| talk.parse().ok()).unwrap_or(120),
+    })
+}
+
+// --- Oneself -------------------------------------------------------------------------------------------------------
+
+pub async fn me(State(server): Home, visitor: Visitor) -> Page {
+    let mut me = Me { name: String::new(), phrase: String::new(), ratings: Vec::new() };
+    if let (Some(person), Some(secret)) = (&visitor.person, &visitor.secret) {
+        me.name.clone_from(&person.name);
+        me.phrase = phrase::write(secret).unwrap_or_default();
+        for game in catalog::games() {
+            let about = game.about();
+            let known = server.hall.store.rating(about.slug, &person.id.to_string()).await;
+            if let Some(row) = known.map_err(|error| visitor.refuse(error))? {
+                me.ratings.push((about.title.to_owned(), row.rating, row.games));
+            }
+        }
+    }
+    Ok(show(pages::me(&frame(&visitor), &me)))
+}
+
+pub async fn rename(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+    let fields = fields(&visitor, form)?;
+    let name = fields.get("name").map_or("", String::as_str);
+    let headers = if let Some(secret) = &visitor.secret {
+        server.hall.rename(secret, name).await.map_err(|trouble| visitor.refuse(trouble))?;
+        HeaderMap::new()
+    } else {
+        let (_, secret) = server.hall.welcome(Some(name)).await.map_err(|trouble| visitor.refuse(trouble))?;
+        keep(&server, &secret)
+    };
+    Ok((headers, see_other("/me")).into_response())
+}
+
+pub async fn recover(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+    let fields = fields(&visitor, form)?;
+    let secret = fields.get("phrase").and_then(|text| phrase::read(text));
+    let secret = secret.ok_or_else(|| visitor.refuse(Trouble::new("bad-phrase")))?;
+    let known = server.hall.person(&secret).await.map_err(|trouble| visitor.refuse(trouble))?;
+    if known.is_none() {
+        return Err(visitor.refuse(Trouble::new("bad-phrase")));
+    }
+    Ok((keep(&server, &secret), see_other("/me")).into_response())
+}
+
+// --- The table -----------------------------------------------------------------------------------------------------
+
+pub async fn table(State(server): Home, visitor: Visitor, headers: HeaderMap, Path(id): Path<String>) -> Page {
+    let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let mut live = handle.lock().await;
+    live.touch(server.hall.time.now());
+    let (person, origin) = (visitor.person.as_ref(), origin(&headers, server.secure));
+    let access = live.access(person.map(|person| person.id));
+    if access == Access::None {
+        return Err(visitor.refuse(Trouble::new("no-watching")));
+    }
+    let page = if live.play.is_some() {
+        present::table(&live, access, person, &origin).map(|page| pages::table(&frame(&visitor), &page))
+    } else {
+        present::lobby(&live, person, &origin).map(|lobby| pages::lobby(&frame(&visitor), &lobby))
+    };
+    Ok(show(page.ok_or_else(|| visitor.refuse(Trouble::new("storage")))?))
+}
+
+/// The table in lines of text, for whoever would rather read.
+pub async fn table_text(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Page {
+    let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let live = handle.lock().await;
+    let access = live.access(visitor.person.as_ref().map(|person| person.id));
+    let (Some(play), Some(viewer)) = (live.play.as_deref(), access.viewer()) else {
+        return Err(visitor.refuse(Trouble::new("not-started")));
+    };
+    let text = terminal::render(&play.scene(viewer), 80).text(false);
+    let log: Vec<String> = play.log(viewer).into_iter().rev().take(40).map(|told| told.text).collect();
+    let prompt = present::prompt(&live, play, access);
+    let (frame, id) = (frame(&visitor), live.row.id.to_string());
+    let at = pages::At { table: &id, game: &live.row.game, token: &frame.token };
+    Ok(show(pages::text(&frame, at, &live.lobby.title, &text, &prompt, &log)))
+}
+
+/// A table's forms: `/table/ID/choose` and its like.
+pub async fn deed(
+    State(server): Home,
+    visitor: Visitor,
+    Path((id, deed)): Path<(String, String)>,
+    form: Fields,
+) -> Result<Response, Refused> {
+    let fields = fields(&visitor, form)?;
+    let table = table_id(&visitor, &id)?;
+    let hall = &server.hall;
+    let get = |name: &str| fields.get(name).map_or("", String::as_str);
+    let seat = || get("seat").parse::<u8>().ok();
+    let at_table = |trouble: Trouble| visitor.refuse(trouble).at(None, &id);
+    if deed == "sit" {
+        let (person, headers) = somebody(&server, &visitor).await?;
+        hall.sit(table, &person, seat(), get("entropy")).await.map_err(at_table)?;
+        return Ok((headers, see_other(&format!("/table/{id}"))).into_response());
+    }
+    let person = visitor.known()?;
+    let no_seat = || visitor.refuse(Trouble::new("bad-seat"));
+    let mut to = format!("/table/{id}");
+    let mut version = None;
+    match deed.as_str() {
+        "leave" => hall.leave(table, person).await.map_err(at_table)?,
+        "start" => hall.start(table, person).await.map_err(at_table)?,
+        "bot" => {
+            let level = Some(get("bot")).filter(|bot| *bot != "open");
+            hall.place_bot(table, person, seat().ok_or_else(no_seat)?, level).await.map_err(at_table)?;
+        }
+        "mute" => {
+            let on = get("on") == "1";
+            hall.mute(table, person, seat().ok_or_else(no_seat)?, on).await.map_err(at_table)?;
+        }
+        "chat" => {
+            let whom = Some(get("to")).filter(|to| !to.is_empty()).map(str::parse::<u8>);
+            let whom = whom.transpose().map_err(|_| no_seat())?;
+            hall.say(table, person, get("text"), whom).await.map_err(at_table)?;
+        }
+        "rematch" => to = format!("/table/{}", hall.rematch(table, person).await.map_err(at_table)?),
+        "fork" => {
+            let at = get("at").parse().map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+            let forked = hall.fork(table, person, at, seat().ok_or_else(no_seat)?).await.map_err(at_table)?;
+            to = format!("/table/{forked}");
+        }
+        "report" => {
+            let key = hall.report(table, person, get("text")).await.map_err(at_table)?;
+            to = format!("/table/{id}/report/{key}");
+        }
+        _ => {
+            let done = read_deed(&deed, &fields).ok_or_else(|| visitor.refuse(Trouble::new("no-page")))?;
+            let expected = Some(get("version")).filter(|text| !text.is_empty()).map(str::parse::<u32>);
+            let expected = expected.transpose().map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+            let acted = hall.act(table, person.id, expected, done).await;
+            let game = if acted.is_err() { game_of(&server, table).await } else { None };
+            version = Some(acted.map_err(|trouble| visitor.refuse(trouble).at(game, &id))?);
+            server.metrics.choices.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    if visitor.json {
+        return Ok(Json(json!({ "ok": true, "version": version, "to": to })).into_response());
+    }
+    Ok(see_other(&to))
+}
+
+async fn game_of(server: &Arc<Server>, id: TableId) -> Option<String> {
+    let handle = server.hall.table(id).await.ok()?;
+    let live = handle.lock().await;
+    Some(live.row.game.clone())
+}
+
+fn read_deed(word: &str, fields: &HashMap<String, String>) -> Option<Deed> {
+    let is = |name: &str| fields.get(name).is_some_and(|value| value == "1");
+    Some(match word {
+        "choose" => Deed::Choose(fields.get("choice")?.clone()),
+        "undo" => Deed::Undo { whole: is("whole") },
+        "withdraw" => Deed::Withdraw,
+        "resign" => Deed::Resign,
+        "ask-undo" => Deed::AskUndo,
+        "answer-undo" => Deed::AnswerUndo { yes: is("yes") },
+        "standing" => Deed::Standing { on: is("on") },
+        "ready" => Deed::Ready,
+        _ => return None,
+    })
+}
+
+pub async fn return_page(State(server): Home, visitor: Visitor, Path((id, key)): Path<(String, String)>) -> Page {
+    let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let live = handle.lock().await;
+    Ok(show(pages::come_back(&frame(&visitor), &live.row.id.to_string(), &live.lobby.title, &key)))
+}
+
+pub async fn come_back(
+    State(server): Home,
+    visitor: Visitor,
+    Path((id, key)): Path<(String, String)>,
+    form: Fields,
+) -> Result<Response, Refused> {
+    fields(&visitor, form)?;
+    let table = table_id(&visitor, &id)?;
+    let (person, headers) = somebody(&server, &visitor).await?;
+    server.hall.come_back(table, &person, &key).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok((headers, see_other(&format!("/table/{id}"))).into_response())
+}
+
+// --- Looking back --------------------------------------------------------------------------------------------------
+
+#[derive(Deserialize)]
+pub struct Point {
+    at: Option<u32>,
+    seat: Option<String>,
+}
+
+pub async fn replay(
+    State(server): Home,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    point: Result<Query<Point>, QueryRejection>,
+) -> Page {
+    let Query(point) = point.map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+    let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let live = handle.lock().await;
+    let access = live.access(visitor.person.as_ref().map(|person| person.id));
+    if access == Access::None {
+        return Err(visitor.refuse(Trouble::new("no-watching")));
+    }
+    if !live.is_over() {
+        return Err(visitor.refuse(Trouble::new("not-over")).at(None, &id));
+    }
+    let seat = point.seat.and_then(|seat| seat.parse().ok()).filter(|seat| usize::from(*seat) < live.lobby.seats.len());
+    let page = look_back(&live, point.at, seat).map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(show(pages::replay(&frame(&visitor), &page)))
+}
+
+/// A table as it was, with the eyes of one seat or with all.
+fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<ReplayPage, Trouble> {
+    let play = live.play.as_deref().ok_or(Trouble::new("not-started"))?;
+    let last = play.entries();
+    let at = at.unwrap_or(0).min(last);
+    let viewer = present::viewer_of(seat);
+    let then = play.at(at)?;
+    let told: Vec<_> = then.log(viewer).into_iter().filter(|told| told.entry == at).collect();
+    let awaited: Vec<String> = then.awaiting().iter().map(|seat| then.seat_name(seat)).collect();
+    Ok(ReplayPage {
+        id: live.row.id.to_string(),
+        title: live.lobby.title.clone(),
+        game: live.row.game.clone(),
+        game_title: present::game_title(&live.row.game),
+        at,
+        last,
+        seat,
+        seats: (0..play.players()).map(|seat| (seat, play.seat_name(kernel::Seat(seat)))).collect(),
+        scene: then.scene(viewer),
+        moves: told.iter().filter_map(|told| told.motion.clone()).collect(),
+        told: told.into_iter().map(present::log_line).collect(),
+        asked: match then.outcome() {
+            Some(ending) => ending.text,
+            None => tell("prompt-waits", &[("who", awaited.join(", ").into()), ("n", awaited.len().into())]),
+        },
+    })
+}
+
+/// What a report points at, with the eyes of who reported.
+pub async fn reported(State(server): Home, visitor: Visitor, Path((id, key)): Path<(String, String)>) -> Page {
+    let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let live = handle.lock().await;
+    let report = live.lobby.reports.iter().find(|report| report.key == key);
+    let report = report.ok_or_else(|| visitor.refuse(Trouble::new("bad-key")))?;
+    let page = look_back(&live, Some(report.entry), report.seat).map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(show(pages::reported(&frame(&visitor), &page, &report.text)))
+}
+
+pub async fn record(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Result<Response, Refused> {
+    let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let live = handle.lock().await;
+    let access = live.access(visitor.person.as_ref().map(|person| person.id));
+    let (Some(play), Some(viewer)) = (live.play.as_deref(), access.viewer()) else {
+        return Err(visitor.refuse(Trouble::new("not-started")));
+    };
+    // What watchers may see openly is still not the secret: that comes out when the game is over.
+    let viewer = if viewer == Viewer::All { Viewer::Spectator } else { viewer };
+    let name = format!("attachment; filename=\"{}-{}.record\"", live.row.game, live.row.id);
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
+        (header::CONTENT_DISPOSITION, HeaderValue::from_str(&name).expect("letters and digits")),
+    ];
+    Ok((headers, play.record(viewer)).into_response())
+}
+
+pub async fn verify(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Page {
+    let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let live = handle.lock().await;
+    if live.access(visitor.person.as_ref().map(|person| person.id)) == Access::None {
+        return Err(visitor.refuse(Trouble::new("no-watching")));
+    }
+    let page = proof::page(&server.hall, &live).await.ok_or_else(|| visitor.refuse(Trouble::new("not-started")))?;
+    Ok(show(pages::verify(&frame(&visitor), &page)))
+}
+
+// --- Ladder and rules ----------------------------------------------------------------------------------------------
+
+fn all_games() -> Vec<(String, String)> {
+    catalog::games().iter().map(|game| (game.about().slug.to_owned(), game.about().title.to_owned())).collect()
+}
+
+pub async fn ladder_default(home: Home, visitor: Visitor) -> Page {
+    ladder(home, visitor, Path(catalog::games()[0].about().slug.to_owned())).await
+}
+
+pub async fn ladder(State(server): Home, visitor: Visitor, Path(slug): Path<String>) -> Page {
+    let game = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?;
+    let rows = server.hall.store.ratings(&slug, 100).await.map_err(|error| visitor.refuse(error))?;
+    let me = visitor.person.as_ref().map(|person| person.id.to_string());
+    let line = |(place, row): (usize, hall::store::RatingRow)| {
+        let bot = row.who.strip_prefix("bot:").map(present::bot_words);
+        LadderLine {
+            place: place + 1,
+            me: me.as_ref() == Some(&row.who),
+            name: bot.clone().unwrap_or(row.name),
+            bot: bot.is_some(),
+            rating: row.rating,
+            uncertainty: row.uncertainty,
+            games: row.games,
+        }
+    };
+    let lines = rows.into_iter().enumerate().map(line).collect();
+    let title = game.about().title.to_owned();
+    Ok(show(pages::ladder(&frame(&visitor), &Ladder { game: slug, game_title: title, games: all_games(), lines })))
+}
+
+#[derive(Deserialize)]
+pub struct Words {
+    words: Option<String>,
+}
+
+pub async fn rules_default(visitor: Visitor) -> Page {
+    rules(visitor, Path(catalog::games()[0].about().slug.to_owned()), Query(Words { words: None })).await
+}
+
+pub async fn rules(visitor: Visitor, Path(slug): Path<String>, Query(asked): Query<Words>) -> Page {
+    let about = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
+    let words: String = asked.words.unwrap_or_default().chars().take(200).collect();
+    let found = if words.trim().is_empty() { about.rules.0.iter().collect() } else { about.rules.search(&words) };
+    let page = RulesPage {
+        game: slug,
+        game_title: about.title.to_owned(),
+        games: all_games(),
+        words,
+        rules: found.into_iter().map(rule_line).collect(),
+    };
+    Ok(show(pages::rules(&frame(&visitor), &page)))
+}
+
+fn rule_line(rule: &kernel::rules::Rule) -> RuleLine {
+    RuleLine { id: rule.id.clone(), section: rule.section.clone(), text: rule.text.clone() }
+}
+
+/// One rule: alone for a script, on its page for people.
+pub async fn rule(visitor: Visitor, headers: HeaderMap, Path((slug, id)): Path<(String, String)>) -> Page {
+    let about = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
+    let rule = about.rules.get(&id).ok_or_else(|| visitor.refuse(Trouble::new("no-rule")))?;
+    let line = rule_line(rule);
+    if headers.contains_key("x-duskhall") {
+        return Ok(show(pages::fragment_rule(&slug, &line)));
+    }
+    let page =
+        RulesPage { game: slug, game_title: about.title.to_owned(), games: all_games(), words: id, rules: vec![line] };
+    Ok(show(pages::rules(&frame(&visitor), &page)))
+}
+
+pub async fn api_page(visitor: Visitor) -> Page {
+    Ok(show(pages::api(&frame(&visitor), &api::openapi())))
+}
+
+// --- The house -----------------------------------------------------------------------------------------------------
+
+pub async fn no_page(visitor: Visitor) -> Refused {
+    visitor.refuse(Trouble::new("no-page"))
+}
+
+/// Alive, and the store answers.
+pub async fn health(State(server): Home) -> Result<&'static str, Refused> {
+    let asked = server.hall.store.due(0, 1).await;
+    asked.map(|_| "ok\n").map_err(|error| Refused::new(error.into(), true, None))
+}
+
+/// In the words of Prometheus.
+pub async fn metrics(State(server): Home) -> Response {
+    let (metrics, store) = (&server.metrics, server.hall.store.counts());
+    let mut text = String::new();
+    let mut add = |name: &str, kind: &str, help: &str, value: u64| {
+        _ = writeln!(text, "# HELP duskhall_{name} {help}\n# TYPE duskhall_{name} {kind}\nduskhall_{name} {value}");
+    };
+    add("requests_total", "counter", "Requests answered.", metrics.requests.load(Ordering::Relaxed));
+    add("refused_total", "counter", "Requests refused.", metrics.refused.load(Ordering::Relaxed));
+    add("failed_total", "counter", "Requests that failed.", metrics.failed.load(Ordering::Relaxed));
+    add("choices_total", "counter", "Choices accepted and durable.", metrics.choices.load(Ordering::Relaxed));
+    add("streams", "gauge", "Open streams.", metrics.streams.load(Ordering::Relaxed) as u64);
+    add("tables", "gauge", "Tables in memory.", server.hall.tables_in_memory() as u64);
+    add("store_commits_total", "counter", "Commits of the store.", store.batches);
+    add("store_entries_total", "counter", "Entries appended.", store.entries);
+    add("store_conflicts_total", "counter", "Appends that came second.", store.conflicts);
+    add("uptime_seconds", "gauge", "Seconds since the start.", server.started.elapsed().as_secs());
+    ([(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; version=0.0.4"))], text).into_response()
+}

@@ -1,0 +1,195 @@
+//! The server: routes, headers, limits, and how it starts and stops.
+
+use crate::feed::Feeds;
+use crate::limits::{Limits, Rate};
+use crate::{api, assets, live, routes};
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::{self, Next};
+use axum::response::Response;
+use axum::routing::{get, post};
+use hall::Hall;
+use hall::ids::PersonId;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::Instant;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+
+/// No request has a longer body.
+const MAX_BODY: usize = 64 << 10;
+
+/// How the server meets its visitors.
+#[derive(Clone, Debug)]
+pub struct Manners {
+    /// Requests a second that change something, per address, in the long run.
+    pub rate: f64,
+    /// Streams at once, per address.
+    pub streams: usize,
+    /// Trust the address that a proxy in front names.
+    pub behind_proxy: bool,
+    /// Cookies only over HTTPS: for a server behind such a proxy.
+    pub secure: bool,
+}
+
+impl Default for Manners {
+    fn default() -> Manners {
+        Manners { rate: 10.0, streams: 64, behind_proxy: false, secure: false }
+    }
+}
+
+pub struct AllLimits {
+    pub looks: Limits<IpAddr>,
+    pub changes: Limits<IpAddr>,
+    pub people: Limits<PersonId>,
+}
+
+/// What `/metrics` tells.
+#[derive(Default)]
+pub struct Metrics {
+    pub requests: AtomicU64,
+    pub refused: AtomicU64,
+    pub failed: AtomicU64,
+    pub choices: AtomicU64,
+    pub streams: AtomicUsize,
+}
+
+pub struct Server {
+    pub hall: Arc<Hall>,
+    pub feeds: Arc<Feeds>,
+    pub limits: AllLimits,
+    pub metrics: Metrics,
+    pub streams: live::Streams,
+    pub started: Instant,
+    pub behind_proxy: bool,
+    pub secure: bool,
+    /// Turns true when the server stops: streams end then.
+    pub stopping: watch::Receiver<bool>,
+}
+
+impl Server {
+    pub fn new(hall: Arc<Hall>, manners: &Manners, stopping: watch::Receiver<bool>) -> Arc<Server> {
+        Arc::new(Server {
+            hall,
+            feeds: Arc::default(),
+            limits: AllLimits {
+                looks: Limits::new(Rate::of(manners.rate * 5.0)),
+                changes: Limits::new(Rate::of(manners.rate)),
+                people: Limits::new(Rate::of(manners.rate)),
+            },
+            metrics: Metrics::default(),
+            streams: live::Streams::new(manners.streams),
+            started: Instant::now(),
+            behind_proxy: manners.behind_proxy,
+            secure: manners.secure,
+            stopping,
+        })
+    }
+}
+
+pub fn router(server: Arc<Server>) -> Router {
+    let pages = Router::new()
+        .route("/", get(routes::front))
+        .route("/new", get(routes::new_table))
+        .route("/me", get(routes::me))
+        .route("/ladder", get(routes::ladder_default))
+        .route("/ladder/{game}", get(routes::ladder))
+        .route("/rules", get(routes::rules_default))
+        .route("/rules/{game}", get(routes::rules))
+        .route("/rules/{game}/{rule}", get(routes::rule))
+        .route("/games/{game}/style.css", get(assets::game_style))
+        .route("/assets/{*path}", get(assets::asset))
+        .route("/favicon.ico", get(assets::icon))
+        .route("/table/{id}", get(routes::table))
+        .route("/table/{id}/text", get(routes::table_text))
+        .route("/table/{id}/replay", get(routes::replay))
+        .route("/table/{id}/record", get(routes::record))
+        .route("/table/{id}/verify", get(routes::verify))
+        .route("/table/{id}/return/{key}", get(routes::return_page).post(routes::come_back))
+        .route("/table/{id}/report/{key}", get(routes::reported))
+        .route("/api", get(routes::api_page))
+        .route("/api/v1/openapi.json", get(api::document))
+        .layer(CompressionLayer::new().gzip(true));
+    let changes = Router::new()
+        .route("/tables", post(routes::make))
+        .route("/me/name", post(routes::rename))
+        .route("/me/recover", post(routes::recover))
+        .route("/table/{id}/{deed}", post(routes::deed))
+        .route("/table/{id}/stream", get(live::stream))
+        .route("/table/{id}/socket", get(live::socket))
+        .route("/healthz", get(routes::health))
+        .route("/metrics", get(routes::metrics));
+    pages
+        .merge(changes)
+        .nest("/api/v1", api::router())
+        .fallback(routes::no_page)
+        .method_not_allowed_fallback(routes::no_page)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(&server), guard))
+        .with_state(server)
+}
+
+/// Headers of every answer, and what is counted of it.
+async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+    const HEADERS: [(HeaderName, HeaderValue); 6] = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            HeaderValue::from_static(
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                 form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+            ),
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        // The address of a private table must not reach other sites.
+        (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+        (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+        (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+        (
+            HeaderName::from_static("permissions-policy"),
+            HeaderValue::from_static("camera=(), geolocation=(), payment=(), microphone=(self)"),
+        ),
+    ];
+    let mut response = next.run(request).await;
+    server.metrics.requests.fetch_add(1, Ordering::Relaxed);
+    if response.status().is_server_error() {
+        server.metrics.failed.fetch_add(1, Ordering::Relaxed);
+    } else if response.status().is_client_error() {
+        server.metrics.refused.fetch_add(1, Ordering::Relaxed);
+    }
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, value);
+    }
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+/// Serves until `stop` comes, then lets open requests end and closes the store.
+pub async fn serve(
+    listener: TcpListener,
+    hall: Arc<Hall>,
+    manners: &Manners,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let (stopping, stopped) = watch::channel(false);
+    let server = Server::new(Arc::clone(&hall), manners, stopped);
+    let app = router(server).into_make_service_with_connect_info::<SocketAddr>();
+    let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
+        // Small messages must not wait for one another.
+        _ = stream.set_nodelay(true);
+    });
+    axum::serve(listener, app)
+        .with_graceful_shutdown(async move {
+            stop.await;
+            _ = stopping.send(true);
+        })
+        .await?;
+    hall.store.close().await;
+    Ok(())
+}

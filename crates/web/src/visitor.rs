@@ -1,0 +1,125 @@
+//! Who asks: by the cookie of a browser or the bearer token of a program, at a bearable speed, and not led here by
+//! another site.
+
+use crate::answer::Refused;
+use crate::server::Server;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method, header};
+use hall::{Person, Trouble};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+
+pub const COOKIE: &str = "duskhall";
+
+pub struct Visitor {
+    pub secret: Option<String>,
+    pub person: Option<Person>,
+    /// Wants JSON rather than a page.
+    pub json: bool,
+    pub address: IpAddr,
+    /// Shown to be no request that another site forged: a bearer token, our own script's header, or no credential.
+    proven: bool,
+}
+
+impl Visitor {
+    /// Stands in every form of this visitor.
+    pub fn token(&self) -> String {
+        self.secret.as_deref().map(form_token).unwrap_or_default()
+    }
+
+    /// A change asked for by a form must carry the form's token.
+    pub fn check(&self, token: Option<&str>) -> Result<(), Refused> {
+        // Without a credential there is nothing to abuse.
+        let fits = |secret: &String| token.is_some_and(|token| token == form_token(secret));
+        if self.proven || self.secret.as_ref().is_none_or(fits) {
+            return Ok(());
+        }
+        Err(self.refuse(Trouble::new("forged")))
+    }
+
+    /// Whoever asks must be somebody.
+    pub fn known(&self) -> Result<&Person, Refused> {
+        self.person.as_ref().ok_or_else(|| self.refuse(Trouble::new("nobody")))
+    }
+
+    pub fn refuse(&self, trouble: impl Into<Trouble>) -> Refused {
+        Refused::new(trouble.into(), self.json, self.person.as_ref().map(|person| person.name.clone()))
+    }
+}
+
+fn form_token(secret: &str) -> String {
+    kernel::record::to_hex(&hall::form_token(secret))
+}
+
+impl FromRequestParts<Arc<Server>> for Visitor {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Visitor, Refused> {
+        let headers = &parts.headers;
+        let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned);
+        let json = bearer.is_some()
+            || parts.uri.path().starts_with("/api/")
+            || text(header::ACCEPT).is_some_and(|accept| accept.contains("application/json"));
+        let changes = parts.method != Method::GET && parts.method != Method::HEAD;
+        // A browser says where a request comes from; whatever comes from elsewhere changes nothing.
+        let foreign = text(header::HeaderName::from_static("sec-fetch-site"))
+            .is_some_and(|site| !matches!(site, "same-origin" | "none"));
+        let by_script = headers.contains_key("x-duskhall");
+        let cookie = cookie(headers);
+        let address = address(parts, server.behind_proxy);
+        let mut visitor =
+            Visitor { proven: bearer.is_some() || by_script, secret: bearer.or(cookie), person: None, json, address };
+        if changes && foreign {
+            return Err(visitor.refuse(Trouble::new("forged")));
+        }
+        let limits = if changes { &server.limits.changes } else { &server.limits.looks };
+        if !limits.allow(visitor.address) {
+            return Err(visitor.refuse(Trouble::new("too-fast")));
+        }
+        if let Some(secret) = &visitor.secret {
+            visitor.person = server.hall.person(secret).await.map_err(|trouble| visitor.refuse(trouble))?;
+            if visitor.person.is_none() {
+                // A secret nobody has is no credential; the visitor is a stranger.
+                visitor.secret = None;
+            }
+        }
+        if let Some(person) = &visitor.person
+            && changes
+            && !server.limits.people.allow(person.id)
+        {
+            return Err(visitor.refuse(Trouble::new("too-fast")));
+        }
+        Ok(visitor)
+    }
+}
+
+fn cookie(headers: &HeaderMap) -> Option<String> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = all.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value.to_owned())
+}
+
+fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
+    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let told = || {
+        let value = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
+        value.rsplit(',').next()?.trim().parse().ok()
+    };
+    let found = if behind_proxy { told().or(peer) } else { peer };
+    match found.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)) {
+        // One caller has a whole /64 to ask from.
+        IpAddr::V6(address) => {
+            let [a, b, c, d, ..] = address.segments();
+            IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
+        }
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
+/// The line that keeps an identity in a browser.
+pub fn set_cookie(secret: &str, secure: bool) -> String {
+    let secure = if secure { "; Secure" } else { "" };
+    format!("{COOKIE}={secret}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax{secure}")
+}

@@ -1,0 +1,98 @@
+//! What somebody does at a table: sees what is asked, and answers by clicking, tapping or typing.
+
+use super::driver::Browser;
+use serde_json::Value;
+
+/// What the page asks of its viewer.
+pub struct Asked {
+    pub over: bool,
+    pub mine: bool,
+    /// An open talk goes on.
+    pub talking: bool,
+    pub version: u64,
+    pub options: Vec<Choice>,
+}
+
+pub struct Choice {
+    pub choice: String,
+    /// The things on the scene it points at.
+    pub at: Vec<String>,
+    pub key: Option<char>,
+}
+
+impl Choice {
+    pub fn button(&self) -> String {
+        format!("#prompt button[name=choice][value=\"{}\"]", self.choice)
+    }
+}
+
+const LOOK: &str = "(() => {
+  const prompt = document.getElementById('prompt'), ending = document.getElementById('ending');
+  return prompt && {
+    over: Boolean(ending && !ending.hidden), mine: prompt.dataset.mine === 'true', version: Number(prompt.dataset.version),
+    talking: Boolean(prompt.querySelector('[data-act=ready]')),
+    options: [...prompt.querySelectorAll('button[name=choice]')].map((button) => [button.value, button.dataset.at, button.dataset.key || '']),
+  };
+})()";
+
+impl Browser {
+    /// What is asked now.
+    #[track_caller]
+    pub fn asked(&self) -> Asked {
+        let seen = self.value(LOOK);
+        let choice = |option: &Value| Choice {
+            choice: option[0].as_str().unwrap_or_default().to_owned(),
+            at: option[1].as_str().unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
+            key: option[2].as_str().and_then(|key| key.chars().next()),
+        };
+        Asked {
+            over: seen["over"] == true,
+            mine: seen["mine"] == true,
+            talking: seen["talking"] == true,
+            version: seen["version"].as_u64().expect("the prompt says which moment it belongs to"),
+            options: seen["options"].as_array().into_iter().flatten().map(choice).collect(),
+        }
+    }
+
+    /// Waits for its turn, or for the end. An open talk is cut short.
+    #[track_caller]
+    pub fn my_turn(&self) -> Asked {
+        loop {
+            self.until(
+                "document.querySelector('#ending:not([hidden]), #prompt [data-act=ready], #prompt button[name=choice]')",
+            );
+            let asked = self.asked();
+            if !asked.talking {
+                return asked;
+            }
+            self.click("#prompt [data-act=ready]");
+            self.until("!document.querySelector('#prompt [data-act=ready]')");
+        }
+    }
+
+    /// Waits until what was asked is not asked any more.
+    #[track_caller]
+    pub fn moved_on(&self, from: &Asked) {
+        self.until(&format!("Number(document.getElementById('prompt')?.dataset.version) > {}", from.version));
+    }
+}
+
+/// Plays so that a game comes to its end: some steps, then the one that stands last.
+#[derive(Default)]
+pub struct Plan {
+    steps: u32,
+}
+
+impl Plan {
+    pub fn pick<'a>(&mut self, asked: &'a Asked) -> &'a Choice {
+        let last = asked.options.iter().find(|option| option.key == Some('0'));
+        self.steps += 1;
+        match last {
+            Some(last) if self.steps > 4 => {
+                self.steps = 0;
+                last
+            }
+            _ => &asked.options[0],
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Patches turn the page of one scene into that of the next: applied to a small tree of elements, they give what drawing
+//! the new scene whole gives.
+
+use catalog::Table;
+use kernel::record::{By, Origin};
+use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node};
+use kernel::{Scene, Seat, Viewer};
+use std::collections::BTreeMap;
+use web::draw::{How, Patch, patches, scene};
+
+/// An element as far as patches care: its opening tag and what is inside.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Piece {
+    Words(String),
+    Element { tag: String, inside: Vec<Piece> },
+}
+
+fn parse(html: &str) -> Vec<Piece> {
+    let mut open: Vec<(String, Vec<Piece>)> = vec![(String::new(), vec![])];
+    let mut rest = html;
+    while !rest.is_empty() {
+        if let Some(after) = rest.strip_prefix("</") {
+            let end = after.find('>').expect("a closing tag ends");
+            let (tag, inside) = open.pop().expect("something is open");
+            assert_eq!(tag.split(' ').next(), Some(&after[..end]), "tags are closed in order");
+            open.last_mut().expect("a parent").1.push(Piece::Element { tag, inside });
+            rest = &after[end + 1..];
+        } else if let Some(after) = rest.strip_prefix('<') {
+            let end = after.find('>').expect("an opening tag ends");
+            match after[..end].strip_suffix('/') {
+                Some(tag) => {
+                    let leaf = Piece::Element { tag: tag.to_owned(), inside: vec![] };
+                    open.last_mut().expect("a parent").1.push(leaf);
+                }
+                None => open.push((after[..end].to_owned(), vec![])),
+            }
+            rest = &after[end + 1..];
+        } else {
+            let end = rest.find('<').unwrap_or(rest.len());
+            open.last_mut().expect("a parent").1.push(Piece::Words(rest[..end].to_owned()));
+            rest = &rest[end..];
+        }
+    }
+    assert_eq!(open.len(), 1, "everything is closed");
+    open.pop().expect("the root").1
+}
+
+fn has_id(piece: &Piece, id: &str) -> bool {
+    matches!(piece, Piece::Element { tag, .. } if tag.contains(&format!(" id=\"{id}\"")))
+}
+
+/// Applies a patch; how many elements it met must be one.
+fn apply(pieces: &mut Vec<Piece>, patch: &Patch) -> usize {
+    let mut met = 0;
+    let mut at = 0;
+    while at < pieces.len() {
+        if has_id(&pieces[at], &patch.at) {
+            met += 1;
+            match patch.how {
+                How::Replace => drop(pieces.splice(at..=at, parse(&patch.html))),
+                How::Remove => drop(pieces.remove(at)),
+                How::Append | How::Fill => {
+                    if let Piece::Element { inside, .. } = &mut pieces[at] {
+                        if patch.how == How::Fill {
+                            inside.clear();
+                        }
+                        inside.extend(parse(&patch.html));
+                    }
+                }
+            }
+            if patch.how == How::Remove {
+                continue;
+            }
+        } else if let Piece::Element { inside, .. } = &mut pieces[at] {
+            met += apply(inside, patch);
+        }
+        at += 1;
+    }
+    met
+}
+
+/// The order of what stands on a map does not matter.
+fn settled(pieces: &mut [Piece]) {
+    for piece in pieces {
+        if let Piece::Element { tag, inside } = piece {
+            settled(inside);
+            if tag.contains("class=\"figures\"") || tag.contains("class=\"marks\"") {
+                inside.sort();
+            }
+        }
+    }
+}
+
+/// Goes from one scene to the next and returns how many bytes that took.
+fn step(shown: &mut Vec<Piece>, old: &Scene<String>, new: &Scene<String>) -> usize {
+    let mut list = Vec::new();
+    patches(old, new, &mut list);
+    for patch in &list {
+        assert_eq!(apply(shown, patch), 1, "`{}` is there once", patch.at);
+    }
+    let mut whole = parse(&scene(new).into_string());
+    settled(&mut whole);
+    settled(shown);
+    assert_eq!(*shown, whole);
+    list.iter().map(|patch| patch.html.len()).sum()
+}
+
+/// Plays at random and follows one viewer; returns bytes sent by patches and bytes of whole scenes.
+fn follow(game: &str, players: usize, viewer: Viewer, seed: u64) -> (usize, usize) {
+    let names: Vec<String> = (0..players).map(|number| format!("P{number}")).collect();
+    let mut table: Box<dyn Table> = catalog::new_table(game, &names, &BTreeMap::new(), Origin::Seed(seed)).unwrap();
+    let mut old = table.scene(viewer);
+    let mut shown = parse(&scene(&old).into_string());
+    let (mut sent, mut whole) = (0, 0);
+    while let Some(seat) = table.awaiting().first() {
+        let choice = table.bot(seat, "random", seed + u64::from(table.entries())).unwrap();
+        table.choose(seat, By::Bot, &choice).unwrap();
+        let new = table.scene(viewer);
+        sent += step(&mut shown, &old, &new);
+        whole += scene(&new).into_string().len();
+        old = new;
+    }
+    (sent, whole)
+}
+
+#[test]
+fn connect_four_by_patches_is_connect_four_drawn_whole() {
+    for seed in 0..10 {
+        let (sent, whole) = follow("four", 2, Viewer::Seat(Seat(0)), seed);
+        assert!(sent * 20 < whole, "a disc is one element: {sent} of {whole}");
+    }
+}
+
+#[test]
+fn queen_by_patches_is_queen_drawn_whole() {
+    for (seed, players, viewer) in
+        [(1, 3, Viewer::Seat(Seat(0))), (2, 4, Viewer::Seat(Seat(3))), (3, 6, Viewer::Spectator), (4, 4, Viewer::All)]
+    {
+        let (sent, whole) = follow("queen", players, viewer, seed);
+        assert!(sent * 4 < whole, "{sent} of {whole}");
+    }
+}
+
+fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &str) -> Scene<String> {
+    let cell = |column: i16| Cell {
+        id: format!("c{column}"),
+        column,
+        row: 0,
+        terrain: "forest",
+        label: format!("Wood {column}"),
+        markers: marks.iter().filter(|(at, _)| *at == format!("c{column}")).map(|(_, name)| (*name).into()).collect(),
+        fog: fog == format!("c{column}"),
+    };
+    let figure = |(id, cell): &(&str, &str)| Figure {
+        id: (*id).into(),
+        cell: (*cell).into(),
+        icon: "wolf",
+        label: (*id).into(),
+        facing: None,
+    };
+    let map = Map {
+        grid: Grid::Hex,
+        cells: (0..4).map(cell).collect(),
+        edges: vec![],
+        figures: figures.iter().map(figure).collect(),
+        paths: vec![("a way".into(), reach.iter().map(ToString::to_string).collect())],
+        reach: reach.iter().map(ToString::to_string).collect(),
+    };
+    Scene { nodes: vec![Node::new("map", "The wood".to_owned(), Kind::Map(map))] }
+}
+
+#[test]
+fn figures_marks_reach_and_fog_change_by_themselves() {
+    let scenes = [
+        map(&[("zyla", "c0")], &[], &["c1"], "c3"),
+        map(&[("zyla", "c1"), ("kaem", "c1")], &[("c2", "Vrede")], &["c1", "c2"], "c3"),
+        map(&[("kaem", "c1"), ("nobody", "nowhere")], &[("c2", "Vrede"), ("c2", "coin")], &[], ""),
+        map(&[], &[], &[], "c0"),
+    ];
+    let mut shown = parse(&scene(&scenes[0]).into_string());
+    for pair in scenes.windows(2) {
+        let sent = step(&mut shown, &pair[0], &pair[1]);
+        assert!(sent < scene(&pair[1]).into_string().len());
+    }
+}
+
+#[test]
+fn nothing_changed_is_nothing_sent() {
+    let table =
+        catalog::new_table("queen", &["A".into(), "B".into(), "C".into()], &BTreeMap::new(), Origin::Seed(1)).unwrap();
+    let (a, b) = (table.scene(Viewer::Spectator), table.scene(Viewer::Spectator));
+    let mut list = Vec::new();
+    patches(&a, &b, &mut list);
+    assert_eq!(list, []);
+}
+
+#[test]
+fn a_scene_keeps_to_the_content_policy() {
+    let table = catalog::new_table("four", &["A".into(), "B".into()], &BTreeMap::new(), Origin::Seed(1)).unwrap();
+    let html = scene(&table.scene(Viewer::Spectator)).into_string();
+    assert!(!html.contains("style=") && !html.contains("<script"));
+}
