@@ -18,8 +18,13 @@ use std::sync::LazyLock;
 
 /// Every game there is. Made once: a game holds its whole content.
 pub fn games() -> &'static [Box<dyn OnShelf>] {
-    static GAMES: LazyLock<Vec<Box<dyn OnShelf>>> =
-        LazyLock::new(|| vec![Box::new(Shelf::new(queen::Queen::standard())), Box::new(Shelf::new(four::Four::new()))]);
+    static GAMES: LazyLock<Vec<Box<dyn OnShelf>>> = LazyLock::new(|| {
+        vec![
+            Box::new(Shelf::new(queen::Queen::standard())),
+            Box::new(Shelf::new(runebound::FrozenWastes::standard())),
+            Box::new(Shelf::new(four::Four::new())),
+        ]
+    });
     &GAMES
 }
 

@@ -1,0 +1,87 @@
+//! The Survival step: frost by terrain and weather, and white death (FW-11 to FW-13).
+
+use crate::Runebound;
+use crate::effect::{Decree, Passive};
+use crate::map::{NO_TERRAIN, Space};
+use crate::state::{Harm, NO_CARD, State, Step, What};
+use kernel::{Card, Event, Seat, Sink};
+
+impl Runebound {
+    pub(crate) fn survive<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        state.stack.pop();
+        let terrain = self.content.map.space(state.player(seat).space).terrain;
+        if terrain == NO_TERRAIN {
+            return;
+        }
+        sink.tell(|| {
+            Event::new("runebound-survival")
+                .with("who", self.who(state, seat))
+                .with("weather", self.weather_thing(state.weather))
+                .rule("FW-12")
+        });
+        let party: kernel::Few<Card, 4> = self.party(state, seat).collect();
+        for &card in party.iter().rev() {
+            state.push(Step { card, ..Step::of(What::Chill, seat) });
+        }
+    }
+
+    /// The frost of one character.
+    pub(crate) fn chill(&self, state: &mut State, step: Step) {
+        state.stack.pop();
+        let n = self.frost_here(state, step.by, step.card);
+        self.suffer(state, step.by, step.card, Harm::Frost, n);
+    }
+
+    /// What the weather would give this character where the hero stands.
+    pub(crate) fn frost_here(&self, state: &State, seat: Seat, who: Card) -> u8 {
+        self.frost_at(state, seat, who, state.player(seat).space)
+    }
+
+    /// What it would give on another space.
+    pub(crate) fn frost_at(&self, state: &State, seat: Seat, who: Card, space: Space) -> u8 {
+        let terrain = self.content.map.space(space).terrain;
+        if terrain == NO_TERRAIN {
+            return 0;
+        }
+        let weather = self.content.weather[state.weather as usize].frost[terrain as usize] as i8;
+        let decreed = self.decreed(state, |decree| match decree {
+            Decree::Frost(on, n) if on == terrain => n as i8,
+            _ => 0,
+        });
+        let warm = self.sum(state, seat, |hold| match hold {
+            Passive::Warm(n) if who == NO_CARD => n as i8,
+            Passive::WarmAll(n) => n as i8,
+            _ => 0,
+        });
+        // FW-38
+        let mild = i8::from(state.variants.mild);
+        (weather + decreed - warm - mild).max(0) as u8
+    }
+
+    /// Life as the frost check counts it (FW-13, FW-37).
+    pub(crate) fn frost_limit(&self, state: &State, seat: Seat, who: Card) -> u8 {
+        let life = self.life(state, seat, who);
+        if !state.variants.harsh {
+            return life;
+        }
+        let white_death = state.body(seat, who).map_or(0, |body| body.white_death);
+        life.saturating_sub(white_death).max(1)
+    }
+
+    /// One white death for frost as high as Life; the step stays until it does not hold any more.
+    pub(crate) fn frost_check<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+        let (seat, who) = (step.by, step.card);
+        let limit = self.frost_limit(state, seat, who);
+        let frozen = state.body(seat, who).is_some_and(|body| body.frost >= limit);
+        if !frozen {
+            state.stack.pop();
+            return;
+        }
+        if let Some(body) = state.body_mut(seat, who) {
+            body.frost -= limit;
+        }
+        let whom = self.character_thing(state, seat, who);
+        sink.tell(|| Event::new("runebound-freezes").with("who", whom).with("n", limit).rule("FW-13"));
+        self.suffer(state, seat, who, Harm::WhiteDeath, 1);
+    }
+}

@@ -1,0 +1,220 @@
+//! Where a hero stands and can go: adventures worth having, towns, the Princess, Green Vale, and the cold on the way.
+
+use super::odds::Side;
+use super::{DARING, POINT, PRINCESS, RUMOR, VICTORY, purse};
+use crate::Runebound;
+use crate::content::{Colour, SYMBOLS, TERRAINS, WILD};
+use crate::map::{MAX_SPACES, NO_TERRAIN, PlaceKind, Space};
+use crate::state::{Bits, NO_CARD, NOBODY, State, What};
+use kernel::Seat;
+
+/// What is worth as much less a turn later.
+const PATIENCE: [f32; 8] = [1.0, 0.86, 0.74, 0.64, 0.55, 0.47, 0.4, 0.35];
+/// Spaces a hero comes along in a turn.
+const PACE: u8 = 3;
+/// From here on Arshan is worth a journey.
+const BOLD: f32 = 0.55;
+
+/// Something worth going to.
+#[derive(Clone, Copy)]
+struct Goal {
+    space: Space,
+    worth: f32,
+    /// An adventure: whoever stands there and left it will hardly dare next time.
+    adventure: bool,
+}
+
+/// What an adventure that was left is still worth.
+const LEFT: f32 = 0.3;
+
+impl Runebound {
+    pub(super) fn prospect(&self, state: &State, seat: Seat, side: &Side) -> f32 {
+        let mut goals = [Goal { space: Space(0), worth: 0.0, adventure: false }; MAX_SPACES];
+        let goals = self.goals(state, seat, side, &mut goals);
+        let here = state.player(seat).space;
+        let what = Self::top(state).what;
+        if state.turn == seat && what == What::Adventure {
+            return self.looking_on(goals, here, 0);
+        }
+        if !Self::moves_now(state, seat) {
+            return self.looking_on(goals, here, 1);
+        }
+        if what == What::Depart {
+            // Not knowing the dice: a little less than with any of them.
+            return self.looking_on(goals, here, 0) - 2.0;
+        }
+        // Before the first step a discovery can still be made here.
+        let found =
+            if state.movement.moved || state.movement.discovered { 0.0 } else { self.discovery(state, seat, here) };
+        let mut best = f32::MIN;
+        self.each_reach(state, here, |space| {
+            let worth = self.looking_on(goals, space, 0) - self.cold(state, seat, space);
+            best = best.max(worth);
+        });
+        // Before the first step more dice are better even where they make no difference yet.
+        let dice = if state.movement.moved { 0.0 } else { state.movement.dice.len() as f32 };
+        best + found + 0.2 * dice
+    }
+
+    /// What a hero who ends the movement here looks forward to; `wait` turns pass before anything can be done here.
+    fn looking_on(&self, goals: &[Goal], space: Space, wait: usize) -> f32 {
+        let map = &self.content.map;
+        let mut best = 0.0f32;
+        for goal in goals {
+            let steps = map.distance(space, goal.space);
+            let turns = usize::from(steps.div_ceil(PACE)) + wait;
+            let left = wait > 0 && steps == 0 && goal.adventure;
+            let dared = if left { LEFT } else { 1.0 };
+            let worth = dared * goal.worth * PATIENCE[turns.min(7)] - 0.15 * f32::from(steps);
+            best = best.max(worth);
+        }
+        best
+    }
+
+    fn goals<'g>(&self, state: &State, seat: Seat, side: &Side, into: &'g mut [Goal; MAX_SPACES]) -> &'g [Goal] {
+        let map = &self.content.map;
+        let mut count = 0;
+        let mut add = |space: Space, worth: f32| {
+            if worth > 0.0 && count < MAX_SPACES {
+                let adventure = map.space(space).jewel.is_some() && state.counters.has(space.index());
+                into[count] = Goal { space, worth, adventure };
+                count += 1;
+            }
+        };
+        if state.princess == seat.0 {
+            if let Some(vale) = map.green_vale {
+                let left = f32::from(map.distance(state.player(seat).space, vale));
+                add(vale, PRINCESS + 120.0 - 6.0 * left);
+            }
+            return &into[..count];
+        }
+        let lost = self.knockout_worth(state, seat);
+        let clue = self.clue_worth(state, seat);
+        let worth = |colour: Colour| {
+            let reference = &self.content.references[colour.index()];
+            let chance = side.chance_against(reference);
+            let reward = reference.gold + RUMOR * reference.rumors + clue * reference.clues;
+            chance * (reward + POINT * f32::from(colour.worth())) - DARING * (1.0 - chance) * lost
+        };
+        let worths = Colour::ALL.map(worth);
+        // Only where Onoit live is there healing for nothing, and a cure.
+        let towns = [false, true].map(|onoit| self.town_worth(state, seat, onoit));
+        for (index, info) in map.spaces.iter().enumerate() {
+            let space = Space(index as u8);
+            if let Some(colour) = info.jewel.filter(|_| state.counters.has(index)) {
+                add(space, worths[colour.index()]);
+            } else if info.town.is_some() {
+                let onoit = matches!(map.place(space), Some(PlaceKind::Onoit | PlaceKind::Vrede));
+                add(space, towns[usize::from(onoit)]);
+            }
+        }
+        let arshan = side.chance_against(&self.content.references[4]);
+        if let Some(vale) = map.green_vale.filter(|_| arshan > BOLD) {
+            add(vale, arshan * VICTORY - (1.0 - arshan) * lost);
+        }
+        if state.princess == NOBODY {
+            self.princess_goals(state, seat, &mut add);
+        }
+        &into[..count]
+    }
+
+    /// Healing and shopping.
+    fn town_worth(&self, state: &State, seat: Seat, onoit: bool) -> f32 {
+        let player = state.player(seat);
+        let life = self.life(state, seat, NO_CARD);
+        let before = self.hurt(player.body, life, false);
+        let mut after = player.body;
+        after.frost = 0;
+        let mut care = player.gold + u8::from(onoit);
+        if care > 0 {
+            after.exhaustion = 0;
+        }
+        let healed = care.min(after.wounds);
+        after.wounds -= healed;
+        care -= healed;
+        if onoit {
+            after.white_death -= care.min(after.white_death);
+        }
+        let relief = before - self.hurt(after, life, false);
+        let shop = (0.45 * (purse(player.gold) - 3.0)).clamp(0.0, 6.0);
+        1.1 * relief + shop
+    }
+
+    /// The spaces where the clues would find the Princess; near misses are worth a little everywhere.
+    fn princess_goals(&self, state: &State, seat: Seat, add: &mut impl FnMut(Space, f32)) {
+        let symbols = self.clue_symbols(state, seat);
+        if symbols.iter().sum::<u8>() < 7 {
+            return;
+        }
+        for index in 0..self.content.map.spaces.len() {
+            let space = Space(index as u8);
+            if self.finds_princess(space, symbols) {
+                add(space, 0.75 * PRINCESS);
+            }
+        }
+    }
+
+    fn finds_princess(&self, space: Space, symbols: [u8; SYMBOLS]) -> bool {
+        let terrain = self.content.map.space(space).terrain;
+        terrain != NO_TERRAIN
+            && (self.princess_is_here(space, symbols, terrain) || self.princess_is_here(space, symbols, WILD))
+    }
+
+    /// The Princess can be discovered right here and now.
+    fn discovery(&self, state: &State, seat: Seat, here: Space) -> f32 {
+        if state.princess != NOBODY || Self::top(state).what != What::Travel {
+            return 0.0;
+        }
+        let symbols = self.clue_symbols(state, seat);
+        if symbols.iter().sum::<u8>() >= 7 && self.finds_princess(here, symbols) { 0.2 * PRINCESS } else { 0.0 }
+    }
+
+    /// What the Survival step would cost here.
+    fn cold(&self, state: &State, seat: Seat, space: Space) -> f32 {
+        let terrain = self.content.map.space(space).terrain;
+        if terrain as usize >= TERRAINS {
+            return 0.0;
+        }
+        let body = state.player(seat).body;
+        let mut after = body;
+        after.frost += self.frost_at(state, seat, NO_CARD, space);
+        let limit = self.frost_limit(state, seat, NO_CARD).max(1);
+        after.white_death += after.frost / limit;
+        after.frost %= limit;
+        let life = self.life(state, seat, NO_CARD);
+        let escorts = state.princess == seat.0;
+        let cost = self.hurt(after, life, escorts) - self.hurt(body, life, escorts);
+        let party = 1.0 + 0.3 * state.player(seat).allies.len() as f32;
+        let out = after.wounds + after.white_death >= life;
+        party * cost + if out { self.knockout_worth(state, seat) } else { 0.0 }
+    }
+
+    /// Every space that the dice in hand lead to, the own one first.
+    fn each_reach(&self, state: &State, here: Space, mut found: impl FnMut(Space)) {
+        let map = &self.content.map;
+        let dice = &state.movement.dice[..state.movement.dice.len().min(5)];
+        let mut seen = Bits::default();
+        seen.set(here.index());
+        found(here);
+        // What each set of dice leads to, smaller sets first.
+        let mut reach = [Bits::default(); 32];
+        reach[0].set(here.index());
+        for set in 1usize..1 << dice.len() {
+            for (die, &face) in dice.iter().enumerate().filter(|(die, _)| set & (1 << die) != 0) {
+                let open = &map.entered_with[self.content.faces[face as usize] as usize & 0x7f];
+                let from = reach[set & !(1 << die)];
+                for space in from.iter() {
+                    if Some(Space(space as u8)) != map.green_vale || space == here.index() {
+                        reach[set].add_common(&map.around[space], open);
+                    }
+                }
+            }
+            reach[set].iter().for_each(|space| {
+                if !seen.has(space) {
+                    seen.set(space);
+                    found(Space(space as u8));
+                }
+            });
+        }
+    }
+}

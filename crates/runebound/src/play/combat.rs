@@ -1,0 +1,285 @@
+//! Combat with a Challenge, or with a hero in its part (`duel.rs`): before combat, rounds, phases, escape, defeat (RB-16 to RB-25).
+
+use crate::Runebound;
+use crate::choice::Choice;
+use crate::content::{HERO, Home};
+use crate::effect::{Decree, Passive, Phase};
+use crate::map::Space;
+use crate::state::{
+    ESCAPE, Ending, Fight, Guard, Harm, LAST_COMBAT_ROUND, NO_CARD, Shelf, Slot, State, Step, Trial, What,
+};
+use kernel::{Event, Seat, Sink};
+
+impl Runebound {
+    /// A Challenge is faced: its own text first, then the hero's side (RB-16).
+    pub(crate) fn face<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+        state.stack.pop();
+        let info = self.content.of(step.card);
+        state.fight = Fight {
+            active: true,
+            hero: step.by,
+            card: step.card,
+            space: state.player(step.by).space,
+            no_escape: info.no_escape,
+            actor: NO_CARD,
+            ..Fight::default()
+        };
+        sink.tell(|| {
+            let event = Event::new("runebound-faces").with("who", self.who(state, step.by));
+            event.with("card", self.thing(self.kind_of(step.card))).rule("RB-17")
+        });
+        state.push(Step::of(What::Round, step.by));
+        state.push(Step::of(What::BeforeCombat, step.by));
+        self.push_run(state, step.by, info.does);
+    }
+
+    pub(crate) fn next_round<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        if state.fight.round >= LAST_COMBAT_ROUND {
+            sink.tell(|| Event::new("runebound-breaks-off").rule("RB-25"));
+            self.leave_undefeated(state);
+            return self.end_turn(state, true);
+        }
+        let seat = self.change_parts(state);
+        let attacks = self.attacks(state, seat);
+        let fight = &mut state.fight;
+        fight.round += 1;
+        fight.phase = 0;
+        fight.attacks = attacks;
+        fight.defend_only = false;
+        fight.tried_escape = false;
+        state.player_mut(seat).allies.iter_mut().for_each(|ally| ally.acted = false);
+        state.push(Step::of(What::Phase, seat));
+    }
+
+    /// In how many phases of a round the hero may attack (RB-18).
+    pub(crate) fn attacks(&self, state: &State, seat: Seat) -> u8 {
+        1 + self.sum(state, seat, |hold| if let Passive::Attacks(n) = hold { n as i8 } else { 0 }) as u8
+    }
+
+    pub(crate) fn list_actions(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let fight = &state.fight;
+        into.push(Choice::Defend);
+        if !fight.defend_only {
+            if fight.attacks > 0 {
+                into.push(Choice::Attack(HERO));
+            }
+            let ready = state.player(seat).allies.iter().filter(|ally| !ally.acted);
+            into.extend(ready.map(|ally| Choice::Attack(self.kind_of(ally.card))));
+        }
+        if fight.phase == 0 && !fight.no_escape && !fight.tried_escape {
+            into.push(Choice::Escape);
+        }
+    }
+
+    pub(crate) fn choose_action<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        match choice {
+            Choice::Escape => {
+                state.fight.tried_escape = true;
+                state.trial = Trial { at: ESCAPE, ..Trial::default() };
+                state.fight.guard = Guard::default();
+                self.throw_guard(state, seat, sink);
+                state.push(Step::of(What::TestReady, seat));
+            }
+            Choice::Attack(kind) => {
+                let Some(actor) = self.character_card(state, seat, kind) else { return };
+                if actor == NO_CARD {
+                    state.fight.attacks -= 1;
+                } else if let Some(ally) = state.player_mut(seat).allies.iter_mut().find(|ally| ally.card == actor) {
+                    ally.acted = true;
+                }
+                state.fight.actor = actor;
+                state.fight.attacking = true;
+                self.begin_roll(state, seat);
+            }
+            _ => {
+                state.fight.actor = NO_CARD;
+                state.fight.attacking = false;
+                if self.foe_damage(state, seat, state.fight.phase as usize) == 0 {
+                    // RB-21
+                    sink.tell(|| {
+                        Event::new("runebound-no-danger").with("phase", Self::phase(state).slug()).rule("RB-21")
+                    });
+                    self.next_phase(state);
+                } else {
+                    self.begin_roll(state, seat);
+                }
+            }
+        }
+    }
+
+    fn begin_roll(&self, state: &mut State, seat: Seat) {
+        state.fight.bonus = 0;
+        state.fight.damage = 0;
+        state.fight.guard = Guard::default();
+        state.push(Step::of(What::Swing, seat));
+        if let Some(other) = state.fight.opponent(seat) {
+            state.push(Step::of(What::Guard, other));
+        }
+    }
+
+    /// An attack before combat (RB-16).
+    pub(crate) fn strike(&self, state: &mut State, seat: Seat, phase: Phase, bonus: i8) {
+        let fight = &mut state.fight;
+        fight.actor = NO_CARD;
+        fight.attacking = true;
+        fight.strike = true;
+        fight.phase = phase.index() as u8;
+        self.begin_roll(state, seat);
+        state.fight.bonus = bonus;
+    }
+
+    /// What is added to the two dice.
+    pub(crate) fn roll_bonus(&self, state: &State, seat: Seat) -> i8 {
+        let fight = &state.fight;
+        let phase = fight.phase as usize;
+        let value = self.combat_value(state, seat, fight.actor, phase) + fight.bonus;
+        if fight.actor != NO_CARD {
+            return value;
+        }
+        value + fight.side(seat).values[phase] + self.first_roll(state, seat)
+    }
+
+    pub(crate) fn combat_roll<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        self.throw_guard(state, seat, sink);
+        let dice = [state.chance.die(10), state.chance.die(10)];
+        let bonus = self.roll_bonus(state, seat);
+        let target = self.foe_value(state, seat, state.fight.phase as usize);
+        let succeeds = (dice[0] + dice[1]) as i8 + bonus >= target;
+        state.fight.dice = dice;
+        state.fight.rolled = state.fight.rolled.with(seat);
+        sink.tell(|| {
+            let who = self.character_thing(state, seat, state.fight.actor);
+            let event = Event::new("runebound-combat-roll").with("who", who).with("phase", Self::phase(state).slug());
+            let event = event.with("a", dice[0]).with("b", dice[1]).with("bonus", bonus).with("value", target);
+            let how = if state.fight.attacking { "attacks" } else { "defends" };
+            event.with("how", how).with("result", if succeeds { "pass" } else { "fail" }).rule("RB-19")
+        });
+        if let Some(top) = state.stack.last_mut() {
+            top.n = u8::from(succeeds);
+            top.what = if succeeds { What::Outcome } else { What::Missed };
+        }
+    }
+
+    pub(crate) fn combat_outcome<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+        state.stack.pop();
+        let (seat, actor, phase) = (step.by, state.fight.actor, state.fight.phase as usize);
+        let strike = std::mem::take(&mut state.fight.strike);
+        let hits = step.n > 0;
+        let damage = if hits && state.fight.attacking {
+            let changed = if actor == NO_CARD { state.fight.side(seat).harms[phase] } else { 0 };
+            let damage = (self.damage(state, seat, actor, phase) as i8 + changed).max(0) as u8;
+            damage + state.fight.damage
+        } else {
+            0
+        };
+        let harm = if hits || strike { 0 } else { self.foe_damage(state, seat, phase) };
+        // A blow that ends the combat takes all its steps off; otherwise the next phase waits below what follows now.
+        if state.fight.rival.is_none() && self.maim(state, seat, damage, sink) {
+            return;
+        }
+        if !strike {
+            self.next_phase(state);
+        }
+        if state.fight.rival.is_some() {
+            self.maim(state, seat, damage, sink);
+        }
+        self.suffer(state, seat, actor, Harm::Wounds, harm);
+    }
+
+    /// The `Phase` step on top goes on to the next phase, or the round is over.
+    fn next_phase(&self, state: &mut State) {
+        state.fight.phase += 1;
+        if state.fight.phase >= 3 {
+            state.fight.phase = 2;
+            state.stack.pop();
+        }
+    }
+
+    /// Wounds on the Challenge; true if it is defeated (RB-22). In a duel the other hero is about to take them.
+    pub(crate) fn maim<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) -> bool {
+        if !state.fight.active || n == 0 {
+            return false;
+        }
+        if let Some(other) = state.fight.opponent(seat) {
+            self.suffer(state, other, NO_CARD, Harm::Wounds, n);
+            return false;
+        }
+        let card = state.fight.card;
+        state.fight.wounds = state.fight.wounds.saturating_add(n);
+        sink.tell(|| {
+            let event = Event::new("runebound-hits").with("card", self.thing(self.kind_of(card)));
+            event.with("n", n).rule("RB-19")
+        });
+        if state.fight.wounds < self.content.of(card).life {
+            return false;
+        }
+        while state.stack.pop().is_some_and(|step| step.what != What::Round) {}
+        self.defeat(state, sink);
+        true
+    }
+
+    /// Reward, adventure counter, and the card goes back or is kept (RB-24, FW-22).
+    fn defeat<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let fight = state.fight;
+        let (seat, card) = (fight.hero, fight.card);
+        let kind = self.kind_of(card);
+        let info = self.content.kind(kind);
+        state.fight.active = false;
+        state.used.set(kind.index());
+        sink.tell(|| {
+            let event = Event::new("runebound-defeats").with("who", self.who(state, seat));
+            event.with("card", self.thing(kind)).rule("RB-22")
+        });
+        if info.home == Home::Boss {
+            return self.win(state, seat.set(), Ending::Arshan, sink);
+        }
+        if let Some(slot) = state.track.iter().position(|slot| slot.card == card) {
+            state.track[slot] = Slot::default();
+        }
+        self.take_counter(state, seat, fight.space);
+        if info.forage {
+            state.cards.put_bottom(card, Shelf::Items.of(seat));
+            sink.tell(|| {
+                let event = Event::new("runebound-forages").with("who", self.who(state, seat));
+                event.with("card", self.thing(kind)).rule("FW-22")
+            });
+        } else {
+            self.discard(state, card);
+        }
+        let bounty = self.decreed(state, |decree| if let Decree::Bounty(n) = decree { n as i8 } else { 0 });
+        self.change_gold(state, seat, i16::from(info.gold as i8 + bounty), sink);
+        self.push_run(state, seat, info.reward);
+        self.gain_rumors(state, seat, info.rumors, sink);
+        self.gain_clues(state, seat, info.clues, sink);
+    }
+
+    pub(crate) fn escape_done<S: Sink>(&self, state: &mut State, seat: Seat, succeeds: bool, sink: &mut S) {
+        if !succeeds {
+            state.fight.defend_only = true;
+            return;
+        }
+        sink.tell(|| Event::new("runebound-escapes").with("who", self.who(state, seat)).rule("RB-23"));
+        self.leave_undefeated(state);
+        self.end_turn(state, true);
+        state.push(Step::of(What::Retreat, seat));
+    }
+
+    /// Where a hero who escapes can go: wild spaces around.
+    pub(crate) fn retreats(&self, state: &State, seat: Seat) -> impl Iterator<Item = Space> + '_ {
+        let near = self.content.map.neighbours(state.player(seat).space);
+        near.iter().copied().filter(|&space| self.content.map.space(space).place.is_none())
+    }
+
+    pub(crate) fn retreat<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        state.stack.pop();
+        if let Choice::Go(space) = choice {
+            let from = state.player(seat).space;
+            state.player_mut(seat).space = space;
+            sink.tell(|| {
+                let event = Event::new("runebound-moves").with("who", self.who(state, seat));
+                let event = event.with("space", self.space_thing(space));
+                event.moves(self.cell_id(from), self.cell_id(space)).rule("RB-23")
+            });
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! The numbers of characters as they are now: printed values, experience counters and everything that adds to them.
+
+use crate::Runebound;
+use crate::content::{HERO, Hero, Kind};
+use crate::effect::{Decree, Passive, Phase, Skill};
+use crate::state::{LIFE, NO_CARD, STAMINA, Shelf, State};
+use kernel::{Card, Seat};
+
+impl Runebound {
+    #[inline]
+    pub(crate) fn hero_of(&self, state: &State, seat: Seat) -> &Hero {
+        &self.content.heroes[state.player(seat).hero as usize]
+    }
+
+    #[inline]
+    pub(crate) fn kind_of(&self, card: Card) -> Kind {
+        self.content.kind_of[card.index()]
+    }
+
+    /// The character as choices name it.
+    pub(crate) fn character(&self, who: Card) -> Kind {
+        if who == NO_CARD { HERO } else { self.kind_of(who) }
+    }
+
+    /// The card of an Ally of this kind, or the hero.
+    pub(crate) fn character_card(&self, state: &State, seat: Seat, kind: Kind) -> Option<Card> {
+        if kind == HERO {
+            return Some(NO_CARD);
+        }
+        state.player(seat).allies.iter().map(|ally| ally.card).find(|&card| self.kind_of(card) == kind)
+    }
+
+    /// The hero, then the Allies.
+    pub(crate) fn party<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + use<'s> {
+        std::iter::once(NO_CARD).chain(state.player(seat).allies.iter().map(|ally| ally.card))
+    }
+
+    /// Adds up what the hero's passives and face-up cards give.
+    #[inline]
+    pub(crate) fn sum(&self, state: &State, seat: Seat, mut worth: impl FnMut(Passive) -> i8) -> i8 {
+        let mut total = 0;
+        for hold in self.hero_of(state, seat).holds.iter().flatten() {
+            total += worth(*hold);
+        }
+        for shelf in [Shelf::Items, Shelf::Allies] {
+            for card in state.cards.iter(shelf.of(seat)) {
+                let info = self.content.of(card);
+                if !info.holds.is_empty() && !state.spent.has(card.index()) {
+                    info.holds.iter().flatten().for_each(|hold| total += worth(*hold));
+                }
+            }
+        }
+        total
+    }
+
+    pub(crate) fn is_loner(&self, state: &State, seat: Seat) -> bool {
+        self.hero_of(state, seat).holds.contains(&Some(Passive::Loner))
+    }
+
+    /// Adds up what the Event in play decrees.
+    #[inline]
+    pub(crate) fn decreed(&self, state: &State, mut worth: impl FnMut(Decree<u8>) -> i8) -> i8 {
+        let Some(event) = state.event() else { return 0 };
+        self.content.of(event).decrees.iter().flatten().map(|decree| worth(*decree)).sum()
+    }
+
+    pub(crate) fn life(&self, state: &State, seat: Seat, who: Card) -> u8 {
+        if who != NO_CARD {
+            return self.content.of(who).life;
+        }
+        let more = self.sum(state, seat, |hold| if let Passive::Life(n) = hold { n as i8 } else { 0 });
+        self.hero_of(state, seat).life + state.player(seat).grown[LIFE] + more as u8
+    }
+
+    pub(crate) fn stamina(&self, state: &State, seat: Seat, who: Card) -> u8 {
+        if who != NO_CARD {
+            return self.content.of(who).stamina;
+        }
+        let more = self.sum(state, seat, |hold| if let Passive::Stamina(n) = hold { n as i8 } else { 0 });
+        self.hero_of(state, seat).stamina + 2 * state.player(seat).grown[STAMINA] + more as u8
+    }
+
+    /// The attribute as tests use it: without what only helps combat (RB-14, RB-15).
+    pub(crate) fn attribute(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+        (self.hero_of(state, seat).values[phase] + 2 * state.player(seat).grown[phase]) as i8
+    }
+
+    pub(crate) fn combat_value(&self, state: &State, seat: Seat, who: Card, phase: usize) -> i8 {
+        if who != NO_CARD {
+            return self.content.of(who).values[phase] as i8;
+        }
+        let more = self.sum(state, seat, |hold| match hold {
+            Passive::Combat(in_phase, n) if in_phase.index() == phase => n,
+            _ => 0,
+        });
+        self.attribute(state, seat, phase) + more
+    }
+
+    pub(crate) fn damage(&self, state: &State, seat: Seat, who: Card, phase: usize) -> u8 {
+        if who != NO_CARD {
+            return self.content.of(who).damages[phase];
+        }
+        let more = self.sum(state, seat, |hold| match hold {
+            Passive::Harm(in_phase, n) if in_phase.index() == phase => n as i8,
+            _ => 0,
+        });
+        self.hero_of(state, seat).damages[phase] + more as u8
+    }
+
+    pub(crate) fn skill(&self, state: &State, seat: Seat, skill: Skill) -> i8 {
+        let printed = self.hero_of(state, seat).skills.iter().find(|(known, _)| *known == skill);
+        let more = self.sum(state, seat, |hold| match hold {
+            Passive::Skill(known, n) if known == skill => n,
+            _ => 0,
+        });
+        printed.map_or(0, |(_, bonus)| *bonus as i8) + more
+    }
+
+    /// What somebody who rolls in a phase has to reach: the Challenge's value, or in a duel the other's roll (RB-45).
+    pub(crate) fn foe_value(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+        let fight = &state.fight;
+        if let Some(other) = fight.opponent(seat) {
+            let dice = (fight.guard.dice[0] + fight.guard.dice[1]) as i8;
+            return dice + self.guard_bonus(state, other, phase);
+        }
+        let fierce = self.decreed(state, |decree| match decree {
+            Decree::Fierce(in_phase, n) if in_phase.index() == phase => n,
+            _ => 0,
+        });
+        self.content.of(fight.card).values[phase] as i8 + fight.sides[1].values[phase] + fierce
+    }
+
+    /// What the hero in the Challenge's part adds to two dice.
+    pub(crate) fn guard_bonus(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+        let changed = state.fight.side(seat).values[phase];
+        self.combat_value(state, seat, NO_CARD, phase)
+            + self.first_roll(state, seat)
+            + changed
+            + state.fight.guard.bonus
+    }
+
+    /// What helps the first combat roll of a combat.
+    pub(crate) fn first_roll(&self, state: &State, seat: Seat) -> i8 {
+        if state.fight.rolled.contains(seat) {
+            return 0;
+        }
+        self.sum(state, seat, |hold| if let Passive::FirstRoll(n) = hold { n } else { 0 })
+    }
+
+    /// What a roll that fails in a phase costs.
+    pub(crate) fn foe_damage(&self, state: &State, seat: Seat, phase: usize) -> u8 {
+        let fight = &state.fight;
+        let (printed, changed) = match fight.opponent(seat) {
+            Some(other) => {
+                (self.damage(state, other, NO_CARD, phase) + fight.guard.damage, fight.side(other).harms[phase])
+            }
+            None => (self.content.of(fight.card).damages[phase], fight.sides[1].harms[phase]),
+        };
+        (printed as i8 + changed).max(0) as u8
+    }
+
+    pub(crate) fn phase(state: &State) -> Phase {
+        Phase::ALL[(state.fight.phase as usize).min(2)]
+    }
+}

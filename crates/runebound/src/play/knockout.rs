@@ -1,0 +1,157 @@
+//! Knockout: what is lost, and where the hero wakes up (RB-30, RB-31, FW-35).
+
+use crate::Runebound;
+use crate::choice::Choice;
+use crate::content::CardType;
+use crate::map::NOWHERE;
+use crate::state::{Body, Gear, MAX_ALLIES, MAX_WEAPONS, NO_CARD, Shelf, State, Step, What};
+use kernel::{Card, Event, Seat, Sink};
+
+impl Runebound {
+    pub(crate) fn knock_out<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        sink.tell(|| Event::new("runebound-knocked-out").with("who", self.who(state, seat)).rule("RB-30"));
+        let fights = state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat));
+        let winner = if fights { state.fight.opponent(seat) } else { None };
+        if fights {
+            self.leave_undefeated(state);
+        }
+        if seat == state.turn || winner.is_some() {
+            self.end_turn(state, seat != state.turn);
+        } else {
+            state.stack.retain(|step| step.by != seat);
+        }
+        self.lose_princess(state, seat, sink);
+        let soft = state.variants.soft_knockouts;
+        let player = state.player_mut(seat);
+        if winner.is_none() {
+            player.gold = if soft { player.gold / 2 } else { 0 };
+        }
+        player.body = Body::default();
+        player.allies.iter_mut().for_each(|ally| ally.body.frost = 0);
+        player.flare = NOWHERE;
+        // RB-46: what the winner takes is all that is lost.
+        if let Some(winner) = winner {
+            state.push(Step { n: seat.0, ..Step::of(What::Loot, winner) });
+        }
+        state.push(Step::of(What::Haven, seat));
+        if winner.is_none() && !soft {
+            state.push(Step::of(What::LoseDearest, seat));
+        }
+    }
+
+    /// Items and Allies of a hero.
+    pub(crate) fn belongings<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + use<'s> {
+        state.cards.iter(Shelf::Items.of(seat)).chain(state.cards.iter(Shelf::Allies.of(seat)))
+    }
+
+    fn highest_cost(&self, state: &State, seat: Seat) -> Option<u8> {
+        self.belongings(state, seat).map(|card| self.content.of(card).cost).max()
+    }
+
+    /// The dearest cards; the player chooses among equals. Whoever has no card loses a token of gear (FW-21).
+    pub(crate) fn still_loses<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) -> bool {
+        let Some(highest) = self.highest_cost(state, seat) else {
+            state.stack.pop();
+            let player = state.player_mut(seat);
+            let lost =
+                [Gear::Snowshoe, Gear::Luckstone, Gear::Flare].into_iter().find(|g| player.gear[*g as usize] > 0);
+            if let Some(gear) = lost {
+                player.gear[gear as usize] -= 1;
+                sink.tell(|| {
+                    let event = Event::new("runebound-loses-gear").with("who", self.who(state, seat));
+                    event.with("gear", self.gear_thing(gear)).rule("FW-21")
+                });
+            }
+            return false;
+        };
+        let mut kind = None;
+        for card in self.belongings(state, seat).filter(|&card| self.content.of(card).cost == highest) {
+            if kind.is_some_and(|kind| kind != self.kind_of(card)) {
+                return true;
+            }
+            kind = Some(self.kind_of(card));
+        }
+        if let Some(kind) = kind {
+            self.choose_loss(state, seat, Choice::Lose(kind), sink);
+        }
+        false
+    }
+
+    pub(crate) fn list_losses(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let over = Self::top(state).what == What::OverLimit;
+        let highest = self.highest_cost(state, seat).unwrap_or(0);
+        for card in self.belongings(state, seat) {
+            let fits = if over { self.is_too_much(state, seat, card) } else { self.content.of(card).cost == highest };
+            let choice = Choice::Lose(self.kind_of(card));
+            if fits && !into.contains(&choice) {
+                into.push(choice);
+            }
+        }
+    }
+
+    pub(crate) fn choose_loss<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        let over = Self::top(state).what == What::OverLimit;
+        if !over {
+            state.stack.pop();
+        }
+        let Choice::Lose(kind) = choice else { return };
+        let Some(card) = self.belongings(state, seat).find(|&card| self.kind_of(card) == kind) else { return };
+        let rule = if over { "RB-41" } else { "RB-30" };
+        sink.tell(|| {
+            let event = Event::new("runebound-loses").with("who", self.who(state, seat));
+            event.with("card", self.thing(kind)).rule(rule)
+        });
+        if self.content.kind(kind).card_type == CardType::Ally {
+            self.lose_ally(state, seat, card);
+        } else {
+            self.discard(state, card);
+        }
+        self.check_out(state, seat, NO_CARD, sink);
+    }
+
+    /// Does this card take part in more than its bearer may have (RB-41)?
+    pub(crate) fn is_too_much(&self, state: &State, seat: Seat, card: Card) -> bool {
+        let info = self.content.of(card);
+        let others = |like: &dyn Fn(Card) -> bool| self.belongings(state, seat).filter(|&c| like(c)).count();
+        let same_type = |c: Card| self.content.of(c).card_type == info.card_type;
+        match info.card_type {
+            CardType::Ally => others(&same_type) > MAX_ALLIES,
+            CardType::Armour => others(&same_type) > 1,
+            CardType::Weapon => {
+                let twin = |c: Card| same_type(c) && self.content.of(c).subtype == info.subtype;
+                others(&same_type) > MAX_WEAPONS || others(&twin) > 1
+            }
+            _ => false,
+        }
+    }
+
+    pub(crate) fn over_limit(&self, state: &State, seat: Seat) -> bool {
+        self.belongings(state, seat).any(|card| self.is_too_much(state, seat, card))
+    }
+
+    /// With one nearest town there is nothing to choose.
+    pub(crate) fn still_seeks_haven<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> bool {
+        let mut towns = self.nearest_towns(state.player(step.by).space);
+        let first = towns.next();
+        if towns.next().is_some() {
+            return true;
+        }
+        drop(towns);
+        if let Some(town) = first {
+            self.choose_haven(state, step.by, Choice::Go(town), sink);
+        }
+        false
+    }
+
+    pub(crate) fn choose_haven<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        state.stack.pop();
+        let Choice::Go(town) = choice else { return };
+        let from = state.player(seat).space;
+        state.player_mut(seat).space = town;
+        sink.tell(|| {
+            let event = Event::new("runebound-wakes").with("who", self.who(state, seat));
+            let event = event.with("space", self.space_thing(town));
+            event.moves(self.cell_id(from), self.cell_id(town)).rule("RB-30")
+        });
+    }
+}

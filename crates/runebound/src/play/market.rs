@@ -1,0 +1,230 @@
+//! The Market step: goods, buying, selling, hiring, gear and healing (RB-38 to RB-42, FW-16, FW-17, FW-33, FW-34).
+
+use crate::Runebound;
+use crate::choice::{Care, Choice};
+use crate::content::{CardType, HERO, Kind};
+use crate::effect::{Decree, Folk, Passive};
+use crate::map::PlaceKind;
+use crate::state::{Body, Companion, Gear, MAX_ALLIES, MAX_WEAPONS, NO_CARD, NOBODY, Shelf, State, Step, What, stack};
+use kernel::{Card, Event, Pile, Seat, Sink};
+
+impl Runebound {
+    pub(crate) fn market_opens<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        state.stack.pop();
+        let space = state.player(seat).space;
+        let Some(town) = self.content.map.space(space).town else { return };
+        // FW-16
+        self.thaw_all(state, seat);
+        let kind = self.content.map.place(space);
+        // FW-33
+        let mut goods = if matches!(kind, Some(PlaceKind::Weik | PlaceKind::Vrede)) { 2 } else { 1 };
+        if self.decreed(state, |decree| match decree {
+            Decree::NoGoods(folk) if self.concerns(folk, kind) => 1,
+            _ => 0,
+        }) > 0
+        {
+            goods = 0;
+        }
+        for _ in 0..goods {
+            if let Some(card) = self.add_goods(state, stack(town)) {
+                let card = self.thing(self.kind_of(card));
+                let space = self.space_thing(space);
+                sink.tell(|| Event::new("runebound-goods").with("card", card).with("space", space).rule("RB-38"));
+            }
+        }
+        state.push(Step::of(What::Market, seat));
+    }
+
+    /// Is an Event about these people about this town? Vrede is of neither (FW-8).
+    fn concerns(&self, folk: Folk, town: Option<PlaceKind>) -> bool {
+        match folk {
+            Folk::All => true,
+            Folk::Weik => town == Some(PlaceKind::Weik),
+            Folk::Onoit => town == Some(PlaceKind::Onoit),
+        }
+    }
+
+    pub(crate) fn town_stack(&self, state: &State, seat: Seat) -> Pile {
+        stack(self.content.map.space(state.player(seat).space).town.unwrap_or(0))
+    }
+
+    /// The price of a card here and now.
+    pub(crate) fn price(&self, state: &State, seat: Seat, kind: Kind) -> u8 {
+        let town = self.content.map.place(state.player(seat).space);
+        let haggled = self.sum(state, seat, |hold| if let Passive::Haggle(n) = hold { n as i8 } else { 0 });
+        let decreed = self.decreed(state, |decree| match decree {
+            Decree::Prices(folk, n) if self.concerns(folk, town) => n,
+            _ => 0,
+        });
+        (self.content.kind(kind).cost as i8 - haggled + decreed).max(1) as u8
+    }
+
+    /// Can this hero have such a card at all?
+    pub(crate) fn may_have(&self, state: &State, seat: Seat, card: Card) -> bool {
+        self.content.of(card).card_type != CardType::Ally || !self.is_loner(state, seat)
+    }
+
+    /// Would one more be within the limits (RB-41)?
+    fn has_room(&self, state: &State, seat: Seat, card: Card) -> bool {
+        let info = self.content.of(card);
+        let items = || state.cards.iter(Shelf::Items.of(seat)).map(|item| self.content.of(item));
+        match info.card_type {
+            CardType::Ally => state.player(seat).allies.len() < MAX_ALLIES,
+            CardType::Armour => !items().any(|item| item.card_type == CardType::Armour),
+            CardType::Weapon => {
+                let weapons = || items().filter(|item| item.card_type == CardType::Weapon);
+                weapons().count() < MAX_WEAPONS && !weapons().any(|item| item.subtype == info.subtype)
+            }
+            _ => true,
+        }
+    }
+
+    /// A card comes to a hero from anywhere, face up; too many are discarded down.
+    pub(crate) fn acquire<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
+        if !self.may_have(state, seat, card) {
+            self.discard(state, card);
+            return;
+        }
+        let kind = self.kind_of(card);
+        if self.content.kind(kind).card_type == CardType::Ally {
+            state.cards.put_bottom(card, Shelf::Allies.of(seat));
+            state.player_mut(seat).allies.push(Companion { card, body: Body::default(), acted: false });
+        } else {
+            state.cards.put_bottom(card, Shelf::Items.of(seat));
+        }
+        sink.tell(|| Event::new("runebound-gets").with("who", self.who(state, seat)).with("card", self.thing(kind)));
+        if self.over_limit(state, seat) {
+            state.push(Step::of(What::OverLimit, seat));
+        }
+    }
+
+    fn cures(&self, state: &State, seat: Seat) -> bool {
+        let town = self.content.map.place(state.player(seat).space);
+        matches!(town, Some(PlaceKind::Onoit | PlaceKind::Vrede))
+    }
+
+    /// FW-34
+    fn heals_for_free(&self, state: &State, seat: Seat) -> bool {
+        let town = self.content.map.place(state.player(seat).space);
+        let stopped = town == Some(PlaceKind::Onoit)
+            && self.decreed(state, |decree| i8::from(decree == Decree::NoFreeHealing)) > 0;
+        self.cures(state, seat) && !state.info.free_healing && !stopped
+    }
+
+    pub(crate) fn list_trades(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let gold = state.player(seat).gold;
+        into.push(Choice::Done);
+        if gold > 0 {
+            for card in state.cards.iter(self.town_stack(state, seat)) {
+                let choice = Choice::Buy(self.kind_of(card));
+                if !state.traded.has(card.index())
+                    && self.price(state, seat, self.kind_of(card)) <= gold
+                    && self.may_have(state, seat, card)
+                    && self.has_room(state, seat, card)
+                    && !into.contains(&choice)
+                {
+                    into.push(choice);
+                }
+            }
+            if gold >= self.content.numbers.gear_price {
+                let bought = state.info.gear;
+                let offered = |gear: &Gear| bought & (1 << *gear as u8) == 0 && self.gear_left(state, *gear) > 0;
+                into.extend(Gear::ALL.into_iter().filter(offered).map(Choice::BuyGear));
+            }
+        }
+        for card in self.belongings(state, seat).filter(|card| !state.traded.has(card.index())) {
+            let choice = Choice::Sell(self.kind_of(card));
+            if !into.contains(&choice) {
+                into.push(choice);
+            }
+        }
+        let free = self.heals_for_free(state, seat);
+        if gold > 0 || free {
+            self.list_care(state, seat, gold > 0, free, into);
+        }
+    }
+
+    fn list_care(&self, state: &State, seat: Seat, paid: bool, free: bool, into: &mut Vec<Choice>) {
+        let cures = self.cures(state, seat);
+        for who in self.party(state, seat) {
+            let Some(body) = state.body(seat, who) else { continue };
+            let kind = self.character(who);
+            for care in Care::ALL {
+                let needed = match care {
+                    Care::Heal => body.wounds > 0,
+                    Care::Rest => body.exhaustion > 0,
+                    Care::Cure => body.white_death > 0 && cures,
+                };
+                if needed && paid {
+                    into.push(Choice::Care(care, kind));
+                }
+                if needed && free {
+                    into.push(Choice::Free(care, kind));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn trade_at_market<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        match choice {
+            Choice::Buy(kind) => self.buy(state, seat, kind, sink),
+            Choice::Sell(kind) => self.sell(state, seat, kind, sink),
+            Choice::BuyGear(gear) => self.buy_gear(state, seat, gear, sink),
+            Choice::Care(care, kind) => {
+                state.player_mut(seat).gold -= 1;
+                self.care(state, seat, care, kind, sink);
+            }
+            Choice::Free(care, kind) => {
+                state.info.free_healing = true;
+                self.care(state, seat, care, kind, sink);
+            }
+            _ => _ = state.stack.pop(),
+        }
+    }
+
+    fn buy<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, sink: &mut S) {
+        let price = self.price(state, seat, kind);
+        let for_sale = |card: &Card| self.kind_of(*card) == kind && !state.traded.has(card.index());
+        let Some(card) = state.cards.iter(self.town_stack(state, seat)).find(for_sale) else { return };
+        state.player_mut(seat).gold -= price;
+        state.traded.set(card.index());
+        state.used.set(kind.index());
+        sink.tell(|| {
+            let event = Event::new("runebound-buys").with("who", self.who(state, seat));
+            event.with("card", self.thing(kind)).with("n", price).rule("RB-39")
+        });
+        self.acquire(state, seat, card, sink);
+    }
+
+    fn sell<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, sink: &mut S) {
+        let own = |card: &Card| self.kind_of(*card) == kind && !state.traded.has(card.index());
+        let Some(card) = self.belongings(state, seat).find(own) else { return };
+        let price = self.content.kind(kind).cost / 2;
+        state.traded.set(card.index());
+        state.spent.clear(card.index());
+        state.player_mut(seat).allies.retain(|ally| ally.card != card);
+        let to = self.town_stack(state, seat);
+        state.cards.put_top(card, to);
+        sink.tell(|| {
+            let event = Event::new("runebound-sells").with("who", self.who(state, seat));
+            event.with("card", self.thing(kind)).with("n", price).rule("RB-40")
+        });
+        self.change_gold(state, seat, i16::from(price), sink);
+        self.check_out(state, seat, NO_CARD, sink);
+    }
+
+    fn care<S: Sink>(&self, state: &mut State, seat: Seat, care: Care, kind: Kind, sink: &mut S) {
+        let Some(who) = self.character_card(state, seat, kind) else { return };
+        let Some(body) = state.body_mut(seat, who) else { return };
+        match care {
+            Care::Heal => body.wounds -= 1,
+            Care::Rest => body.exhaustion = 0,
+            Care::Cure => body.white_death -= 1,
+        }
+        let whom = self.character_thing(state, seat, who);
+        let rule = if care == Care::Cure { "FW-34" } else { "RB-42" };
+        sink.tell(|| Event::new("runebound-cared").with("who", whom).with("care", care.slug()).rule(rule));
+    }
+}
+
+const _: () = assert!(HERO.0 == NOBODY);

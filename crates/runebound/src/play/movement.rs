@@ -1,0 +1,161 @@
+//! The Movement step: walking, rolling, resting, spending dice one by one, snowshoes and flares.
+
+use crate::Runebound;
+use crate::choice::Choice;
+use crate::content::FACES;
+use crate::effect::{Decree, Passive};
+use crate::map::{PlaceKind, Space};
+use crate::state::{Gear, MAX_DICE, NO_CARD, NOBODY, State, Step, What};
+use kernel::{Card, Event, Seat, Sink};
+
+impl Runebound {
+    /// How many dice the hero may roll now (RB-9, FW-15).
+    pub(crate) fn dice(&self, state: &State, seat: Seat) -> u8 {
+        let base = if self.is_hurt(state, seat) { 4 } else { 5 };
+        let more = self.sum(state, seat, |hold| if let Passive::Dice(n) = hold { n as i8 } else { 0 });
+        let fewer = self.decreed(state, |decree| if let Decree::FewerDice(n) = decree { n as i8 } else { 0 });
+        (base + more - fewer + state.movement.more_dice as i8).clamp(0, MAX_DICE as i8) as u8
+    }
+
+    pub(crate) fn depart<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        if let Choice::Trade(with) = choice {
+            return self.open_offer(state, seat, with);
+        }
+        state.stack.pop();
+        match choice {
+            Choice::Flare(town) => self.go_by_flare(state, seat, town, sink),
+            Choice::Walk(space) => {
+                self.lose_flare(state, seat);
+                // The step is over, but whoever is met there can be traded with.
+                state.push(Step::of(What::Travel, seat));
+                self.enter(state, seat, space, sink);
+            }
+            Choice::Roll(n) => {
+                self.lose_flare(state, seat);
+                self.rest(state, seat, 4u8.saturating_sub(n), sink);
+                for _ in 0..n {
+                    let face = state.chance.die(FACES as u8) - 1;
+                    state.movement.dice.push(face);
+                }
+                state.movement.dice.sort_unstable();
+                sink.tell(|| {
+                    let faces: Vec<kernel::Arg> = state.movement.dice.iter().map(|&f| self.face_arg(f)).collect();
+                    let event = Event::new("runebound-rolls").with("who", self.who(state, seat)).with("n", n);
+                    event.with("faces", faces).rule("RB-10")
+                });
+                if n > 0 {
+                    state.push(Step::of(What::Travel, seat));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// RB-12: one exhaustion for each die below four.
+    fn rest<S: Sink>(&self, state: &mut State, seat: Seat, dice: u8, sink: &mut S) {
+        let mut left = dice;
+        let party: kernel::Few<Card, 4> = self.party(state, seat).collect();
+        for &who in party.iter() {
+            let Some(body) = state.body_mut(seat, who) else { continue };
+            let off = left.min(body.exhaustion);
+            body.exhaustion -= off;
+            left -= off;
+        }
+        if left < dice {
+            let n = dice - left;
+            sink.tell(|| Event::new("runebound-rests").with("who", self.who(state, seat)).with("n", n).rule("RB-12"));
+        }
+    }
+
+    pub(crate) fn travel<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        match choice {
+            Choice::Step(space, face) => {
+                if let Some(die) = state.movement.dice.iter().position(|&die| die == face) {
+                    state.movement.dice.remove(die);
+                }
+                self.enter(state, seat, space, sink);
+            }
+            Choice::Snowshoe(from, to) => self.use_snowshoe(state, seat, from, to, sink),
+            Choice::Trade(with) => self.open_offer(state, seat, with),
+            Choice::Discover(kind, set) => self.discover(state, seat, kind, set, sink),
+            Choice::Princess(kind) => self.discover_princess(state, seat, kind, sink),
+            _ => {
+                state.movement.dice.clear();
+                state.stack.pop();
+            }
+        }
+    }
+
+    /// The hero comes into a space; Green Vale ends the movement (FW-9).
+    fn enter<S: Sink>(&self, state: &mut State, seat: Seat, space: Space, sink: &mut S) {
+        let from = state.player(seat).space;
+        state.player_mut(seat).space = space;
+        state.movement.moved = true;
+        sink.tell(|| {
+            let event = Event::new("runebound-moves").with("who", self.who(state, seat));
+            let cell = |space: Space| self.cell_id(space);
+            event.with("space", self.space_thing(space)).moves(cell(from), cell(space)).rule("RB-10")
+        });
+        if self.content.map.place(space) == Some(PlaceKind::GreenVale) {
+            return self.enter_green_vale(state, seat, sink);
+        }
+        let terrain = self.content.map.space(space).terrain;
+        let tiring = self.decreed(state, |decree| match decree {
+            Decree::Tiring(on, n) if on == terrain => n as i8,
+            _ => 0,
+        });
+        if tiring > 0 {
+            self.exhaust(state, seat, NO_CARD, tiring as u8, sink);
+        }
+    }
+
+    /// All frost of the hero and the Allies goes.
+    pub(crate) fn thaw_all(&self, state: &mut State, seat: Seat) {
+        let player = state.player_mut(seat);
+        player.body.frost = 0;
+        player.allies.iter_mut().for_each(|ally| ally.body.frost = 0);
+    }
+
+    pub(crate) fn list_departures(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let space = state.player(seat).space;
+        into.extend((0..=self.dice(state, seat)).map(Choice::Roll));
+        into.extend(self.content.map.neighbours(space).iter().map(|&to| Choice::Walk(to)));
+        self.list_partners(state, seat, into);
+        if self.has_flare_lit(state, seat) {
+            into.extend(self.nearest_towns(space).map(Choice::Flare));
+        }
+    }
+
+    pub(crate) fn list_steps(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let player = state.player(seat);
+        into.push(Choice::Stop);
+        let present = state.movement.dice.iter().fold(0u8, |bits, &face| bits | 1 << face);
+        for &to in self.content.map.neighbours(player.space) {
+            let entered_by = self.content.map.space(to).entered_by;
+            for face in 0..FACES {
+                if present & (1 << face) != 0 && self.content.faces[face] & entered_by != 0 {
+                    into.push(Choice::Step(to, face as u8));
+                }
+            }
+        }
+        if player.gear[Gear::Snowshoe as usize] > 0 {
+            for from in (0..FACES as u8).filter(|from| present & (1 << from) != 0) {
+                into.extend((0..FACES as u8).filter(|&to| to != from).map(|to| Choice::Snowshoe(from, to)));
+            }
+        }
+        self.list_partners(state, seat, into);
+        if !state.movement.moved && !state.movement.discovered {
+            self.list_discoveries(state, seat, into);
+            if state.princess == NOBODY {
+                self.list_princess(state, seat, into);
+            }
+        }
+    }
+
+    /// The nearest towns (RB-3).
+    pub(crate) fn nearest_towns(&self, space: Space) -> impl Iterator<Item = Space> + '_ {
+        let near = self.content.map.nearest[space.index()];
+        let towns = self.content.map.towns.iter().enumerate();
+        towns.filter(move |(number, _)| near & (1 << number) != 0).map(|(_, &town)| town)
+    }
+}

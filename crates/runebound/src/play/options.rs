@@ -1,0 +1,74 @@
+//! Every legal choice of the step on top, and what an absent player does.
+
+use crate::Runebound;
+use crate::choice::Choice;
+use crate::content::Moment;
+use crate::state::{Shelf, State, What};
+use kernel::Seat;
+
+impl Runebound {
+    pub(crate) fn list_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let step = Self::top(state);
+        match step.what {
+            What::Hero => {
+                let free = (0..self.content.heroes.len() as u8).filter(|&hero| state.pool & (1 << hero) != 0);
+                into.extend(free.map(Choice::Hero));
+            }
+            What::Home => into.extend(self.start_towns().map(Choice::Start)),
+            What::Depart => {
+                self.list_departures(state, seat, into);
+                self.list_powers(state, seat, Moment::Travel, into);
+            }
+            What::Travel => self.list_steps(state, seat, into),
+            What::Adventure => self.list_adventures(state, seat, into),
+            What::BeforeCombat => self.list_and_done(state, seat, Moment::BeforeCombat, into),
+            What::Phase => self.list_actions(state, seat, into),
+            What::Swing | What::Guard => self.list_and_done(state, seat, Moment::Roll, into),
+            What::Missed => self.list_and_done(state, seat, Moment::RollFailed, into),
+            What::TestReady => self.list_and_done(state, seat, Moment::Test, into),
+            What::TestFailed => {
+                self.list_and_done(state, seat, Moment::TestFailed, into);
+                if state.player(seat).gear[1] > 0 {
+                    into.push(Choice::Luckstone);
+                }
+            }
+            What::Suffer => self.list_and_done(state, seat, Self::moment_of(step.harm), into),
+            What::Market => {
+                self.list_trades(state, seat, into);
+                self.list_powers(state, seat, Moment::Market, into);
+            }
+            What::Experience => self.list_growths(state, into),
+            What::Dusk => into.extend([Choice::Done, Choice::PlaceFlare]),
+            What::Option => into.extend([Choice::Option(0), Choice::Option(1)]),
+            What::Whom => into.extend(self.party(state, seat).map(|who| Choice::On(self.character(who)))),
+            What::Retreat => into.extend(self.retreats(state, seat).map(Choice::Go)),
+            What::Haven => into.extend(self.nearest_towns(state.player(seat).space).map(Choice::Go)),
+            What::LoseDearest | What::OverLimit => self.list_losses(state, seat, into),
+            What::RumorFrom => {
+                let others = state.seats().filter(|&other| other != seat);
+                let rich = others.filter(|&other| !state.cards.is_empty(Shelf::Rumors.of(other)));
+                into.extend(rich.map(Choice::RumorFrom));
+            }
+            What::Loot => self.list_loot(state, seat, Seat(step.n), into),
+            What::Offer => self.list_offer(state, into),
+            What::Answer => into.extend([Choice::Refuse, Choice::Accept]),
+            _ => {}
+        }
+    }
+
+    fn list_powers(&self, state: &State, seat: Seat, moment: Moment, into: &mut Vec<Choice>) {
+        self.each_power(state, seat, moment, |kind, which| into.push(Choice::Use(kind, which)));
+    }
+
+    fn list_and_done(&self, state: &State, seat: Seat, moment: Moment, into: &mut Vec<Choice>) {
+        into.push(Choice::Done);
+        self.list_powers(state, seat, moment, into);
+    }
+
+    /// The first option, which never costs anything.
+    pub(crate) fn fallback_choice(&self, state: &State, seat: Seat) -> Choice {
+        let mut options = Vec::new();
+        self.list_options(state, seat, &mut options);
+        options.first().copied().unwrap_or(Choice::Done)
+    }
+}

@@ -1,0 +1,70 @@
+//! The turn as a whole: its steps in order, Refresh at its beginning, and the end of the round.
+
+use crate::Runebound;
+use crate::state::{Bits, Ending, Movement, Shelf, State, Step, Turn, What};
+use kernel::{Event, Seat, SeatSet, Sink};
+
+impl Runebound {
+    /// Refresh, and the other steps are laid out (RB-7, RB-8, FW-11).
+    pub(crate) fn begin_turn<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        state.stack.clear();
+        state.turn = seat;
+        state.info = Turn::default();
+        state.movement = Movement::default();
+        state.traded = Bits::default();
+        for shelf in [Shelf::Items, Shelf::Allies] {
+            let mut spent = state.spent;
+            state.cards.iter(shelf.of(seat)).for_each(|card| spent.clear(card.index()));
+            state.spent = spent;
+        }
+        sink.tell(|| Event::new("runebound-turn").with("who", self.who(state, seat)).rule("RB-7"));
+        for &what in self.adventure.steps() {
+            state.push(Step::of(what, seat));
+        }
+    }
+
+    /// The turn is over at once; with `dusk` a flare may still be placed.
+    pub(crate) fn end_turn(&self, state: &mut State, dusk: bool) {
+        let seat = state.turn;
+        state.stack.clear();
+        state.push(Step::of(What::NextTurn, seat));
+        if dusk {
+            state.push(Step::of(What::Dusk, seat));
+        }
+    }
+
+    pub(crate) fn next_turn<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let next = state.turn.next(state.count);
+        if next == state.first {
+            if state.round >= state.last_round {
+                return self.winter_wins(state, sink);
+            }
+            state.round += 1;
+            sink.tell(|| Event::new("runebound-round").with("n", state.round));
+        }
+        state.stack.clear();
+        state.push(Step::of(What::BeginTurn, next));
+    }
+
+    /// RB-49: the last round has passed.
+    fn winter_wins<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let limited = state.last_round < self.last_round(state.count);
+        let ending = if limited { Ending::Limit } else { Ending::Winter };
+        let rank = |seat: Seat| {
+            let player = state.player(seat);
+            (player.level(), player.points(), player.gold)
+        };
+        let best = state.seats().map(rank).max();
+        let mut winners: SeatSet = state.seats().filter(|&seat| Some(rank(seat)) == best).collect();
+        if state.count == 1 {
+            winners = SeatSet::NONE;
+        }
+        sink.tell(|| Event::new("runebound-winter").rule("RB-49"));
+        self.win(state, winners, ending, sink);
+    }
+
+    pub(crate) fn last_round(&self, players: u8) -> u16 {
+        let numbers = &self.content.numbers;
+        if players == 1 { numbers.last_round_alone } else { numbers.last_round }
+    }
+}

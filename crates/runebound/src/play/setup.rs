@@ -1,0 +1,163 @@
+//! Laying out the table, choosing heroes and starting towns.
+
+use crate::choice::Choice;
+use crate::content::{Colour, HeroSet, Home};
+use crate::map::{NOWHERE, PlaceKind, Space};
+use crate::state::{
+    BOSS, BOX, Bits, CLUE_DECK, Doom, Fight, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, Movement, NOBODY, Offer, Player,
+    RUMOR_POOL, SEATS, State, Step, Trial, Turn, What, deck, stack,
+};
+use crate::{Dealing, Runebound, Setup};
+use kernel::{Card, Cards, Chance, Event, Few, Pile, Seat, SeatSet, Sink};
+
+impl Runebound {
+    pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, mut chance: Chance, sink: &mut S) -> State {
+        let first = Seat(chance.below(u32::from(setup.players)) as u8);
+        let mut cards = Cards::all_in(BOX);
+        let for_sale = setup.variants.legends_for_sale;
+        for (index, kind) in self.content.kind_of.iter().enumerate() {
+            let pile = match self.content.kind(*kind).home {
+                Home::Market => MARKET_DECK,
+                Home::Adventure(colour) => deck(colour),
+                // FW-40
+                Home::Legend if for_sale => MARKET_DECK,
+                Home::Rumor if for_sale => continue,
+                Home::Legend if self.content.first_legends.contains(kind) => LEGEND_ROW,
+                Home::Legend => LEGEND_DECK,
+                Home::Clue => CLUE_DECK,
+                Home::Rumor => RUMOR_POOL,
+                Home::Boss => BOSS,
+                Home::Nowhere => continue,
+            };
+            cards.put_bottom(Card(index as u16), pile);
+        }
+        // FW-6
+        for pile in [MARKET_DECK, LEGEND_DECK, CLUE_DECK, RUMOR_POOL].into_iter().chain(Colour::ALL.map(deck)) {
+            cards.shuffle(pile, &mut chance);
+        }
+        let numbers = &self.content.numbers;
+        let last_round = if setup.players == 1 { numbers.last_round_alone } else { numbers.last_round };
+        let player = Player { hero: NOBODY, gold: numbers.gold, gear: [1; 3], flare: NOWHERE, ..Player::default() };
+        let mut state = State {
+            chance,
+            cards,
+            players: [player; SEATS],
+            count: setup.players,
+            first,
+            turn: first,
+            round: 1,
+            last_round: setup.round_limit.map_or(last_round, |limit| limit.min(last_round)),
+            variants: setup.variants,
+            pool: 0,
+            spent: Bits::default(),
+            traded: Bits::default(),
+            counters: self.jewels(),
+            track: Default::default(),
+            weather: 0,
+            princess: NOBODY,
+            movement: Movement::default(),
+            info: Turn::default(),
+            fight: Fight::default(),
+            trial: Trial::default(),
+            offer: Offer::default(),
+            doom: Doom::default(),
+            stack: Few::new(),
+            over: None,
+            winners: SeatSet::NONE,
+            used: Bits::default(),
+        };
+        self.fill_stacks(&mut state);
+        state.push(Step::of(What::BeginTurn, first));
+        // FW-5: clockwise from the first player; the last pushed chooses first.
+        for step in (0..setup.players).rev() {
+            state.push(Step::of(What::Home, Seat((first.0 + step) % setup.players)));
+        }
+        self.deal_heroes(&mut state, setup, sink);
+        sink.tell(|| Event::new("runebound-first").with("seat", first).rule("FW-5"));
+        self.go_on(&mut state, sink);
+        state
+    }
+
+    /// Every jewel has its counter (RB-2).
+    fn jewels(&self) -> Bits {
+        let mut bits = Bits::default();
+        for (index, space) in self.content.map.spaces.iter().enumerate() {
+            if space.jewel.is_some() {
+                bits.set(index);
+            }
+        }
+        bits
+    }
+
+    /// One card on each stack, and one more where the Weik trade (FW-3).
+    fn fill_stacks(&self, state: &mut State) {
+        for more in [false, true] {
+            for (town, &space) in self.content.map.towns.iter().enumerate() {
+                let kind = self.content.map.place(space);
+                if !more || matches!(kind, Some(PlaceKind::Weik | PlaceKind::Vrede)) {
+                    self.add_goods(state, stack(town as u8));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn add_goods(&self, state: &mut State, stack: Pile) -> Option<Card> {
+        let card = state.cards.draw(MARKET_DECK, stack)?;
+        state.cards.open(card);
+        Some(card)
+    }
+
+    fn deal_heroes<S: Sink>(&self, state: &mut State, setup: &Setup, sink: &mut S) {
+        let in_box = |hero: &usize| {
+            let set = self.content.heroes[*hero].set;
+            set == self.adventure.heroes() || (setup.all_heroes && set == HeroSet::Base)
+        };
+        let mut heroes: Vec<u8> = (0..self.content.heroes.len()).filter(in_box).map(|hero| hero as u8).collect();
+        match &setup.dealing {
+            Dealing::Random => {
+                state.chance.shuffle(&mut heroes);
+                for seat in state.seats() {
+                    self.takes_hero(state, seat, heroes[seat.index()], sink);
+                }
+            }
+            Dealing::Named(named) => {
+                for (seat, &hero) in state.seats().zip(named) {
+                    self.takes_hero(state, seat, hero, sink);
+                }
+            }
+            Dealing::Chosen => {
+                state.pool = heroes.iter().fold(0, |bits, hero| bits | 1 << hero);
+                for step in (0..state.count).rev() {
+                    state.push(Step::of(What::Hero, Seat((state.first.0 + step) % state.count)));
+                }
+            }
+        }
+    }
+
+    fn takes_hero<S: Sink>(&self, state: &mut State, seat: Seat, hero: u8, sink: &mut S) {
+        state.player_mut(seat).hero = hero;
+        state.pool &= !(1 << hero);
+        sink.tell(|| Event::new("runebound-hero").with("who", self.who(state, seat)).rule("FW-4"));
+    }
+
+    pub(crate) fn settle_in<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        state.stack.pop();
+        match choice {
+            Choice::Hero(hero) => self.takes_hero(state, seat, hero, sink),
+            Choice::Start(space) => {
+                state.player_mut(seat).space = space;
+                sink.tell(|| {
+                    Event::new("runebound-starts")
+                        .with("who", self.who(state, seat))
+                        .with("space", self.space_thing(space))
+                        .rule("FW-5")
+                });
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn start_towns(&self) -> impl Iterator<Item = Space> + '_ {
+        self.content.map.towns.iter().copied()
+    }
+}

@@ -1,0 +1,78 @@
+//! Wounds, exhaustion, frost and white death on characters: placing them, preventing them, and what follows.
+
+use crate::Runebound;
+use crate::state::{Harm, NO_CARD, State, Step, What};
+use kernel::{Card, Event, Seat, Sink};
+
+impl Runebound {
+    /// Counters are about to be placed; whoever can may prevent them first (RB-27).
+    pub(crate) fn suffer(&self, state: &mut State, seat: Seat, who: Card, harm: Harm, n: u8) {
+        if n > 0 {
+            state.push(Step { n, harm, card: who, ..Step::of(What::Suffer, seat) });
+        }
+    }
+
+    /// The counters of the `Suffer` step on top are placed.
+    pub(crate) fn place_harm<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let Some(step) = state.stack.pop() else { return };
+        let (seat, who) = (step.by, step.card);
+        let Some(body) = state.body_mut(seat, who) else { return };
+        if step.n == 0 {
+            return;
+        }
+        let (count, id, rule) = match step.harm {
+            Harm::Wounds => (&mut body.wounds, "runebound-wounds", "RB-28"),
+            Harm::Frost => (&mut body.frost, "runebound-frost", "FW-12"),
+            Harm::WhiteDeath => (&mut body.white_death, "runebound-white-death", "FW-13"),
+        };
+        *count = count.saturating_add(step.n);
+        let whom = self.character_thing(state, seat, who);
+        sink.tell(|| Event::new(id).with("who", whom).with("n", step.n).rule(rule));
+        if step.harm == Harm::Frost {
+            state.push(Step { card: who, ..Step::of(What::FrostCheck, seat) });
+        } else {
+            self.check_out(state, seat, who, sink);
+        }
+    }
+
+    /// Forced exhaustion: what is beyond Stamina becomes wounds (RB-29).
+    pub(crate) fn exhaust<S: Sink>(&self, state: &mut State, seat: Seat, who: Card, n: u8, sink: &mut S) {
+        let stamina = self.stamina(state, seat, who);
+        let Some(body) = state.body_mut(seat, who) else { return };
+        let room = stamina.saturating_sub(body.exhaustion);
+        let taken = n.min(room);
+        body.exhaustion += taken;
+        let whom = self.character_thing(state, seat, who);
+        if taken > 0 {
+            sink.tell(|| Event::new("runebound-exhausted").with("who", whom).with("n", taken).rule("RB-29"));
+        }
+        self.suffer(state, seat, who, Harm::Wounds, n - taken);
+    }
+
+    /// Is this character out: wounds and white death together reach its Life (RB-28, FW-14)?
+    pub(crate) fn is_out(&self, state: &State, seat: Seat, who: Card) -> bool {
+        let Some(body) = state.body(seat, who) else { return false };
+        body.wounds + body.white_death >= self.life(state, seat, who)
+    }
+
+    pub(crate) fn check_out<S: Sink>(&self, state: &mut State, seat: Seat, who: Card, sink: &mut S) {
+        if !self.is_out(state, seat, who) {
+            return;
+        }
+        if who == NO_CARD {
+            state.push(Step::of(What::Knockout, seat));
+            return;
+        }
+        sink.tell(|| Event::new("runebound-killed").with("who", self.thing(self.kind_of(who))).rule("RB-28"));
+        self.lose_ally(state, seat, who);
+        // What the Ally gave may have kept the hero up.
+        self.check_out(state, seat, NO_CARD, sink);
+    }
+
+    /// Does anybody of the hero's side bear a counter that costs a movement die (RB-9, FW-15)?
+    pub(crate) fn is_hurt(&self, state: &State, seat: Seat) -> bool {
+        let player = state.player(seat);
+        let hurt = |body: &crate::state::Body| body.wounds + body.exhaustion + body.white_death > 0;
+        hurt(&player.body) || player.allies.iter().any(|ally| hurt(&ally.body))
+    }
+}

@@ -1,0 +1,240 @@
+//! The table as a scene: the map, the weather, what is being resolved, the shared cards, the rivals, oneself.
+
+mod map;
+mod stage;
+
+use crate::content::{CardType, Kind};
+use crate::effect::Phase;
+use crate::map::{NO_TERRAIN, NOWHERE};
+use crate::state::{EVENT, LAST_DOOM, LEGEND_ROW, NO_CARD, NOBODY, Shelf, State, stack};
+use crate::text::m;
+use crate::{Runebound, TERRAIN_THINGS};
+use kernel::message::Thing;
+use kernel::scene::{CardState, Die, Face, Kind as NodeKind, Layout, Node, Scene};
+use kernel::{Card, Message, Pile, Seat, Viewer};
+use std::collections::BTreeMap;
+
+impl Runebound {
+    pub(crate) fn draw_scene(&self, state: &State, viewer: Viewer) -> Scene {
+        let mut nodes = vec![self.map_node(state), self.weather_node(state), self.stage_node(state)];
+        if state.variants.doom {
+            nodes.push(self.doom_node(state));
+        }
+        if !state.movement.dice.is_empty() {
+            let die =
+                |&face: &u8| Die { face: m("runebound-verbatim").with("text", self.face_arg(face)), rerolled: false };
+            let faces = state.movement.dice.iter().map(die).collect();
+            nodes.push(Node::new("dice", m("runebound-scene-dice"), NodeKind::Dice { faces }));
+        }
+        let shared = |id: &str, label, pile| {
+            let cards = self.card_nodes(state, &self.listed(state, pile), id);
+            Node::new(id, label, NodeKind::Cards { layout: Layout::Row, cards })
+        };
+        nodes.push(shared("event", m("runebound-scene-event"), EVENT));
+        if !state.variants.legends_for_sale {
+            nodes.push(shared("legends", m("runebound-scene-legends"), LEGEND_ROW));
+        }
+        for (town, &space) in self.content.map.towns.iter().enumerate() {
+            let id = format!("stack-{}", self.space_slug(space));
+            let label = m("runebound-scene-stack").with("space", self.space_thing(space));
+            nodes.push(shared(&id, label, stack(town as u8)));
+        }
+        let start = match viewer {
+            Viewer::Seat(seat) if seat.0 < state.count => seat,
+            _ => state.first,
+        };
+        for step in 1..=state.count {
+            nodes.push(self.player_node(state, Seat((start.0 + step) % state.count), viewer));
+        }
+        Scene { nodes }
+    }
+
+    /// Is the figure on the map?
+    fn stands(&self, state: &State, seat: Seat) -> bool {
+        let player = state.player(seat);
+        player.hero != NOBODY && player.space != NOWHERE
+    }
+
+    fn listed(&self, state: &State, pile: Pile) -> Vec<Card> {
+        state.cards.iter(pile).collect()
+    }
+
+    /// What the weather costs on each terrain, and who stands where.
+    fn weather_node(&self, state: &State) -> Node {
+        let weather = &self.content.weather[state.weather as usize];
+        let place = |(terrain, n): (usize, &u8)| {
+            let thing = Thing(TERRAIN_THINGS + terrain as u16);
+            m("runebound-scene-frost").with("terrain", thing).with("n", *n)
+        };
+        let places = weather.frost.iter().enumerate().map(place).collect();
+        let mut markers = Vec::new();
+        for seat in state.seats().filter(|&seat| self.stands(state, seat)) {
+            let terrain = self.content.map.space(state.player(seat).space).terrain;
+            if terrain != NO_TERRAIN {
+                markers.push((m("runebound-scene-name").with("who", self.who(state, seat)), u16::from(terrain)));
+            }
+        }
+        let label = m("runebound-scene-weather").with("weather", self.weather_thing(state.weather));
+        Node::new("weather", label, NodeKind::Track { places, markers })
+    }
+
+    fn doom_node(&self, state: &State) -> Node {
+        let places = (0..=LAST_DOOM).map(|n| m("runebound-n").with("n", n)).collect();
+        let next = m("runebound-n-of").with("n", state.doom.cards).with("most", self.doom_step(state));
+        let markers = vec![(next, u16::from(state.doom.counters))];
+        Node::new("doom", m("runebound-scene-doom"), NodeKind::Track { places, markers })
+    }
+
+    fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
+        let player = state.player(seat);
+        let slug = self.seat_slug(state, seat);
+        if player.hero == NOBODY {
+            return Node::new(slug, m("runebound-scene-unchosen").with("seat", seat), NodeKind::Text);
+        }
+        let mut nodes = self.body_nodes(state, seat, NO_CARD, &slug);
+        let counts = [
+            ("white-death", i32::from(player.body.white_death)),
+            ("gold", i32::from(player.gold)),
+            ("level", i32::from(player.level())),
+            ("points", i32::from(player.points())),
+            ("flare-crystal", i32::from(player.gear[0])),
+            ("luckstone", i32::from(player.gear[1])),
+            ("snowshoe", i32::from(player.gear[2])),
+        ];
+        for (what, value) in counts {
+            let label = m("runebound-row").with("what", what);
+            nodes.push(Node::new(format!("{slug}-{what}"), label, NodeKind::Counter { value }));
+        }
+        let mut rows: Vec<(Message, Message)> = Phase::ALL
+            .iter()
+            .map(|&phase| {
+                let value = self.combat_value(state, seat, NO_CARD, phase.index());
+                let damage = self.damage(state, seat, NO_CARD, phase.index());
+                let pair = m("runebound-pair").with("value", value).with("damage", damage);
+                (m("runebound-row").with("what", phase.slug()), pair)
+            })
+            .collect();
+        for (skill, n) in &self.hero_of(state, seat).skills {
+            rows.push((m("runebound-skill").with("skill", skill.slug()), m("runebound-n").with("n", *n)));
+        }
+        nodes.push(Node::new(format!("{slug}-sheet"), m("runebound-scene-sheet"), NodeKind::Sheet { rows }));
+        let shelf = |shelf: Shelf, word: &str, label: &'static str| {
+            let id = format!("{slug}-{word}");
+            let cards = self.card_nodes(state, &self.listed(state, shelf.of(seat)), &id);
+            Node::new(id, m(label), NodeKind::Cards { layout: Layout::Row, cards })
+        };
+        nodes.push(shelf(Shelf::Items, "items", "runebound-scene-items"));
+        nodes.push(shelf(Shelf::Allies, "allies", "runebound-scene-allies"));
+        for ally in player.allies.iter() {
+            let kind = self.kind_of(ally.card);
+            let id = format!("{slug}-{}", self.kind_slug(kind));
+            let label = m("runebound-scene-name").with("who", self.thing(kind));
+            let mut nodes_of = self.body_nodes(state, seat, ally.card, &id);
+            let white_death = NodeKind::Counter { value: i32::from(ally.body.white_death) };
+            let what = m("runebound-row").with("what", "white-death");
+            nodes_of.push(Node::new(format!("{id}-white-death"), what, white_death));
+            nodes.push(Node::new(id, label, NodeKind::Group { nodes: nodes_of }));
+        }
+        for (pile, word, label) in
+            [(Shelf::Rumors, "rumors", "runebound-scene-rumors"), (Shelf::Clues, "clues", "runebound-scene-clues")]
+        {
+            nodes.push(self.secret_node(state, pile.of(seat), format!("{slug}-{word}"), label, viewer));
+        }
+        if state.princess == seat.0 {
+            nodes.push(Node::new(format!("{slug}-princess"), m("runebound-scene-princess"), NodeKind::Text));
+        }
+        let own = viewer.is(seat);
+        let id = match (own, state.turn == seat && state.over.is_none()) {
+            (true, true) => "runebound-scene-you-turn",
+            (true, false) => "runebound-scene-you",
+            (false, true) => "runebound-scene-player-turn",
+            (false, false) => "runebound-scene-player",
+        };
+        Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes })
+    }
+
+    /// What a character can still take: of Life, of Stamina, and of the cold before white death.
+    fn body_nodes(&self, state: &State, seat: Seat, who: Card, id: &str) -> Vec<Node> {
+        let body = state.body(seat, who).unwrap_or_default();
+        let (life, stamina) = (self.life(state, seat, who), self.stamina(state, seat, who));
+        let meters = [
+            ("life", life.saturating_sub(body.wounds + body.white_death), life),
+            ("stamina", stamina.saturating_sub(body.exhaustion), stamina),
+            ("frost", body.frost, self.frost_limit(state, seat, who)),
+        ];
+        meters
+            .into_iter()
+            .map(|(what, value, max)| {
+                let kind = NodeKind::Meter { value: i32::from(value), max: i32::from(max) };
+                Node::new(format!("{id}-{what}"), m("runebound-row").with("what", what), kind)
+            })
+            .collect()
+    }
+
+    /// Face-down tokens or cards without visible order: known ones counted by kind, then the backs.
+    fn secret_node(&self, state: &State, pile: Pile, id: String, label: &'static str, viewer: Viewer) -> Node {
+        let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
+        let mut hidden = 0u16;
+        for card in state.cards.iter(pile) {
+            if state.cards.seen_by(viewer, card) {
+                *counts.entry(self.kind_of(card)).or_default() += 1;
+            } else {
+                hidden += 1;
+            }
+        }
+        let label = m(label).with("n", state.cards.len(pile));
+        if counts.is_empty() {
+            return Node::new(id, label, NodeKind::Back { count: hidden });
+        }
+        let mut rows: Vec<(Message, Message)> = counts
+            .iter()
+            .map(|(&kind, &n)| (m("runebound-scene-name").with("who", self.thing(kind)), m("runebound-n").with("n", n)))
+            .collect();
+        if hidden > 0 {
+            rows.push((m("runebound-scene-hidden"), m("runebound-n").with("n", hidden)));
+        }
+        Node::new(id, label, NodeKind::Sheet { rows })
+    }
+
+    fn card_nodes(&self, state: &State, cards: &[Card], id: &str) -> Vec<Node> {
+        let mut seen: BTreeMap<Kind, u8> = BTreeMap::new();
+        let node = |&card: &Card| {
+            let kind = self.kind_of(card);
+            let ordinal = seen.entry(kind).or_default();
+            *ordinal += 1;
+            let node_id = format!("{id}-{}-{ordinal}", self.kind_slug(kind));
+            let label = m("runebound-scene-name").with("who", self.thing(kind));
+            Node::new(node_id, label, NodeKind::Card(self.card_face(state, card)))
+        };
+        cards.iter().map(node).collect()
+    }
+
+    fn card_face(&self, state: &State, card: Card) -> Face {
+        let kind = self.kind_of(card);
+        let info = self.content.kind(kind);
+        let n = |n: u8| m("runebound-n").with("n", n);
+        let mut badges = Vec::new();
+        if info.cost > 0 {
+            badges.push((m("runebound-row").with("what", "cost"), n(info.cost)));
+        }
+        if info.difficulty > 0 {
+            let colour = m("runebound-scene-jewel").with("colour", info.colour.slug());
+            badges.push((colour, n(info.difficulty)));
+        }
+        Face {
+            frame: match info.card_type {
+                CardType::Challenge | CardType::Event | CardType::Encounter => info.colour.slug(),
+                _ => info.card_type.slug(),
+            },
+            icon: info.card_type.slug(),
+            title: m("runebound-scene-name").with("who", self.thing(kind)),
+            line: m("runebound-card-type")
+                .with("type", info.card_type.slug())
+                .with("subtype", info.subtype_name.clone()),
+            badges,
+            text: self.card_text(kind),
+            flavour: (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone())),
+            state: if state.spent.has(card.index()) { CardState::Spent } else { CardState::Plain },
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The map of a scene: land, places, jewels, figures, and where the one who moves can go and by which dice.
+
+use crate::choice::Choice;
+use crate::map::{NO_TERRAIN, PlaceKind, Space, SpaceInfo};
+use crate::state::{State, What};
+use crate::text::m;
+use crate::{Runebound, TERRAIN_THINGS};
+use kernel::message::Thing;
+use kernel::scene::{Cell, Figure, Grid, Kind as NodeKind, Map, Node};
+use kernel::{Arg, Message};
+
+/// The words renderers know terrains by.
+const TERRAIN_WORDS: [&str; 7] = ["fjord", "tundra", "ice", "snowdrift", "forest", "mountain", "wastes"];
+
+impl Runebound {
+    pub(super) fn map_node(&self, state: &State) -> Node {
+        let spaces = self.content.map.spaces.iter().enumerate();
+        let cells = spaces.map(|(index, info)| self.cell(state, Space(index as u8), info)).collect();
+        let figures = state
+            .seats()
+            .filter(|&seat| self.stands(state, seat))
+            .map(|seat| Figure {
+                id: format!("figure-{}", self.seat_slug(state, seat)),
+                cell: self.cell_id(state.player(seat).space),
+                icon: "hero",
+                label: m("runebound-scene-name").with("who", self.who(state, seat)),
+                facing: None,
+            })
+            .collect();
+        let ways = self.ways(state);
+        let reach = ways.iter().map(|(space, _)| self.cell_id(*space)).collect();
+        let here = state.player(Self::top(state).by).space;
+        let paths = ways.iter().filter(|(_, dice)| !dice.is_empty()).map(|(space, dice)| {
+            let dice: Vec<Arg> = dice.iter().map(|&face| self.face_arg(face)).collect();
+            (m("runebound-scene-way").with("dice", dice), vec![self.cell_id(here), self.cell_id(*space)])
+        });
+        let paths = paths.collect();
+        let map = Map { grid: Grid::Hex, cells, edges: Vec::new(), figures, paths, reach };
+        Node::new("map", m("runebound-scene-map"), NodeKind::Map(map))
+    }
+
+    fn cell(&self, state: &State, space: Space, info: &SpaceInfo) -> Cell {
+        let (terrain, label) = if info.terrain == NO_TERRAIN {
+            let kind = self.content.map.place(space).map_or("town", PlaceKind::slug);
+            (kind, m("runebound-scene-place").with("space", self.space_thing(space)).with("kind", kind))
+        } else {
+            let thing = Thing(TERRAIN_THINGS + u16::from(info.terrain));
+            let label = m("runebound-land").with("space", self.space_thing(space)).with("terrain", thing);
+            (TERRAIN_WORDS[info.terrain as usize], label)
+        };
+        let (column, row) = (i16::from(info.column), i16::from(info.row));
+        let markers = self.markers(state, space, info);
+        Cell { id: self.cell_id(space), column, row, terrain, label, markers, fog: false }
+    }
+
+    fn markers(&self, state: &State, space: Space, info: &SpaceInfo) -> Vec<Message> {
+        let mut markers = Vec::new();
+        if info.place.is_some() {
+            markers.push(m("runebound-space").with("space", self.space_thing(space)));
+        }
+        if let Some(colour) = info.jewel {
+            let full = state.counters.has(space.index());
+            let id = if full { "runebound-scene-counter" } else { "runebound-scene-jewel" };
+            markers.push(m(id).with("colour", colour.slug()));
+        }
+        if info.starburst {
+            markers.push(m("runebound-scene-starburst"));
+        }
+        if let Some(slot) = state.slot_at(space) {
+            let card = self.thing(self.kind_of(state.track[slot].card));
+            markers.push(m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
+        }
+        if state.seats().any(|seat| state.player(seat).flare == space) {
+            markers.push(m("runebound-scene-flare"));
+        }
+        if let Some(region) = &info.region {
+            markers.push(m("runebound-verbatim").with("text", region.clone()));
+        }
+        markers
+    }
+
+    /// Where the one who is asked can go, each space once, with the dice that lead there.
+    fn ways(&self, state: &State) -> Vec<(Space, Vec<u8>)> {
+        let step = Self::top(state);
+        let moving = matches!(step.what, What::Home | What::Depart | What::Travel | What::Retreat | What::Haven);
+        let mut options = Vec::new();
+        if moving {
+            self.list_options(state, step.by, &mut options);
+        }
+        let mut ways: Vec<(Space, Vec<u8>)> = Vec::new();
+        for choice in options {
+            let (space, die) = match choice {
+                Choice::Step(space, die) => (space, Some(die)),
+                Choice::Start(space) | Choice::Walk(space) | Choice::Flare(space) | Choice::Go(space) => (space, None),
+                _ => continue,
+            };
+            let at = ways.iter().position(|(known, _)| *known == space).unwrap_or_else(|| {
+                ways.push((space, Vec::new()));
+                ways.len() - 1
+            });
+            ways[at].1.extend(die);
+        }
+        ways
+    }
+}

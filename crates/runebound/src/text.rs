@@ -1,0 +1,585 @@
+//! The game in messages: names, prompts, options, refusals, and what every card says. The words are in `messages/en.ftl`.
+
+use crate::choice::{Choice, GROWTH_SLUGS};
+use crate::content::{CardType, HERO, Home, Kind, KindInfo, PowerInfo};
+use crate::effect::{Cost, Decree, Effect, Passive, Span, When};
+use crate::map::{NO_TERRAIN, Space};
+use crate::state::{ESCAPE, Gear, Goods, Harm, NO_CARD, State, What};
+use crate::{GEAR_THINGS, HERO_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS, WEATHER_THINGS};
+use kernel::message::Thing;
+use kernel::{Arg, Card, Label, Message, Refusal, Seat};
+
+pub(crate) fn m(id: &'static str) -> Message {
+    Message::new(id)
+}
+
+const GEAR_NAMES: [(&str, &str); 3] =
+    [("flare-crystal", "Flare Crystal"), ("luckstone", "Luckstone"), ("snowshoe", "Snowshoe")];
+
+impl Runebound {
+    // --- Names -------------------------------------------------------------------------------------------------
+
+    pub(crate) fn space_thing(&self, space: Space) -> Thing {
+        Thing(SPACE_THINGS + u16::from(space.0))
+    }
+
+    pub(crate) fn gear_thing(&self, gear: Gear) -> Thing {
+        Thing(GEAR_THINGS + gear as u16)
+    }
+
+    pub(crate) fn weather_thing(&self, weather: u8) -> Thing {
+        Thing(WEATHER_THINGS + u16::from(weather))
+    }
+
+    /// Whom somebody fights: the Challenge, or a hero.
+    pub(crate) fn foe_thing(&self, state: &State, seat: Seat) -> Thing {
+        match state.fight.opponent(seat) {
+            Some(other) => self.who(state, other),
+            None => self.thing(self.kind_of(state.fight.card)),
+        }
+    }
+
+    /// One side of an offer.
+    pub(crate) fn goods_text(&self, goods: &Goods) -> Message {
+        let mut list: Vec<Arg> = goods.cards.iter().map(|&card| self.thing(self.kind_of(card)).into()).collect();
+        for gear in Gear::ALL {
+            list.extend((0..goods.gear[gear as usize]).map(|_| Arg::from(self.gear_thing(gear))));
+        }
+        if goods.gold > 0 {
+            list.push(m("runebound-gold-of").with("n", goods.gold).into());
+        }
+        if list.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", list) }
+    }
+
+    /// The hero of a seat, or an Ally.
+    pub(crate) fn character_thing(&self, state: &State, seat: Seat, who: Card) -> Thing {
+        if who == NO_CARD { self.who(state, seat) } else { self.thing(self.kind_of(who)) }
+    }
+
+    pub(crate) fn face_arg(&self, face: u8) -> Arg {
+        Arg::Name(self.content.face_slugs[face as usize].clone())
+    }
+
+    pub(crate) fn cell_id(&self, space: Space) -> String {
+        format!("cell-{}", self.space_slug(space))
+    }
+
+    /// Slug and name.
+    pub(crate) fn thing_words(&self, thing: Thing) -> (&str, &str) {
+        let content = &self.content;
+        let at = |first: u16| (thing.0 - first) as usize;
+        let found = match thing.0 {
+            TERRAIN_THINGS.. => {
+                content.map.terrains.get(at(TERRAIN_THINGS)).map(|t| (t.slug.as_str(), t.name.as_str()))
+            }
+            WEATHER_THINGS.. => content.weather.get(at(WEATHER_THINGS)).map(|w| (w.slug.as_str(), w.name.as_str())),
+            GEAR_THINGS.. => GEAR_NAMES.get(at(GEAR_THINGS)).copied(),
+            SPACE_THINGS.. => content.map.spaces.get(at(SPACE_THINGS)).map(|space| {
+                let place = space.place.map(|place| content.map.places[place as usize].name.as_str());
+                (space.slug.as_str(), place.unwrap_or(&space.slug))
+            }),
+            HERO_THINGS.. => content.heroes.get(at(HERO_THINGS)).map(|h| (h.slug.as_str(), h.name.as_str())),
+            kind => content.kinds.get(kind as usize).map(|kind| (kind.slug.as_str(), kind.name.as_str())),
+        };
+        found.unwrap_or(("?", "?"))
+    }
+
+    // --- Prompts -----------------------------------------------------------------------------------------------
+
+    pub(crate) fn prompt_for(&self, state: &State, seat: Seat) -> Message {
+        let step = Self::top(state);
+        let foe = || self.foe_thing(state, seat);
+        match step.what {
+            What::Hero => m("runebound-prompt-hero"),
+            What::Home => m("runebound-prompt-home"),
+            What::Depart => m("runebound-prompt-depart").with("n", self.dice(state, seat)),
+            What::Travel => m("runebound-prompt-travel").with("n", state.movement.dice.len()),
+            What::Adventure => m("runebound-prompt-adventure"),
+            What::BeforeCombat => m("runebound-prompt-before-combat").with("card", foe()),
+            What::Phase => m("runebound-prompt-phase")
+                .with("card", foe())
+                .with("phase", Self::phase(state).slug())
+                .with("value", self.foe_value(state, seat, state.fight.phase as usize))
+                .with("damage", self.foe_damage(state, seat, state.fight.phase as usize)),
+            What::Swing => m("runebound-prompt-swing").with("bonus", self.roll_bonus(state, seat)),
+            What::Guard => {
+                let bonus = self.guard_bonus(state, seat, state.fight.phase as usize);
+                m("runebound-prompt-swing").with("bonus", bonus)
+            }
+            What::Missed => m("runebound-prompt-missed"),
+            What::TestReady => m("runebound-prompt-test").with("difficulty", self.difficulty(state)),
+            What::TestFailed => m("runebound-prompt-test-failed"),
+            What::Suffer => {
+                let harm = match step.harm {
+                    Harm::Wounds => "wounds",
+                    Harm::Frost => "frost",
+                    Harm::WhiteDeath => "white-death",
+                };
+                m("runebound-prompt-suffer")
+                    .with("who", self.character_thing(state, seat, step.card))
+                    .with("n", step.n)
+                    .with("harm", harm)
+            }
+            What::Market => m("runebound-prompt-market").with("gold", state.player(seat).gold),
+            What::Experience => m("runebound-prompt-experience").with("n", self.experience_price(state, seat)),
+            What::Dusk => m("runebound-prompt-dusk"),
+            What::Option => m("runebound-prompt-option"),
+            What::Whom => m("runebound-prompt-whom"),
+            What::Retreat => m("runebound-prompt-retreat"),
+            What::Haven => m("runebound-prompt-haven"),
+            What::LoseDearest => m("runebound-prompt-lose"),
+            What::OverLimit => m("runebound-prompt-over-limit"),
+            What::RumorFrom => m("runebound-prompt-rumor-from"),
+            What::Loot => m("runebound-prompt-loot").with("who", self.who(state, Seat(step.n))),
+            What::Offer => m("runebound-prompt-offer").with("who", self.who(state, state.offer.to)),
+            What::Answer => {
+                let [given, asked] = state.offer.goods.map(|goods| self.goods_text(&goods));
+                let who = self.who(state, state.offer.from);
+                m("runebound-prompt-answer").with("who", who).with("given", given).with("asked", asked)
+            }
+            _ => m("kernel-over"),
+        }
+    }
+
+    // --- Options -----------------------------------------------------------------------------------------------
+
+    fn character_arg(&self, state: &State, seat: Seat, kind: Kind) -> Thing {
+        if kind == HERO { self.who(state, seat) } else { self.thing(kind) }
+    }
+
+    pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
+        let step = Self::top(state);
+        let at_cell = |space: Space| vec![self.cell_id(space)];
+        let label = |text: Message, rule, at: Vec<String>| Label { text, detail: None, rule, at };
+        let own = |place: &str| format!("{}-{place}", self.seat_slug(state, seat));
+        match choice {
+            Choice::Hero(hero) => {
+                let text = m("runebound-do-hero").with("who", Thing(HERO_THINGS + u16::from(hero)));
+                let style = self.content.heroes[hero as usize].style.clone();
+                Label { text, detail: Some(m("runebound-verbatim").with("text", style)), rule: "FW-4", at: vec![] }
+            }
+            Choice::Start(at) => {
+                label(m("runebound-do-start").with("space", self.space_thing(at)), "FW-5", at_cell(at))
+            }
+            Choice::Walk(to) => label(m("runebound-do-walk").with("space", self.land(to)), "RB-11", at_cell(to)),
+            Choice::Roll(n) => label(m("runebound-do-roll").with("n", n), "RB-9", vec![]),
+            Choice::Flare(to) => {
+                label(m("runebound-do-flare").with("space", self.space_thing(to)), "FW-18", at_cell(to))
+            }
+            Choice::Step(to, face) => {
+                let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
+                label(text, "RB-10", at_cell(to))
+            }
+            Choice::Snowshoe(from, to) => {
+                let text = m("runebound-do-snowshoe").with("from", self.face_arg(from)).with("to", self.face_arg(to));
+                label(text, "FW-20", vec![])
+            }
+            Choice::Stop => label(m("runebound-do-stop"), "RB-10", vec![]),
+            Choice::Discover(kind, _) => {
+                let words = self.write_choice(state, seat, choice);
+                let paid = words.split_once(" with ").map_or("", |(_, set)| set).to_owned();
+                let text = m("runebound-do-discover").with("card", self.thing(kind)).with("set", paid);
+                let at = vec![format!("legends-{}-1", self.kind_slug(kind))];
+                Label { text, detail: Some(self.card_line(kind)), rule: "FW-26", at }
+            }
+            Choice::Princess(kind) => label(m("runebound-do-princess").with("card", self.thing(kind)), "FW-31", vec![]),
+            Choice::Adventure => {
+                let space = state.player(seat).space;
+                label(m("runebound-do-adventure"), "RB-32", at_cell(space))
+            }
+            Choice::Skip => label(m("runebound-do-skip"), "RB-32", vec![]),
+            Choice::Use(kind, which) => {
+                let powers =
+                    if kind == HERO { &self.hero_of(state, seat).powers } else { &self.content.kind(kind).powers };
+                let detail = powers.get(which as usize).copied().flatten().map(|power| self.power_text(&power));
+                let text = m("runebound-do-use").with("what", self.character_arg(state, seat, kind));
+                Label { text, detail, rule: "RB-26", at: vec![] }
+            }
+            Choice::Attack(kind) => {
+                let text = m("runebound-do-attack").with("who", self.character_arg(state, seat, kind));
+                let card = self.character_card(state, seat, kind).unwrap_or(NO_CARD);
+                let text = text.with("chance", self.chance_of_hit(state, seat, card, state.fight.phase as usize));
+                label(text, "RB-18", vec!["stage".into()])
+            }
+            Choice::Defend => {
+                let chance = self.chance_of_hit(state, seat, NO_CARD, state.fight.phase as usize);
+                let text = m("runebound-do-defend").with("chance", chance);
+                label(text, "RB-18", vec!["stage".into()])
+            }
+            Choice::Escape => {
+                let text = m("runebound-do-escape").with("chance", self.chance_of_escape(state, seat));
+                label(text, "RB-23", vec!["stage".into()])
+            }
+            Choice::Go(to) => label(m("runebound-do-go").with("space", self.land(to)), "RB-3", at_cell(to)),
+            Choice::Luckstone => label(m("runebound-do-luckstone"), "FW-19", vec![]),
+            Choice::Done => {
+                let (id, rule) = match step.what {
+                    What::Swing | What::Guard | What::TestReady => ("runebound-do-roll-it", "RB-19"),
+                    What::Offer => ("runebound-do-drop-offer", "RB-47"),
+                    What::Missed | What::TestFailed | What::Suffer => ("runebound-do-accept", "RB-27"),
+                    What::Dusk => ("runebound-do-end", "RB-7"),
+                    _ => ("runebound-do-done", "RB-7"),
+                };
+                label(m(id), rule, vec![])
+            }
+            Choice::Option(n) => {
+                let list = match self.content.effects.get(step.at as usize) {
+                    Some(Effect::Choose(a, b)) => {
+                        if n == 0 {
+                            *a
+                        } else {
+                            *b
+                        }
+                    }
+                    _ => Span::NONE,
+                };
+                label(self.list_text(list), "RB-26", vec![])
+            }
+            Choice::On(kind) => {
+                label(m("runebound-do-on").with("who", self.character_arg(state, seat, kind)), "RB-6", vec![])
+            }
+            Choice::Buy(kind) => {
+                let text = m("runebound-do-buy").with("card", self.thing(kind));
+                let text = text.with("n", self.price(state, seat, kind));
+                let town = self.space_slug(state.player(seat).space);
+                let at = vec![format!("stack-{town}-{}-1", self.kind_slug(kind))];
+                Label { text, detail: Some(self.card_line(kind)), rule: "RB-39", at }
+            }
+            Choice::BuyGear(gear) => {
+                let text = m("runebound-do-buy-gear").with("gear", self.gear_thing(gear));
+                label(text.with("n", self.content.numbers.gear_price), "FW-17", vec![])
+            }
+            Choice::Sell(kind) => {
+                let text = m("runebound-do-sell").with("card", self.thing(kind));
+                label(text.with("n", self.content.kind(kind).cost / 2), "RB-40", vec![own("sheet")])
+            }
+            Choice::Care(care, kind) => {
+                let text = m("runebound-do-care").with("who", self.character_arg(state, seat, kind));
+                label(text.with("care", care.slug()), "RB-42", vec![])
+            }
+            Choice::Free(care, kind) => {
+                let text = m("runebound-do-free").with("who", self.character_arg(state, seat, kind));
+                label(text.with("care", care.slug()), "FW-34", vec![])
+            }
+            Choice::Gain(growth) => {
+                label(m("runebound-do-gain").with("what", GROWTH_SLUGS[growth as usize]), "RB-44", vec![own("sheet")])
+            }
+            Choice::PlaceFlare => label(m("runebound-do-place-flare"), "FW-18", vec![]),
+            Choice::Lose(kind) => label(m("runebound-do-lose").with("card", self.thing(kind)), "RB-30", vec![]),
+            Choice::RumorFrom(from) => {
+                label(m("runebound-do-rumor-from").with("who", self.who(state, from)), "FW-23", vec![])
+            }
+            Choice::Fight(other) => {
+                let at = vec![format!("figure-{}", self.seat_slug(state, other))];
+                label(m("runebound-do-fight").with("who", self.who(state, other)), "RB-45", at)
+            }
+            Choice::TakeGold => {
+                let gold = self.gold_to_loot(state, Seat(step.n));
+                label(m("runebound-do-take-gold").with("n", gold), "RB-46", vec![])
+            }
+            Choice::Take(kind) => label(m("runebound-do-take").with("what", self.thing(kind)), "RB-46", vec![]),
+            Choice::TakeGear(gear) => {
+                label(m("runebound-do-take").with("what", self.gear_thing(gear)), "RB-46", vec![])
+            }
+            Choice::Trade(other) => {
+                let at = vec![format!("figure-{}", self.seat_slug(state, other))];
+                label(m("runebound-do-trade").with("who", self.who(state, other)), "RB-47", at)
+            }
+            Choice::Put(part, kind) => {
+                label(m("runebound-do-put").with("part", part.slug()).with("what", self.thing(kind)), "RB-47", vec![])
+            }
+            Choice::PutGear(part, gear) => {
+                let text = m("runebound-do-put").with("part", part.slug()).with("what", self.gear_thing(gear));
+                label(text, "RB-47", vec![])
+            }
+            Choice::PutGold(part, n) => {
+                label(m("runebound-do-put-gold").with("part", part.slug()).with("n", n), "RB-47", vec![])
+            }
+            Choice::Send => label(m("runebound-do-send").with("who", self.who(state, state.offer.to)), "RB-47", vec![]),
+            Choice::Accept => label(m("runebound-do-accept-offer"), "RB-47", vec![]),
+            Choice::Refuse => label(m("runebound-do-refuse-offer"), "RB-47", vec![]),
+        }
+    }
+
+    /// A space with its terrain.
+    fn land(&self, space: Space) -> Message {
+        let terrain = self.content.map.space(space).terrain;
+        let name = m("runebound-space").with("space", self.space_thing(space));
+        if terrain == NO_TERRAIN {
+            return name;
+        }
+        m("runebound-land")
+            .with("space", self.space_thing(space))
+            .with("terrain", Thing(TERRAIN_THINGS + u16::from(terrain)))
+    }
+
+    /// The chance in percent that a combat roll of this character succeeds in a phase, as things are.
+    pub(crate) fn chance_of_hit(&self, state: &State, seat: Seat, who: Card, phase: usize) -> u8 {
+        let fight = &state.fight;
+        let mut own = self.combat_value(state, seat, who, phase);
+        if who == NO_CARD {
+            own += fight.side(seat).values[phase] + self.first_roll(state, seat);
+        }
+        let need = self.foe_value(state, seat, phase) - own;
+        if fight.rival.is_some() && fight.guard.dice[0] == 0 { odds_against_dice(need) } else { odds(need) }
+    }
+
+    /// The chance in percent to get away.
+    pub(crate) fn chance_of_escape(&self, state: &State, seat: Seat) -> u8 {
+        let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
+        let need = self.foe_value(state, seat, 0) + harder - self.escape_bonus(state, seat);
+        if state.fight.rival.is_some() { odds_against_dice(need) } else { odds(need) }
+    }
+
+    pub(crate) fn refuse(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+        let refusal = |id| Refusal::new(id);
+        let step = Self::top(state);
+        if seat != step.by {
+            return refusal("runebound-no-not-now");
+        }
+        match (choice, step.what) {
+            (Choice::Start(_), What::Home) => refusal("runebound-no-start").rule("FW-5"),
+            (Choice::Hero(_), What::Hero) => refusal("runebound-no-hero").rule("FW-4"),
+            (Choice::Walk(_), What::Depart) => refusal("runebound-no-neighbour").rule("RB-11"),
+            (Choice::Roll(_), What::Depart) => {
+                refusal("runebound-no-dice").with("n", self.dice(state, seat)).rule("RB-9")
+            }
+            (Choice::Flare(_), What::Depart) => refusal("runebound-no-flare").rule("FW-18"),
+            (Choice::Step(..), What::Travel) => refusal("runebound-no-step").rule("RB-10"),
+            (Choice::Snowshoe(..), What::Travel) => refusal("runebound-no-snowshoe").rule("FW-20"),
+            (Choice::Discover(..), What::Travel) => refusal("runebound-no-legend").rule("FW-26"),
+            (Choice::Princess(_), What::Travel) => refusal("runebound-no-princess").rule("FW-30"),
+            (Choice::Discover(..) | Choice::Princess(_), _) => refusal("runebound-no-discovery").rule("FW-25"),
+            (Choice::Attack(_), What::Phase) => refusal("runebound-no-attack").rule("RB-18"),
+            (Choice::Escape, What::Phase) => refusal("runebound-no-escape").rule("RB-23"),
+            (Choice::Luckstone, _) => refusal("runebound-no-luckstone").rule("FW-19"),
+            (Choice::Buy(_), What::Market) => refusal("runebound-no-buy").rule("RB-41"),
+            (Choice::BuyGear(_), What::Market) => refusal("runebound-no-gear").rule("FW-17"),
+            (Choice::Sell(_), What::Market) => refusal("runebound-no-sell").rule("RB-40"),
+            (Choice::Care(..) | Choice::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
+            (Choice::Adventure, What::Adventure) => refusal("runebound-no-adventure").rule("RB-32"),
+            (Choice::Fight(_), What::Adventure) => refusal("runebound-no-company").rule("RB-45"),
+            (Choice::Trade(_), What::Depart | What::Travel) => refusal("runebound-no-company").rule("RB-47"),
+            (Choice::Send, What::Offer) => refusal("runebound-no-send").rule("RB-47"),
+            (Choice::Put(..) | Choice::PutGear(..) | Choice::PutGold(..), What::Offer) => {
+                refusal("runebound-no-put").rule("RB-47")
+            }
+            (Choice::Take(_) | Choice::TakeGold | Choice::TakeGear(_), What::Loot) => {
+                refusal("runebound-no-loot").rule("RB-46")
+            }
+            (Choice::Use(..), _) => refusal("runebound-no-use").rule("RB-26"),
+            _ => refusal("runebound-no-not-now"),
+        }
+    }
+
+    // --- What cards say ----------------------------------------------------------------------------------------
+
+    /// Everything a card says, in one message.
+    pub(crate) fn card_line(&self, kind: Kind) -> Message {
+        let lines: Vec<Arg> = self.card_text(kind).into_iter().map(Arg::from).collect();
+        if lines.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", lines) }
+    }
+
+    pub(crate) fn card_text(&self, kind: Kind) -> Vec<Message> {
+        let info = self.content.kind(kind);
+        let mut lines = Vec::new();
+        match info.card_type {
+            CardType::Challenge => self.challenge_text(info, &mut lines),
+            CardType::Ally => lines.push(self.numbers_text(info.life, info.stamina, info.values, info.damages)),
+            CardType::Event => {
+                if !info.does.is_empty() {
+                    lines.push(m("runebound-text-enters").with("does", self.list_text(info.does)));
+                }
+                lines.extend(info.decrees.iter().flatten().map(|decree| self.decree_text(*decree)));
+            }
+            CardType::Encounter => lines.push(self.list_text(info.does)),
+            CardType::Clue | CardType::Rumor => {}
+            _ => {}
+        }
+        lines.extend(info.holds.iter().flatten().map(|hold| hold_text(*hold)));
+        lines.extend(info.powers.iter().flatten().map(|power| self.power_text(power)));
+        lines
+    }
+
+    fn challenge_text(&self, info: &KindInfo, lines: &mut Vec<Message>) {
+        lines.push(
+            m("runebound-text-challenge")
+                .with("ranged", pair(info.values[0], info.damages[0]))
+                .with("melee", pair(info.values[1], info.damages[1]))
+                .with("magic", pair(info.values[2], info.damages[2]))
+                .with("life", info.life),
+        );
+        if !info.does.is_empty() {
+            lines.push(m("runebound-text-before").with("does", self.list_text(info.does)));
+        }
+        if info.no_escape {
+            lines.push(m("runebound-text-no-escape"));
+        }
+        let reward = m("runebound-text-reward").with("gold", info.gold).with("rumors", info.rumors);
+        lines.push(reward.with("clues", info.clues));
+        if !info.reward.is_empty() {
+            lines.push(self.list_text(info.reward));
+        }
+        if info.forage {
+            lines.push(m("runebound-text-forage"));
+        }
+    }
+
+    fn numbers_text(&self, life: u8, stamina: u8, values: [u8; 3], damages: [u8; 3]) -> Message {
+        m("runebound-text-numbers")
+            .with("life", life)
+            .with("stamina", stamina)
+            .with("mind", pair(values[0], damages[0]))
+            .with("body", pair(values[1], damages[1]))
+            .with("spirit", pair(values[2], damages[2]))
+    }
+
+    fn power_text(&self, power: &PowerInfo) -> Message {
+        let when = match power.when {
+            When::Travel => "travel",
+            When::Test => "test",
+            When::TestFailed => "test-failed",
+            When::BeforeCombat => "before-combat",
+            When::Roll => "roll",
+            When::RollIn(phase) | When::AttackIn(phase) => phase.slug(),
+            When::RollFailed => "roll-failed",
+            When::Wounds => "wounds",
+            When::Frost => "frost",
+            When::WhiteDeath => "white-death",
+            When::Market => "market",
+        };
+        let (cost, n) = match power.cost {
+            Cost::Activate => ("activate", 0),
+            Cost::Discard => ("discard", 0),
+            Cost::Exhaust(n) => ("exhaust", n),
+            Cost::Gold(n) => ("gold", n),
+        };
+        m("runebound-text-power")
+            .with("when", when)
+            .with("cost", cost)
+            .with("n", n)
+            .with("does", self.list_text(power.does))
+    }
+
+    pub(crate) fn list_text(&self, list: Span) -> Message {
+        let effects = &self.content.effects[list.start as usize..list.end as usize];
+        let texts: Vec<Arg> = effects.iter().map(|effect| Arg::from(self.effect_text(effect))).collect();
+        if texts.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", texts) }
+    }
+
+    fn effect_text(&self, effect: &Effect<Span>) -> Message {
+        use Effect as E;
+        let whom = |id, whom: crate::effect::Whom, n: u8| m(id).with("whom", whom.slug()).with("n", n);
+        match *effect {
+            E::Gold(n) => m("runebound-fx-gold").with("n", n),
+            E::Wound(who, n) => whom("runebound-fx-wound", who, n),
+            E::Exhaust(who, n) => whom("runebound-fx-exhaust", who, n),
+            E::Frost(who, n) => whom("runebound-fx-frost", who, n),
+            E::WhiteDeath(who, n) => whom("runebound-fx-white-death", who, n),
+            E::Heal(who, n) => whom("runebound-fx-heal", who, n),
+            E::Rest(who, n) => whom("runebound-fx-rest", who, n),
+            E::Thaw(who, n) => whom("runebound-fx-thaw", who, n),
+            E::Cure(who, n) => whom("runebound-fx-cure", who, n),
+            E::Test(skill, phase, n, pass, fail) => m("runebound-fx-test")
+                .with("skill", skill.slug())
+                .with("attribute", phase.attribute())
+                .with("n", n)
+                .with("pass", self.list_text(pass))
+                .with("fail", self.list_text(fail)),
+            E::Choose(a, b) => m("runebound-fx-choose").with("a", self.list_text(a)).with("b", self.list_text(b)),
+            E::Roll(n) => m("runebound-fx-roll").with("n", n),
+            E::Damage(n) => m("runebound-fx-damage").with("n", n),
+            E::Reroll => m("runebound-fx-reroll"),
+            E::Strike(phase, n) => m("runebound-fx-strike").with("phase", phase.slug()).with("n", n),
+            E::Maim(n) => m("runebound-fx-maim").with("n", n),
+            E::Prevent(n) => m("runebound-fx-prevent").with("n", n),
+            E::Value(phase, n) => m("runebound-fx-value").with("phase", phase.slug()).with("n", n),
+            E::Harm(phase, n) => m("runebound-fx-harm").with("phase", phase.slug()).with("n", n),
+            E::Attacks(n) => m("runebound-fx-attacks").with("n", n),
+            E::Dice(n) => m("runebound-fx-dice").with("n", n),
+            E::Rumors(n) => m("runebound-fx-rumors").with("n", n),
+            E::Clues(n) => m("runebound-fx-clues").with("n", n),
+            E::Treasure => m("runebound-fx-treasure"),
+            E::NoEscape => m("runebound-text-no-escape"),
+            E::EachHero(list) => m("runebound-fx-each-hero").with("does", self.list_text(list)),
+        }
+    }
+
+    fn decree_text(&self, decree: Decree<u8>) -> Message {
+        let terrain = |terrain: u8| Thing(TERRAIN_THINGS + u16::from(terrain));
+        match decree {
+            Decree::Frost(on, n) => m("runebound-decree-frost").with("terrain", terrain(on)).with("n", n),
+            Decree::Tiring(on, n) => m("runebound-decree-tiring").with("terrain", terrain(on)).with("n", n),
+            Decree::FewerDice(n) => m("runebound-decree-dice").with("n", n),
+            Decree::Prices(folk, n) => m("runebound-decree-prices").with("folk", folk.slug()).with("n", n),
+            Decree::NoGoods(folk) => m("runebound-decree-no-goods").with("folk", folk.slug()),
+            Decree::NoFreeHealing => m("runebound-decree-no-free-healing"),
+            Decree::Fierce(phase, n) => m("runebound-decree-fierce").with("phase", phase.slug()).with("n", n),
+            Decree::Tests(n) => m("runebound-decree-tests").with("n", n),
+            Decree::Bounty(n) => m("runebound-decree-bounty").with("n", n),
+        }
+    }
+
+    pub(crate) fn explain_thing(&self, thing: Thing) -> Vec<Message> {
+        if thing.0 >= WEATHER_THINGS && thing.0 < TERRAIN_THINGS {
+            let frost = self.content.weather.get((thing.0 - WEATHER_THINGS) as usize).map(|weather| weather.frost);
+            let lines = frost.into_iter().flatten().enumerate().map(|(terrain, n)| {
+                m("runebound-weather-line").with("terrain", Thing(TERRAIN_THINGS + terrain as u16)).with("n", n)
+            });
+            return lines.collect();
+        }
+        if let Some(hero) = thing.0.checked_sub(HERO_THINGS).and_then(|n| self.content.heroes.get(n as usize)) {
+            let mut lines = vec![self.numbers_text(hero.life, hero.stamina, hero.values, hero.damages)];
+            for (skill, n) in &hero.skills {
+                lines.push(m("runebound-text-skill").with("skill", skill.slug()).with("n", *n));
+            }
+            lines.extend(hero.holds.iter().flatten().map(|hold| hold_text(*hold)));
+            lines.extend(hero.powers.iter().flatten().map(|power| self.power_text(power)));
+            lines.push(m("runebound-verbatim").with("text", hero.style.clone()));
+            return lines;
+        }
+        match self.content.kinds.get(thing.0 as usize) {
+            Some(info) if info.home != Home::Nowhere => self.card_text(Kind(thing.0 as u8)),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Is the roll that is being made the one to escape?
+    pub(crate) fn is_escaping(state: &State) -> bool {
+        state.trial.at == ESCAPE
+    }
+}
+
+fn pair(value: u8, damage: u8) -> Message {
+    m("runebound-pair").with("value", value).with("damage", damage)
+}
+
+fn hold_text(hold: Passive) -> Message {
+    match hold {
+        Passive::Combat(phase, n) => m("runebound-hold-combat").with("phase", phase.slug()).with("n", n),
+        Passive::Harm(phase, n) => m("runebound-hold-harm").with("phase", phase.slug()).with("n", n),
+        Passive::FirstRoll(n) => m("runebound-hold-first-roll").with("n", n),
+        Passive::Skill(skill, n) => m("runebound-text-skill").with("skill", skill.slug()).with("n", n),
+        Passive::Life(n) => m("runebound-hold-life").with("n", n),
+        Passive::Stamina(n) => m("runebound-hold-stamina").with("n", n),
+        Passive::Warm(n) => m("runebound-hold-warm").with("n", n),
+        Passive::WarmAll(n) => m("runebound-hold-warm-all").with("n", n),
+        Passive::Attacks(n) => m("runebound-hold-attacks").with("n", n),
+        Passive::Haggle(n) => m("runebound-hold-haggle").with("n", n),
+        Passive::Dice(n) => m("runebound-hold-dice").with("n", n),
+        Passive::Loner => m("runebound-hold-loner"),
+    }
+}
+
+/// The chance in percent that two ten-sided dice show at least this.
+pub(crate) fn odds(need: i8) -> u8 {
+    let ways = (1..=10i8).flat_map(|a| (1..=10i8).map(move |b| a + b)).filter(|&sum| sum >= need).count();
+    ways as u8
+}
+
+/// The chance in percent that two dice show at least this much more than two others.
+pub(crate) fn odds_against_dice(need: i8) -> u8 {
+    let ways = |sum: i8| u32::from(10 - (sum - 11).unsigned_abs());
+    let hits: u32 = (2..=20i8).map(|other| ways(other) * u32::from(odds(need + other))).sum();
+    (hits / 100) as u8
+}

@@ -1,0 +1,160 @@
+//! The state as one viewer may know it, as JSON with the game's own words: for programs and scenarios.
+
+use crate::Runebound;
+use crate::choice::GROWTH_SLUGS;
+use crate::content::{Colour, Kind};
+use crate::map::{NOWHERE, Space};
+use crate::state::{
+    Body, CLUE_DECK, Ending, Goods, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, NO_CARD, NOBODY, RUMOR_POOL, Shelf, State,
+    What, deck, stack,
+};
+use kernel::{Pile, Seat, Viewer};
+use serde_json::{Map, Value, json};
+
+impl Runebound {
+    pub(crate) fn view_json(&self, state: &State, viewer: Viewer) -> Value {
+        let mut players = Map::new();
+        for seat in state.seats() {
+            players.insert(self.seat_slug(state, seat), self.player_json(state, seat, viewer));
+        }
+        let mut stacks = Map::new();
+        for (town, &space) in self.content.map.towns.iter().enumerate() {
+            let cards = self.pile_json(state, stack(town as u8), viewer, false);
+            stacks.insert(self.content.map.space(space).slug.clone(), cards);
+        }
+        let mut decks = Map::new();
+        for colour in Colour::ALL {
+            decks.insert(colour.slug().into(), self.pile_json(state, deck(colour), viewer, false));
+        }
+        let shared = [("market", MARKET_DECK), ("legends", LEGEND_DECK), ("clues", CLUE_DECK)];
+        for (name, pile) in shared {
+            decks.insert(name.into(), self.pile_json(state, pile, viewer, false));
+        }
+        decks.insert("rumors".into(), self.pile_json(state, RUMOR_POOL, viewer, true));
+        let counters: Vec<&str> = (0..self.content.map.spaces.len())
+            .filter(|&space| state.counters.has(space))
+            .map(|space| self.content.map.spaces[space].slug.as_str())
+            .collect();
+        let track: Vec<Value> = state
+            .track
+            .iter()
+            .filter(|slot| slot.card != NO_CARD)
+            .map(|slot| json!({"card": self.kind_slug(self.kind_of(slot.card)), "space": self.space_slug(slot.space)}))
+            .collect();
+        let fight = state.fight.active.then(|| {
+            let fight = &state.fight;
+            json!({
+                "hero": self.seat_slug(state, fight.hero),
+                "challenge": fight.rival.is_none().then(|| self.kind_slug(self.kind_of(fight.card))),
+                "rival": fight.rival.map(|rival| self.seat_slug(state, rival)),
+                "wounds": fight.wounds,
+                "round": fight.round,
+                "phase": Self::phase(state).slug(),
+                "attacks": fight.attacks,
+                "dice": fight.dice,
+            })
+        });
+        let offering = state.stack.iter().any(|step| matches!(step.what, What::Offer | What::Answer));
+        let offer = offering.then(|| {
+            let goods = |goods: &Goods| {
+                let cards: Vec<&str> = goods.cards.iter().map(|&card| self.kind_slug(self.kind_of(card))).collect();
+                json!({"cards": cards, "gold": goods.gold, "gear": goods.gear})
+            };
+            json!({
+                "from": self.seat_slug(state, state.offer.from),
+                "to": self.seat_slug(state, state.offer.to),
+                "gives": goods(&state.offer.goods[0]),
+                "asks": goods(&state.offer.goods[1]),
+            })
+        });
+        json!({
+            "round": state.round,
+            "first": self.seat_slug(state, state.first),
+            "turn": self.seat_slug(state, state.turn),
+            "over": state.over.map(|ending| match ending {
+                Ending::Princess => "princess",
+                Ending::Arshan => "arshan",
+                Ending::Winter => "winter",
+                Ending::Limit => "limit",
+            }),
+            "winners": state.winners.iter().map(|seat| self.seat_slug(state, seat)).collect::<Vec<_>>(),
+            "weather": self.content.weather[state.weather as usize].slug,
+            "event": state.event().map(|card| self.kind_slug(self.kind_of(card))),
+            "legends": self.pile_json(state, LEGEND_ROW, viewer, false),
+            "stacks": stacks,
+            "decks": decks,
+            "counters": counters,
+            "undefeated": track,
+            "princess": (state.princess != NOBODY).then(|| self.seat_slug(state, Seat(state.princess))),
+            "dice": state.movement.dice.iter().map(|&f| self.content.face_slugs[f as usize].as_str()).collect::<Vec<_>>(),
+            "fight": fight,
+            "offer": offer,
+            "doom": {"cards": state.doom.cards, "counters": state.doom.counters},
+            "players": players,
+        })
+    }
+
+    pub(crate) fn space_slug(&self, space: Space) -> &str {
+        if space == NOWHERE { "nowhere" } else { &self.content.map.space(space).slug }
+    }
+
+    fn player_json(&self, state: &State, seat: Seat, viewer: Viewer) -> Value {
+        let player = state.player(seat);
+        let pile = |shelf: Shelf, sorted| self.pile_json(state, shelf.of(seat), viewer, sorted);
+        let body = |body: &Body| {
+            json!({
+                "wounds": body.wounds,
+                "exhaustion": body.exhaustion,
+                "frost": body.frost,
+                "white_death": body.white_death,
+            })
+        };
+        let mut allies = Map::new();
+        for ally in player.allies.iter() {
+            allies.insert(self.kind_slug(self.kind_of(ally.card)).into(), body(&ally.body));
+        }
+        let mut grown = Map::new();
+        for (slug, n) in GROWTH_SLUGS.iter().zip(player.grown) {
+            grown.insert((*slug).into(), json!(n));
+        }
+        let known = player.hero != NOBODY;
+        let spent: Vec<&str> = self
+            .belongings(state, seat)
+            .filter(|card| state.spent.has(card.index()))
+            .map(|card| self.kind_slug(self.kind_of(card)))
+            .collect();
+        json!({
+            "seat": seat.0,
+            "space": self.space_slug(player.space),
+            "life": if known { self.life(state, seat, NO_CARD) } else { 0 },
+            "stamina": if known { self.stamina(state, seat, NO_CARD) } else { 0 },
+            "body": body(&player.body),
+            "gold": player.gold,
+            "level": player.level(),
+            "points": player.points(),
+            "counters": player.counters,
+            "grown": grown,
+            "gear": {"flare-crystal": player.gear[0], "luckstone": player.gear[1], "snowshoe": player.gear[2]},
+            "flare": (player.flare != NOWHERE).then(|| self.space_slug(player.flare)),
+            "items": pile(Shelf::Items, false),
+            "allies": allies,
+            "spent": spent,
+            "rumors": pile(Shelf::Rumors, true),
+            "clues": pile(Shelf::Clues, true),
+        })
+    }
+
+    /// The cards of a pile: what the viewer knows by slug, the rest as `?`. Where order is not visible, sorted.
+    fn pile_json(&self, state: &State, pile: Pile, viewer: Viewer, sorted: bool) -> Value {
+        let slug = |kind: Kind| self.kind_slug(kind);
+        let mut cards: Vec<&str> = state
+            .cards
+            .iter(pile)
+            .map(|card| if state.cards.seen_by(viewer, card) { slug(self.kind_of(card)) } else { "?" })
+            .collect();
+        if sorted {
+            cards.sort_unstable();
+        }
+        json!(cards)
+    }
+}
