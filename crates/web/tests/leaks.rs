@@ -43,7 +43,7 @@ struct Seen {
 
 fn client(house: &House) -> Client {
     let mut client = Client::new(house.at);
-    client.host = "hall".to_owned();
+    "hall".clone_into(&mut client.host);
     client
 }
 
@@ -231,8 +231,8 @@ fn compare(twins: &mut Twins, base: &dyn Table, viewer: Viewer, seed: u64, seen:
         twins.compare_pages(id, &mut eyes);
         seen.moments += 1;
         let Some((seat, choice)) = same_step(&worlds, viewer, step) else { break };
-        for side in 0..2 {
-            worlds[side].choose(seat, By::Person, &choice).expect("it was tried");
+        for (side, world) in worlds.iter_mut().enumerate() {
+            world.choose(seat, By::Person, &choice).expect("it was tried");
             let body = json!({ "choice": choice, "version": step });
             twins.people[seat.index()][side].post(&format!("/api/v1/tables/{id}/choose"), &body).ok();
         }

@@ -90,13 +90,12 @@ fn a_whole_game_with_the_keyboard_alone() {
             continue;
         }
         let choice = plan.pick(&asked);
-        match (turns % 3, choice.key) {
-            // Now by its key, now by the focus on its button.
-            (0 | 1, Some(key)) => ada.press(key),
-            _ => {
-                tab_to(&ada, &choice.button());
-                ada.press(ENTER);
-            }
+        // Now by its key, now by the focus on its button.
+        if let (0 | 1, Some(key)) = (turns % 3, choice.key) {
+            ada.press(key);
+        } else {
+            tab_to(&ada, &choice.button());
+            ada.press(ENTER);
         }
         ada.moved_on(&asked);
         turns += 1;

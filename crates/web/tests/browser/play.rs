@@ -14,7 +14,7 @@ pub struct Asked {
 }
 
 pub struct Choice {
-    pub choice: String,
+    pub text: String,
     /// The things on the scene it points at.
     pub at: Vec<String>,
     pub key: Option<char>,
@@ -22,7 +22,7 @@ pub struct Choice {
 
 impl Choice {
     pub fn button(&self) -> String {
-        format!("#prompt button[name=choice][value=\"{}\"]", self.choice)
+        format!("#prompt button[name=choice][value=\"{}\"]", self.text)
     }
 }
 
@@ -41,7 +41,7 @@ impl Browser {
     pub fn asked(&self) -> Asked {
         let seen = self.value(LOOK);
         let choice = |option: &Value| Choice {
-            choice: option[0].as_str().unwrap_or_default().to_owned(),
+            text: option[0].as_str().unwrap_or_default().to_owned(),
             at: option[1].as_str().unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
             key: option[2].as_str().and_then(|key| key.chars().next()),
         };

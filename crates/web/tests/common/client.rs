@@ -123,8 +123,8 @@ impl Client {
     }
 
     fn request(&self, method: &str, path: &str, body: Option<(&str, &[u8])>) -> Vec<u8> {
-        let mut text = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.host);
-        let mut add = |name: &str, value: &str| text.push_str(&format!("{name}: {value}\r\n"));
+        let mut bytes = format!("{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.host).into_bytes();
+        let mut add = |name: &str, value: &str| _ = write!(bytes, "{name}: {value}\r\n");
         if let Some(cookie) = &self.cookie {
             add("cookie", cookie);
         }
@@ -138,8 +138,7 @@ impl Client {
             add("content-type", kind);
             add("content-length", &body.len().to_string());
         }
-        text.push_str("\r\n");
-        let mut bytes = text.into_bytes();
+        bytes.extend_from_slice(b"\r\n");
         bytes.extend_from_slice(body.map_or(&[], |(_, body)| body));
         bytes
     }
@@ -350,7 +349,7 @@ pub fn frame(kind: u8, body: &[u8]) -> Vec<u8> {
     match body.len() {
         short @ ..126 => frame.push(0x80 | short as u8),
         long @ ..0x1_0000 => {
-            frame.push(0x80 | 126);
+            frame.push(0x80 | 0x7e);
             frame.extend((long as u16).to_be_bytes());
         }
         longer => {
