@@ -288,17 +288,17 @@ fn two_tables_that_differ_in_what_a_viewer_knows_send_it_other_bytes() {
     let mut twins = Twins::open("leaks-known");
     let mut base =
         catalog::new_table("queen", &NAMES.map(str::to_owned), &BTreeMap::new(), Origin::Seed(3)).expect("a table");
-    while base.entries() < 40 {
-        let seat = base.awaiting().first().expect("it is not over");
+    let bo = Viewer::Seat(Seat(1));
+    let worlds = loop {
+        let first = base.resample(Viewer::Spectator, 0);
+        let mut others = (1..9).map(|seed| base.resample(Viewer::Spectator, seed));
+        if let Some(other) = others.find(|world| world.state(bo) != first.state(bo)) {
+            break [first, other];
+        }
+        let seat = base.awaiting().first().expect("Bo will hold cards that watchers do not know");
         let choice = base.bot(seat, "greedy", 3).expect("a bot chooses");
         base.choose(seat, By::Bot, &choice).expect("what a bot chooses is legal");
-    }
-    let bo = Viewer::Seat(Seat(1));
-    let first = base.resample(Viewer::Spectator, 0);
-    let mut others = (1..99).map(|seed| base.resample(Viewer::Spectator, seed));
-    let other =
-        others.find(|world| world.state(bo) != first.state(bo)).expect("Bo holds cards that watchers do not know");
-    let worlds = [first, other];
+    };
     let id = twins.put([worlds[0].as_ref(), worlds[1].as_ref()]);
     let mut eyes = twins.eyes(Viewer::Spectator);
     twins.compare_pages(id, &mut eyes);

@@ -125,8 +125,23 @@ impl Writer {
     }
 }
 
+/// A new file is turned to its journal mode by whoever opens it first. SQLite does not wait for another who is at it,
+/// whatever the timeout: it is tried again.
+async fn open_patiently(options: &SqliteConnectOptions) -> Result<SqliteConnection, sqlx::Error> {
+    const BUSY: &str = "5";
+    for _ in 0..200 {
+        match options.connect().await {
+            Err(sqlx::Error::Database(told)) if told.code().as_deref() == Some(BUSY) => {
+                tokio::time::sleep(Duration::from_millis(25)).await;
+            }
+            done => return done,
+        }
+    }
+    options.connect().await
+}
+
 async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
-    let mut connection = options.connect().await?;
+    let mut connection = open_patiently(options).await?;
     let sql = "SELECT 'journal_mode ' || journal_mode || ', synchronous ' || synchronous
         FROM pragma_journal_mode, pragma_synchronous";
     let found: String = sqlx::query(sql).fetch_one(&mut connection).await?.try_get(0)?;
