@@ -35,8 +35,7 @@ fn begin(house: &House) -> (Browser, Browser) {
 
 fn drop_at(browser: &Browser, column: u8) {
     let asked = browser.my_turn();
-    browser.click(&format!("#prompt button[value='drop {column}']"));
-    browser.moved_on(&asked);
+    browser.answer(&asked, &format!("#prompt button[value='drop {column}']"));
 }
 
 const DISCS: &str = "document.querySelectorAll('#scene .figure').length";
@@ -82,8 +81,7 @@ fn two_browsers_play_talk_take_back_and_resign() {
         if asked.over {
             break;
         }
-        ada.click(&asked.options.last().expect("a column").button());
-        ada.moved_on(&asked);
+        ada.answer(&asked, &asked.options.last().expect("a column").button());
     }
     bo.until("document.querySelector('#ending:not([hidden]) .won')");
     assert!(!ada.has("#prompt button[name=choice]"));
@@ -112,8 +110,7 @@ fn what_nobody_has_learnt_from_is_taken_back_at_once() {
             ada.leave();
             return;
         }
-        ada.click(&asked.options[0].button());
-        ada.moved_on(&asked);
+        ada.answer(&asked, &asked.options[0].button());
     }
     panic!("nothing could ever be taken back");
 }

@@ -29,8 +29,7 @@ fn a_watcher_sees_the_board_and_nobodys_cards() {
         assert!(looks["backs"].as_u64() > Some(0), "hands are backs");
         assert_eq!(looks["rivals"], 4, "every place is drawn");
         assert_eq!(looks["forms"], 0, "a watcher is asked nothing");
-        ada.click(&asked.options[0].button());
-        ada.moved_on(&asked);
+        ada.answer(&asked, &asked.options[0].button());
     }
     let seen = cleo.value("document.querySelectorAll('#log li').length").as_u64();
     assert!(seen > Some(3), "the story goes on for a watcher too");
@@ -46,8 +45,7 @@ fn finish(browser: &Browser) {
         if asked.over {
             return;
         }
-        browser.click(&asked.options[0].button());
-        browser.moved_on(&asked);
+        browser.answer(&asked, &asked.options[0].button());
     }
 }
 

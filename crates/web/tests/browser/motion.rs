@@ -61,8 +61,7 @@ fn nothing_moves_for_who_wants_it_still() {
     ada.script(count);
     for _ in 0..8 {
         let asked = ada.my_turn();
-        ada.click(&asked.options[0].button());
-        ada.moved_on(&asked);
+        ada.answer(&asked, &asked.options[0].button());
     }
     assert_eq!(ada.value("window.moved"), json!(0));
     ada.media(false, false);

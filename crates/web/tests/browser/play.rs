@@ -2,6 +2,8 @@
 
 use super::driver::Browser;
 use serde_json::Value;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What the page asks of its viewer.
 pub struct Asked {
@@ -68,6 +70,24 @@ impl Browser {
             self.click("#prompt [data-act=ready]");
             self.until("!document.querySelector('#prompt [data-act=ready]')");
         }
+    }
+
+    /// Clicks an option. What comes down the stream may move it away under the pointer, for a driver as for a hand: then
+    /// it is clicked again.
+    #[track_caller]
+    pub fn answer(&self, asked: &Asked, button: &str) {
+        let moved = format!("Number(document.getElementById('prompt')?.dataset.version) > {}", asked.version);
+        for _ in 0..6 {
+            self.click(button);
+            let clicked = Instant::now();
+            while clicked.elapsed() < Duration::from_secs(8) {
+                if self.is(&moved) {
+                    return;
+                }
+                thread::sleep(Duration::from_millis(15));
+            }
+        }
+        self.moved_on(asked);
     }
 
     /// Waits until what was asked is not asked any more.
