@@ -16,11 +16,13 @@ mod golden;
 mod laws;
 mod leaks;
 mod pools;
+mod scenarios;
 mod table;
 mod walk;
 mod words;
 
 pub use golden::{golden, perft, perft_file, playthrough};
+pub use scenarios::scenarios;
 pub use table::sit;
 
 use crate::game::Game;
