@@ -79,7 +79,8 @@ impl Hall {
                 // Where another node is at work and nobody looks here, that one goes first.
                 let courtesy =
                     if live.watchers.is_empty() && now - live.elsewhere < COURTESY * 5 { COURTESY } else { 0 };
-                return Some((live.since.max(now) + self.manners.bot_pause as i64 + courtesy, next));
+                // Counted from the last entry: whoever comes and goes meanwhile does not hold it up.
+                return Some((live.since + self.manners.bot_pause as i64 + courtesy, next));
             }
         }
         let passes = |seat: &Seat| live.standing.contains(*seat) && play.pass(*seat).is_some();
@@ -87,7 +88,7 @@ impl Hall {
             let (least, most) = self.manners.standing;
             let span = most.saturating_sub(least).max(1);
             let delay = least + u64::from(u32::from_le_bytes(random::<4>())) % span;
-            return Some((live.since.max(now) + delay as i64, Next::Standing { seat }));
+            return Some((live.since + delay as i64, Next::Standing { seat }));
         }
         live.deadline().map(|at| (at, Next::Clock))
     }
@@ -133,6 +134,10 @@ impl Hall {
                 Err(_) => None,
             };
             let mut live = handle.lock().await;
+            // Its player may have come back while the stand-in thought.
+            if live.bot_of(seat).is_none() {
+                return;
+            }
             let Some(play) = live.play.as_mut().filter(|play| play.entries() == entries) else { return };
             let choice = thought.or_else(|| play.fallback(seat).ok());
             let Some(choice) = choice else { return };

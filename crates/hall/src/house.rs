@@ -328,6 +328,7 @@ impl Hall {
         lobby.parent = Some(id);
         lobby.title = some_title();
         lobby.host = person.id;
+        lobby.secret = to_hex(&random::<32>());
         lobby.unrated = true;
         lobby.rematch = None;
         lobby.reports.clear();

@@ -3,11 +3,14 @@
 use crate::house::{Hall, Handle};
 use crate::ids::{PersonId, TableId};
 use crate::live::{Change, Live, UndoAsked};
-use crate::store::Append;
+use crate::store::{Append, StoreError};
 use crate::trouble::Trouble;
 use kernel::Seat;
 use kernel::record::By;
 use std::sync::Arc;
+
+/// Milliseconds after which what happens by itself is tried again when it could not be stored.
+const RETRY: i64 = 1_000;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
@@ -155,6 +158,10 @@ impl Hall {
                 live.rewinds += 1;
             }
             self.reread(live).await;
+            if matches!(error, StoreError::Failed(_)) {
+                // A store that is down is not asked again at once.
+                live.since = now + RETRY;
+            }
             self.drive(live, handle);
             return Err(error.into());
         }

@@ -339,6 +339,19 @@ async fn past_the_pace_a_stand_in_plays_and_hands_back() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn who_comes_and_goes_does_not_hold_a_bot_up() {
+    let room = room("comings", Manners { bot_pause: 1000, ..quick() }).await;
+    let id = room.table(new("four", &["me", "bot random"])).await;
+    room.choose(id, ADA, "drop 4").await;
+    let handle = room.hall.table(id).await.expect("it is there");
+    for _ in 0..3 {
+        pass(Duration::from_millis(400)).await;
+        room.hall.look_after(&handle).await;
+    }
+    room.until(id, |live| live.play.as_ref().is_some_and(|play| play.entries() == 2)).await;
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_clock_of_hours_runs_while_the_table_is_not_in_memory() {
     let room = room("hours", quick()).await;
     let id = room.table(NewTable { pace: Pace::Turns(24), ..new("four", &["me", "open"]) }).await;

@@ -178,7 +178,10 @@ async fn table(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
             "seat": access.seat().map(|seat| seat.0), "started": play.is_some(), "over": live.is_over(),
             "version": play.map_or(0, catalog::Table::entries), "awaiting": awaiting,
             "outcome": play.and_then(catalog::Table::outcome),
-            "commitment": hall::commitment(live.row.id, &live.lobby),
+            "commitment": match play {
+                Some(play) => play.commitment(),
+                None => hall::commitment(live.row.id, &live.lobby),
+            },
         }))
     })
     .await
