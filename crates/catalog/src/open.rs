@@ -364,8 +364,15 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene<String> {
-        let scene = self.sitting.game().scene(self.sitting.state(), viewer);
-        scene.spoken(&self.about().lexicon, &self.sitting)
+        self.unspoken(viewer).spoken(&self.about().lexicon, &self.sitting)
+    }
+
+    fn unspoken(&self, viewer: Viewer) -> Scene {
+        self.sitting.game().scene(self.sitting.state(), viewer)
+    }
+
+    fn say(&self, message: &Message) -> String {
+        self.about().lexicon.say(message, &self.sitting)
     }
 
     fn state(&self, viewer: Viewer) -> Value {

@@ -1,7 +1,7 @@
 //! One object-safe table over any game, in words and plain data: what the terminal, the engine and the hall work with.
 
 use kernel::record::By;
-use kernel::{About, Pack, Scene, Seat, SeatSet, Viewer};
+use kernel::{About, Message, Pack, Scene, Seat, SeatSet, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -113,6 +113,10 @@ pub trait Table: Send + Sync {
     fn resign(&mut self, seat: Seat) -> Result<(), Problem>;
     fn outcome(&self) -> Option<Ending>;
     fn scene(&self, viewer: Viewer) -> Scene<String>;
+    /// The scene before it is put into words: two of one table are compared faster so.
+    fn unspoken(&self, viewer: Viewer) -> Scene;
+    /// The words of a text of this table's scenes.
+    fn say(&self, message: &Message) -> String;
     fn state(&self, viewer: Viewer) -> Value;
     fn log(&self, viewer: Viewer) -> Vec<Told>;
     /// How many events were told so far.

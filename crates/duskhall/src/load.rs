@@ -131,12 +131,25 @@ impl House {
         Ok(House { child, _output: output, at, folder })
     }
 
+    /// The time the hall's process has had the processor, in microseconds; 0 where the system does not tell.
+    fn worked(&self) -> u64 {
+        worked(&self.child.id().to_string())
+    }
+
     /// The memory the hall's process holds, in bytes; 0 where the system does not tell.
     fn memory(&self) -> u64 {
         let text = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
         let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()).unwrap_or(0) * 1024
     }
+}
+
+/// Processor time of a process, in microseconds.
+fn worked(process: &str) -> u64 {
+    // Linux counts in hundredths of a second; the name before the bracket may hold anything.
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+    fields.filter_map(|field| field.parse::<u64>().ok()).sum::<u64>() * 10_000
 }
 
 impl Drop for House {
@@ -210,30 +223,54 @@ fn find(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len()).position(|window| window == part)
 }
 
-/// Opens a table's event stream; each message that comes is told by when it came.
-async fn watch(at: SocketAddr, table: &str, secret: &str) -> Told<mpsc::Receiver<Instant>> {
-    let mut client = Client::connect(at).await?;
-    let request = format!(
-        "GET /table/{table}/stream HTTP/1.1\r\nhost: hall\r\naccept: text/event-stream\r\n\
-         authorization: Bearer {secret}\r\n\r\n"
-    );
-    client.stream.write_all(request.as_bytes()).await.map_err(failed)?;
-    let (sender, receiver) = mpsc::channel(64);
-    tokio::spawn(async move {
-        let mut buffer = vec![0; 32 << 10];
-        let mut last = 0;
-        while let Ok(count @ 1..) = client.stream.read(&mut buffer).await {
-            let now = Instant::now();
-            // A message ends with an empty line and has no other; chunks of the transfer end with `\r\n`.
-            for byte in &buffer[..count] {
-                if *byte == b'\n' && last == b'\n' && sender.send(now).await.is_err() {
-                    return;
+/// An open event stream; it is closed with this value.
+struct Watched {
+    came: mpsc::Receiver<Instant>,
+    task: tokio::task::JoinHandle<()>,
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl Watched {
+    /// Opens a table's event stream; each message that comes is told by when it came.
+    async fn open(at: SocketAddr, table: &str, secret: &str) -> Told<Watched> {
+        let mut client = Client::connect(at).await?;
+        let request = format!(
+            "GET /table/{table}/stream HTTP/1.1\r\nhost: hall\r\naccept: text/event-stream\r\n\
+             authorization: Bearer {secret}\r\n\r\n"
+        );
+        client.stream.write_all(request.as_bytes()).await.map_err(failed)?;
+        let (sender, came) = mpsc::channel(64);
+        let task = tokio::spawn(async move {
+            let mut buffer = vec![0; 16 << 10];
+            let mut last = 0;
+            while let Ok(count @ 1..) = client.stream.read(&mut buffer).await {
+                let now = Instant::now();
+                // A message ends with an empty line and has no other; chunks of the transfer end with `\r\n`. Most of
+                // what comes has no line break at all and is passed over quickly.
+                for part in buffer[..count].chunks(64) {
+                    if part.contains(&b'\n') {
+                        for byte in part {
+                            if *byte == b'\n' && last == b'\n' && sender.send(now).await.is_err() {
+                                return;
+                            }
+                            last = *byte;
+                        }
+                    }
+                    last = part[part.len() - 1];
                 }
-                last = *byte;
             }
-        }
-    });
-    Ok(receiver)
+        });
+        Ok(Watched { came, task })
+    }
+
+    async fn next(&mut self) -> Told<Instant> {
+        self.came.recv().await.ok_or_else(|| "a stream ended".into())
+    }
 }
 
 // --- People and tables ---------------------------------------------------------------------------------------------
@@ -252,7 +289,7 @@ async fn new_table(client: &mut Client, people: &[String; 2]) -> Told<String> {
     Ok(table)
 }
 
-/// Random play of Connect Four, just enough to send legal columns.
+/// Peaceful play of Connect Four, just enough to send legal columns.
 struct Board {
     heights: [u8; 7],
     discs: [u64; 2],
@@ -269,27 +306,32 @@ impl Board {
         self.moves % 2
     }
 
+    /// A column with room, if possible one that makes no line: the longer the game, the less is measured of beginnings.
     fn column(&mut self) -> usize {
-        loop {
-            self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            let column = (self.seed >> 33) as usize % 7;
-            if self.heights[column] < 6 {
-                return column;
-            }
-        }
+        self.seed = self.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let start = (self.seed >> 33) as usize;
+        let free = || (start..start + 7).map(|column| column % 7).filter(|column| self.heights[*column] < 6);
+        free().find(|column| !self.makes_line(*column)).or_else(|| free().next()).unwrap_or(0)
+    }
+
+    fn place(&self, column: usize) -> u64 {
+        1 << (column * 7 + usize::from(self.heights[column]))
+    }
+
+    fn makes_line(&self, column: usize) -> bool {
+        let discs = self.discs[self.seat()] | self.place(column);
+        [1, 6, 7, 8].iter().any(|by| {
+            let pairs = discs & discs >> by;
+            pairs & pairs >> (2 * by) != 0
+        })
     }
 
     /// Returns whether the game goes on.
     fn drop(&mut self, column: usize) -> bool {
-        let seat = self.seat();
-        self.discs[seat] |= 1 << (column * 7 + usize::from(self.heights[column]));
+        let line = self.makes_line(column);
+        self.discs[self.seat()] |= self.place(column);
         self.heights[column] += 1;
         self.moves += 1;
-        let discs = self.discs[seat];
-        let line = [1, 6, 7, 8].iter().any(|by| {
-            let pairs = discs & discs >> by;
-            pairs & pairs >> (2 * by) != 0
-        });
         !line && self.moves < 42
     }
 }
@@ -332,10 +374,13 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
     // Everyone sits down first.
     tokio::time::sleep(Duration::from_secs(2)).await;
     tally.counting.store(true, Ordering::Relaxed);
-    let begun = Instant::now();
+    let (begun, worked_before) = (Instant::now(), [house.worked(), worked("self")]);
     tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
     tally.counting.store(false, Ordering::Relaxed);
     let (seconds, choices) = (begun.elapsed().as_secs_f64(), tally.choices.load(Ordering::Relaxed));
+    let per_choice = |after: u64, before: u64| (after - before) / choices.max(1);
+    let hall_work = per_choice(house.worked(), worked_before[0]);
+    let load_work = per_choice(worked("self"), worked_before[1]);
     let memory = house.memory();
     tally.stop.store(true, Ordering::Relaxed);
     let mut times: Vec<u64> = Vec::new();
@@ -352,6 +397,7 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
         "seconds": (seconds * 10.0).round() / 10.0,
         "choices_per_second": (choices as f64 / seconds) as u64,
         "p50_ms": at(0.5), "p99_ms": at(0.99),
+        "hall_us_per_choice": hall_work, "load_us_per_choice": load_work,
         "errors": tally.errors.load(Ordering::Relaxed), "server_rss_bytes": memory,
         "by": if arguments.socket { "websocket" } else { "post and event stream" },
     }))
@@ -366,14 +412,14 @@ async fn by_post(at: SocketAddr, seed: u64, extra: usize, tally: &Tally, times: 
     while !tally.stop.load(Ordering::Relaxed) {
         watchers.clear();
         let table = new_table(&mut client, &people).await?;
-        let mut streams = [watch(at, &table, &people[0]).await?, watch(at, &table, &people[1]).await?];
+        let mut streams = [Watched::open(at, &table, &people[0]).await?, Watched::open(at, &table, &people[1]).await?];
         for _ in 0..extra {
-            watchers.push(watch(at, &table, "").await?);
+            watchers.push(Watched::open(at, &table, "").await?);
         }
         // Each gets the whole table, then that it is here itself; the first also that the second has come.
         for (stream, count) in streams.iter_mut().zip([3, 2]) {
             for _ in 0..count {
-                stream.recv().await.ok_or("a stream ended")?;
+                stream.next().await?;
             }
         }
         let mut board = Board::new(seed ^ times.len() as u64);
@@ -382,8 +428,8 @@ async fn by_post(at: SocketAddr, seed: u64, extra: usize, tally: &Tally, times: 
             let body = format!("{{\"choice\":\"drop {}\",\"version\":{}}}", column + 1, board.moves);
             let begun = Instant::now();
             client.post(&format!("/tables/{table}/choose"), &people[seat], &body).await?;
-            let seen = streams[1 - seat].recv().await.ok_or("a stream ended")?;
-            streams[seat].recv().await.ok_or("a stream ended")?;
+            let seen = streams[1 - seat].next().await?;
+            streams[seat].next().await?;
             count(tally, times, seen - begun);
             if !board.drop(column) || tally.stop.load(Ordering::Relaxed) {
                 break;
@@ -532,8 +578,8 @@ async fn idle_streams(house: &House, count: usize) -> Told<Value> {
     let before = house.memory();
     let mut streams = Vec::new();
     for number in 0..count {
-        let mut stream = watch(house.at, &tables[number / 50], &people[number % 2]).await?;
-        stream.recv().await.ok_or("a stream ended")?;
+        let mut stream = Watched::open(house.at, &tables[number / 50], &people[number % 2]).await?;
+        stream.next().await?;
         streams.push(stream);
     }
     let after = house.memory();

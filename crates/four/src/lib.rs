@@ -7,9 +7,10 @@ use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node};
 use kernel::{About, Ask, Chance, Dress, Event, Game, Label, Lexicon, Message, Outcome, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, rules::Rules};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 const NAMES: [(&str, &str); 2] = [("red", "Red"), ("yellow", "Yellow")];
-pub struct Four(About);
+pub struct Four(About, Arc<[Cell]>); // with the board's places, which never change
 
 #[derive(Clone, Serialize, Deserialize)]
 pub struct State {
@@ -45,7 +46,14 @@ impl Four {
         let lexicon = Lexicon::read(include_str!("../messages/en.ftl")).expect("tests read this file");
         let (slug, title, rules) = ("four", "Connect Four", Rules::read(include_str!("../rules.md")));
         let (players, options, content) = (2..=2, vec![], vec![]);
-        Four(About { slug, title, rules_version: 1, players, options, content, rules, lexicon, longest: 42 })
+        let cell = |index: i16| {
+            let (column, row) = (index / 6, index % 6);
+            let label = Message::new("four-cell").with("column", column + 1).with("row", row + 1);
+            let id = format!("cell-{}-{}", column + 1, row + 1);
+            Cell { id, column, row: 5 - row, terrain: "slot", label, markers: vec![], fog: false }
+        };
+        let about = About { slug, title, rules_version: 1, players, options, content, rules, lexicon, longest: 42 };
+        Four(about, (0..42).map(cell).collect())
     }
 }
 
@@ -128,16 +136,13 @@ impl Game for Four {
         Some(Thing(seat.0.into()))
     }
     fn scene(&self, state: &State, _: Viewer) -> Scene {
-        let (mut cells, mut figures) = (vec![], vec![]);
-        for (column, row) in (0..7).flat_map(|column| (0..6).map(move |row| (column, row))) {
-            let (id, at) = (format!("cell-{}-{}", column + 1, row + 1), 7 * column + row);
-            if let Some(seat) = (0..2).find(|&seat| state.discs[seat] >> at & 1 == 1) {
-                let (icon, label) = (NAMES[seat].0, Message::new("four-disc").with("who", Thing(seat as u16)));
-                figures.push(Figure { id: format!("disc-{at}"), cell: id.clone(), icon, label, facing: None });
-            }
-            let label = Message::new("four-cell").with("column", column + 1).with("row", row + 1);
-            cells.push(Cell { id, column, row: 5 - row, terrain: "slot", label, markers: vec![], fog: false });
-        }
+        let figure = |(index, cell): (usize, &Cell)| {
+            let at = 7 * (index / 6) + index % 6;
+            let seat = (0..2).find(|&seat| state.discs[seat] >> at & 1 == 1)?;
+            let (icon, label) = (NAMES[seat].0, Message::new("four-disc").with("who", Thing(seat as u16)));
+            Some(Figure { id: format!("disc-{at}"), cell: cell.id.clone(), icon, label, facing: None })
+        };
+        let (cells, figures) = (Arc::clone(&self.1), self.1.iter().enumerate().filter_map(figure).collect());
         let map = Map { grid: Grid::Square, cells, edges: vec![], figures, paths: vec![], reach: vec![] };
         Scene { nodes: vec![Node::new("board", Message::new("four-board"), Kind::Map(map))] }
     }

@@ -57,6 +57,10 @@ impl Message {
     }
 
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Message {
+        // Most sentences have one argument or two, and scenes keep hundreds of them.
+        if self.args.capacity() == 0 {
+            self.args.reserve_exact(2);
+        }
         self.args.push((name, arg.into()));
         self
     }

@@ -7,6 +7,7 @@
 use crate::lexicon::{Lexicon, Names};
 use crate::message::Message;
 use serde::Serialize;
+use std::sync::Arc;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scene<T = Message> {
@@ -115,7 +116,8 @@ pub struct Die<T = Message> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Map<T = Message> {
     pub grid: Grid,
-    pub cells: Vec<Cell<T>>,
+    /// Shared, so that a game whose land does not change need not build it for every scene.
+    pub cells: Arc<[Cell<T>]>,
     /// Walls, rivers, borders: between two cells, by word.
     pub edges: Vec<(String, String, &'static str)>,
     pub figures: Vec<Figure<T>>,
@@ -190,73 +192,79 @@ impl Scene {
     /// The scene in words.
     pub fn spoken(&self, lexicon: &Lexicon, names: &dyn Names) -> Scene<String> {
         let say = |message: &Message| lexicon.say(message, names);
-        Scene { nodes: self.nodes.iter().map(|node| speak(node, &say)).collect() }
+        Scene { nodes: self.nodes.iter().map(|node| node.spoken(&say)).collect() }
     }
 }
 
-fn speak(node: &Node, say: &dyn Fn(&Message) -> String) -> Node<String> {
-    let nodes = |list: &[Node]| list.iter().map(|node| speak(node, say)).collect();
-    let kind = match &node.kind {
-        Kind::Group { nodes: list } => Kind::Group { nodes: nodes(list) },
-        Kind::Cards { layout, cards } => Kind::Cards { layout: *layout, cards: nodes(cards) },
-        Kind::Card(face) => Kind::Card(Face {
-            frame: face.frame,
-            icon: face.icon,
-            title: say(&face.title),
-            line: say(&face.line),
-            badges: face.badges.iter().map(|(name, value)| (say(name), say(value))).collect(),
-            text: face.text.iter().map(say).collect(),
-            flavour: face.flavour.as_ref().map(say),
-            state: face.state,
-        }),
-        Kind::Back { count } => Kind::Back { count: *count },
-        Kind::Track { places, markers } => Kind::Track {
-            places: places.iter().map(say).collect(),
-            markers: markers.iter().map(|(marker, at)| (say(marker), *at)).collect(),
-        },
-        Kind::Clock { hour, of, marks } => {
-            Kind::Clock { hour: *hour, of: *of, marks: marks.iter().map(|(at, what)| (*at, say(what))).collect() }
-        }
-        Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
-        Kind::Counter { value } => Kind::Counter { value: *value },
-        Kind::Dice { faces } => {
-            Kind::Dice { faces: faces.iter().map(|die| Die { face: say(&die.face), rerolled: die.rerolled }).collect() }
-        }
-        Kind::Sheet { rows } => {
-            Kind::Sheet { rows: rows.iter().map(|(name, value)| (say(name), say(value))).collect() }
-        }
-        Kind::Stage { lines, nodes: list } => {
-            Kind::Stage { lines: lines.iter().map(say).collect(), nodes: nodes(list) }
-        }
-        Kind::Map(map) => Kind::Map(speak_map(map, say)),
-        Kind::Text => Kind::Text,
-    };
-    Node { id: node.id.clone(), label: say(&node.label), kind }
+impl<T> Node<T> {
+    /// The node in words, by whoever puts its texts into them.
+    pub fn spoken(&self, say: &dyn Fn(&T) -> String) -> Node<String> {
+        let nodes = |list: &[Node<T>]| list.iter().map(|node| node.spoken(say)).collect();
+        let kind = match &self.kind {
+            Kind::Group { nodes: list } => Kind::Group { nodes: nodes(list) },
+            Kind::Cards { layout, cards } => Kind::Cards { layout: *layout, cards: nodes(cards) },
+            Kind::Card(face) => Kind::Card(Face {
+                frame: face.frame,
+                icon: face.icon,
+                title: say(&face.title),
+                line: say(&face.line),
+                badges: face.badges.iter().map(|(name, value)| (say(name), say(value))).collect(),
+                text: face.text.iter().map(say).collect(),
+                flavour: face.flavour.as_ref().map(say),
+                state: face.state,
+            }),
+            Kind::Back { count } => Kind::Back { count: *count },
+            Kind::Track { places, markers } => Kind::Track {
+                places: places.iter().map(say).collect(),
+                markers: markers.iter().map(|(marker, at)| (say(marker), *at)).collect(),
+            },
+            Kind::Clock { hour, of, marks } => {
+                Kind::Clock { hour: *hour, of: *of, marks: marks.iter().map(|(at, what)| (*at, say(what))).collect() }
+            }
+            Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
+            Kind::Counter { value } => Kind::Counter { value: *value },
+            Kind::Dice { faces } => {
+                let die = |die: &Die<T>| Die { face: say(&die.face), rerolled: die.rerolled };
+                Kind::Dice { faces: faces.iter().map(die).collect() }
+            }
+            Kind::Sheet { rows } => {
+                Kind::Sheet { rows: rows.iter().map(|(name, value)| (say(name), say(value))).collect() }
+            }
+            Kind::Stage { lines, nodes: list } => {
+                Kind::Stage { lines: lines.iter().map(say).collect(), nodes: nodes(list) }
+            }
+            Kind::Map(map) => Kind::Map(map.spoken(say)),
+            Kind::Text => Kind::Text,
+        };
+        Node { id: self.id.clone(), label: say(&self.label), kind }
+    }
 }
 
-fn speak_map(map: &Map, say: &dyn Fn(&Message) -> String) -> Map<String> {
-    let cell = |cell: &Cell| Cell {
-        id: cell.id.clone(),
-        column: cell.column,
-        row: cell.row,
-        terrain: cell.terrain,
-        label: say(&cell.label),
-        markers: cell.markers.iter().map(say).collect(),
-        fog: cell.fog,
-    };
-    let figure = |figure: &Figure| Figure {
-        id: figure.id.clone(),
-        cell: figure.cell.clone(),
-        icon: figure.icon,
-        label: say(&figure.label),
-        facing: figure.facing,
-    };
-    Map {
-        grid: map.grid,
-        cells: map.cells.iter().map(cell).collect(),
-        edges: map.edges.clone(),
-        figures: map.figures.iter().map(figure).collect(),
-        paths: map.paths.iter().map(|(what, cells)| (say(what), cells.clone())).collect(),
-        reach: map.reach.clone(),
+impl<T> Map<T> {
+    fn spoken(&self, say: &dyn Fn(&T) -> String) -> Map<String> {
+        let cell = |cell: &Cell<T>| Cell {
+            id: cell.id.clone(),
+            column: cell.column,
+            row: cell.row,
+            terrain: cell.terrain,
+            label: say(&cell.label),
+            markers: cell.markers.iter().map(say).collect(),
+            fog: cell.fog,
+        };
+        let figure = |figure: &Figure<T>| Figure {
+            id: figure.id.clone(),
+            cell: figure.cell.clone(),
+            icon: figure.icon,
+            label: say(&figure.label),
+            facing: figure.facing,
+        };
+        Map {
+            grid: self.grid,
+            cells: self.cells.iter().map(cell).collect(),
+            edges: self.edges.clone(),
+            figures: self.figures.iter().map(figure).collect(),
+            paths: self.paths.iter().map(|(what, cells)| (say(what), cells.clone())).collect(),
+            reach: self.reach.clone(),
+        }
     }
 }

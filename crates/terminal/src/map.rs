@@ -144,6 +144,7 @@ fn pieces(page: &mut Page, map: &Map<String>, indent: usize) {
 mod tests {
     use super::*;
     use kernel::scene::Figure;
+    use std::sync::Arc;
 
     fn board() -> Map<String> {
         let cell = |row: i16, column: i16| Cell {
@@ -179,7 +180,7 @@ mod tests {
     #[test]
     fn a_map_too_wide_for_the_terminal_is_only_told() {
         let mut map = board();
-        map.cells[0].column = -300;
+        Arc::get_mut(&mut map.cells).expect("nobody else has it")[0].column = -300;
         let mut page = Page::new(40);
         draw(&mut page, "Board", &map, 0);
         assert_eq!(page.text(false), "Board:\n  Zyla: column 1 row 1\n");

@@ -51,9 +51,9 @@ pub fn scene(scene: &Scene<String>) -> Markup {
     }
 }
 
-fn zones(nodes: &[Node<String>]) -> Vec<Zone> {
+fn zones<T>(nodes: &[Node<T>]) -> Vec<Zone> {
     let last = nodes.iter().rposition(is_place);
-    let zone = |(index, node): (usize, &Node<String>)| match last {
+    let zone = |(index, node): (usize, &Node<T>)| match last {
         Some(last) if index == last && !hides_a_hand(node) => Zone::Near,
         Some(_) if is_place(node) => Zone::Far,
         Some(last) if index > last && is_small(node) => Zone::Edge,
@@ -63,19 +63,19 @@ fn zones(nodes: &[Node<String>]) -> Vec<Zone> {
 }
 
 /// Does it look like a player's place?
-fn is_place(node: &Node<String>) -> bool {
+fn is_place<T>(node: &Node<T>) -> bool {
     let has_value = node.inside().iter().any(|inner| matches!(inner.kind, Kind::Meter { .. } | Kind::Counter { .. }));
     matches!(node.kind, Kind::Group { .. }) && has_value
 }
 
-fn hides_a_hand(node: &Node<String>) -> bool {
+fn hides_a_hand<T>(node: &Node<T>) -> bool {
     node.inside().iter().any(|inner| match &inner.kind {
         Kind::Cards { layout: Layout::Fan, cards } => cards.iter().any(|card| matches!(card.kind, Kind::Back { .. })),
         _ => false,
     })
 }
 
-fn is_small(node: &Node<String>) -> bool {
+fn is_small<T>(node: &Node<T>) -> bool {
     matches!(node.kind, Kind::Back { .. } | Kind::Counter { .. } | Kind::Text)
 }
 
@@ -118,11 +118,11 @@ fn head(node: &Node<String>) -> Markup {
     }
 }
 
-fn name(node: &Node<String>) -> String {
+fn name<T>(node: &Node<T>) -> String {
     format!("n-{}", node.id)
 }
 
-fn heading(node: &Node<String>) -> String {
+fn heading<T>(node: &Node<T>) -> String {
     format!("h-{}", node.id)
 }
 

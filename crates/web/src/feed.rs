@@ -40,11 +40,17 @@ pub struct Frame {
 }
 
 impl Frame {
-    fn new(id: &str, json: &str) -> Frame {
-        let head = format!("id: {id}\ndata: ");
+    /// `room` is about how long it will be.
+    fn new(id: &str, value: &impl Serialize, room: usize) -> Frame {
+        let mut whole = Vec::with_capacity(room + 64);
+        whole.extend_from_slice(b"id: ");
+        whole.extend_from_slice(id.as_bytes());
+        whole.extend_from_slice(b"\ndata: ");
+        let start = whole.len();
         // JSON as serde writes it has no line breaks, so that one line of data is enough.
-        let whole = format!("{head}{json}\n\n");
-        Frame { start: head.len(), whole: Bytes::from(whole) }
+        serde_json::to_writer(&mut whole, value).expect("a message is plain data");
+        whole.extend_from_slice(b"\n\n");
+        Frame { start, whole: Bytes::from(whole) }
     }
 
     pub fn event(&self) -> Bytes {
@@ -83,7 +89,7 @@ struct Feed {
 #[derive(Default)]
 struct Drawn {
     moment: u64,
-    scene: Option<Scene<String>>,
+    scene: Option<Scene>,
     prompt: Option<Prompt>,
     seats: Vec<SeatLine>,
     watchers: usize,
@@ -129,6 +135,7 @@ impl Feeds {
         let key = Key { table: live.row.id, seat, all, tongue, token };
         let (sender, receiver) = mpsc::channel(WAITING);
         let known = lock(&self.0).get(&key).cloned();
+        let mut first = None;
         let feed = known.unwrap_or_else(|| {
             let mut feed = Feed {
                 key: key.clone(),
@@ -138,7 +145,7 @@ impl Feeds {
                 kept: VecDeque::new(),
                 drawn: Drawn::default(),
             };
-            feed.draw(live, true);
+            first = feed.draw(live, true);
             let feed = Arc::new(Mutex::new(feed));
             lock(&self.0).insert(key, Arc::clone(&feed));
             live.watch(Box::new(Looks { feeds: Arc::clone(self), feed: Arc::clone(&feed) }));
@@ -146,7 +153,7 @@ impl Feeds {
         });
         let mut feed = lock(&feed);
         let behind = from.and_then(|from| feed.since(live, from));
-        let messages = behind.unwrap_or_else(|| feed.draw(live, true).into_iter().collect());
+        let messages = behind.unwrap_or_else(|| first.or_else(|| feed.draw(live, true)).into_iter().collect());
         for message in messages {
             // A channel just made has room for what is kept.
             _ = sender.try_send(message);
@@ -200,15 +207,15 @@ impl Feed {
     /// The message from what was drawn last to what there is now; `whole` sends every part.
     fn draw(&mut self, live: &Live, whole: bool) -> Option<Frame> {
         let moment = present::moment(live);
-        let json = match self.key.tongue {
-            Tongue::Page => self.draw_page(live, whole, moment.clone()),
+        let frame = match self.key.tongue {
+            Tongue::Page => self.draw_page(live, whole, moment),
             Tongue::Data => self.draw_data(live, whole, &moment),
         };
         self.drawn.moment = live.moment;
-        json.map(|json| Frame::new(&moment, &json))
+        frame
     }
 
-    fn draw_data(&mut self, live: &Live, whole: bool, moment: &str) -> Option<String> {
+    fn draw_data(&mut self, live: &Live, whole: bool, moment: &str) -> Option<Frame> {
         let viewer = self.access.viewer()?;
         let play = live.play.as_deref();
         let told = play.map_or(0, Table::told);
@@ -225,10 +232,10 @@ impl Feed {
         });
         self.drawn.told = told;
         self.drawn.rewinds = live.rewinds;
-        Some(value.to_string())
+        Some(Frame::new(moment, &value, 256))
     }
 
-    fn draw_page(&mut self, live: &Live, whole: bool, moment: String) -> Option<String> {
+    fn draw_page(&mut self, live: &Live, whole: bool, moment: String) -> Option<Frame> {
         let mut message = Message { moment, ..Message::default() };
         let token = self.key.token.clone();
         let id = live.row.id.to_string();
@@ -243,7 +250,9 @@ impl Feed {
             Some(play) => self.draw_play(live, play, at, &mut message, whole),
         }
         let empty = message.patches.is_empty() && message.say.is_empty() && !message.reload && !whole;
-        (!empty).then(|| serde_json::to_string(&message).expect("a message is plain data"))
+        // Quotation marks take two characters in JSON.
+        let room = message.patches.iter().map(|patch| patch.html.len() * 9 / 8 + 64).sum();
+        (!empty).then(|| Frame::new(&message.moment, &message, room))
     }
 
     fn draw_lobby(&mut self, live: &Live, message: &mut Message, whole: bool) {
@@ -302,10 +311,10 @@ impl Feed {
             let ending = present::ending(play, self.access);
             part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), replace);
         }
-        let scene = play.scene(viewer);
+        let scene = play.unspoken(viewer);
         match drawn.scene.as_ref().filter(|_| !whole) {
-            None => part("scene", draw::scene(&scene), replace),
-            Some(old) => draw::patches(old, &scene, &mut patches),
+            None => part("scene", draw::scene(&play.scene(viewer)), replace),
+            Some(old) => draw::patches(old, &scene, &|message| play.say(message), &mut patches),
         }
         message.patches = patches;
         drawn.scene = Some(scene);

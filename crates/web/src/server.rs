@@ -4,24 +4,36 @@ use crate::feed::Feeds;
 use crate::limits::{Limits, Rate};
 use crate::{api, assets, live, routes};
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, State};
+use axum::http::Request;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
 use axum::response::Response;
 use axum::routing::{get, post};
 use hall::Hall;
 use hall::ids::PersonId;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 
 /// No request has a longer body.
 const MAX_BODY: usize = 64 << 10;
+/// No request has a longer head, and no connection a larger buffer.
+const MAX_HEAD: usize = 16 << 10;
+/// So long a connection may take to say what it wants.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// After nobody could be let in, so long passes before the next try.
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// How the server meets its visitors.
 #[derive(Clone, Debug)]
@@ -134,7 +146,7 @@ pub fn router(server: Arc<Server>) -> Router {
 }
 
 /// Headers of every answer, and what is counted of it.
-async fn guard(State(server): State<Arc<Server>>, request: Request, next: Next) -> Response {
+async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Request, next: Next) -> Response {
     const HEADERS: [(HeaderName, HeaderValue); 6] = [
         (
             header::CONTENT_SECURITY_POLICY,
@@ -178,18 +190,51 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let (stopping, stopped) = watch::channel(false);
-    let server = Server::new(Arc::clone(&hall), manners, stopped);
-    let app = router(server).into_make_service_with_connect_info::<SocketAddr>();
-    let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
+    let app = TowerToHyperService::new(router(Server::new(Arc::clone(&hall), manners, stopped)));
+    let mut http = http1::Builder::new();
+    http.max_buf_size(MAX_HEAD).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    // Every open connection holds an end of it.
+    let (closing, open) = watch::channel(false);
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let (stream, peer) = tokio::select! {
+            () = &mut stop => break,
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                // Who hung up while being let in is nobody's trouble; anything else may pass, but not at once.
+                Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
+                Err(error) => {
+                    eprintln!("hall: nobody can be let in: {error}");
+                    tokio::time::sleep(PAUSE).await;
+                    continue;
+                }
+            },
+        };
         // Small messages must not wait for one another.
         _ = stream.set_nodelay(true);
-    });
-    axum::serve(listener, app)
-        .with_graceful_shutdown(async move {
-            stop.await;
-            _ = stopping.send(true);
-        })
-        .await?;
+        let app = app.clone();
+        let service = service_fn(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            app.call(request)
+        });
+        let mut connection = Box::pin(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
+        let mut closing = open.clone();
+        tokio::spawn(async move {
+            let closed = tokio::select! {
+                _ = &mut connection => false,
+                _ = closing.wait_for(|closing| *closing) => true,
+            };
+            // How a connection ends is its other end's business.
+            if closed {
+                connection.as_mut().graceful_shutdown();
+                _ = connection.await;
+            }
+        });
+    }
+    drop((listener, open));
+    _ = stopping.send(true);
+    _ = closing.send(true);
+    closing.closed().await;
     hall.store.close().await;
     Ok(())
 }

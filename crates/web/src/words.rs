@@ -3,6 +3,7 @@
 use kernel::lexicon::{Lexicon, Names};
 use kernel::message::{Arg, Thing};
 use kernel::seat::Seat;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 const ENGLISH: &str = concat!(
@@ -16,6 +17,10 @@ const ENGLISH: &str = concat!(
 static WORDS: LazyLock<Lexicon> =
     LazyLock::new(|| Lexicon::read(ENGLISH).unwrap_or_else(|problem| panic!("the pages' messages: {problem}")));
 
+/// The sentences that are always the same: a busy hall says them thousands of times a second.
+static PLAIN: LazyLock<HashMap<&'static str, String>> =
+    LazyLock::new(|| WORDS.ids().map(|id| (id, WORDS.say_by(id, &[], &Nobody))).collect());
+
 /// Is there such a message?
 pub fn has(id: &str) -> bool {
     WORDS.has(id)
@@ -23,7 +28,7 @@ pub fn has(id: &str) -> bool {
 
 /// The sentence of a message without arguments.
 pub fn t(id: &str) -> String {
-    WORDS.say_by(id, &[], &Nobody)
+    PLAIN.get(id).cloned().unwrap_or_else(|| WORDS.say_by(id, &[], &Nobody))
 }
 
 /// The sentence of a message with arguments: `tell("table-hand", &[("n", 3.into())])`.

@@ -94,7 +94,7 @@ fn settled(pieces: &mut [Piece]) {
 /// Goes from one scene to the next and returns how many bytes that took.
 fn step(shown: &mut Vec<Piece>, old: &Scene<String>, new: &Scene<String>) -> usize {
     let mut list = Vec::new();
-    patches(old, new, &mut list);
+    patches(old, new, &String::clone, &mut list);
     for patch in &list {
         assert_eq!(apply(shown, patch), 1, "`{}` is there once", patch.at);
     }
@@ -190,7 +190,7 @@ fn nothing_changed_is_nothing_sent() {
         catalog::new_table("queen", &["A".into(), "B".into(), "C".into()], &BTreeMap::new(), Origin::Seed(1)).unwrap();
     let (a, b) = (table.scene(Viewer::Spectator), table.scene(Viewer::Spectator));
     let mut list = Vec::new();
-    patches(&a, &b, &mut list);
+    patches(&a, &b, &String::clone, &mut list);
     assert_eq!(list, []);
 }
 

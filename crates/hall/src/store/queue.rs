@@ -192,6 +192,23 @@ pub(super) trait Scribe: Send + 'static {
 }
 
 impl Jobs {
+    /// Takes whoever else waits, and lets others who are ready to write come along: a sync is dear and costs the same for
+    /// all of them.
+    async fn gather(&mut self, waiting: &mut Vec<Job>) {
+        loop {
+            let before = waiting.len();
+            while waiting.len() < MOST
+                && let Ok(job) = self.jobs.try_recv()
+            {
+                waiting.push(job);
+            }
+            if waiting.len() == before || waiting.len() >= MOST {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Serves the queue until it is closed or nobody can ask any more.
     pub(super) async fn serve(mut self, mut scribe: impl Scribe, tally: impl AsRef<Tally> + Send) {
         let (mut waiting, mut closing) = (Vec::with_capacity(MOST), Vec::new());
@@ -199,11 +216,7 @@ impl Jobs {
             if waiting.is_empty() && self.jobs.recv_many(&mut waiting, MOST).await == 0 {
                 break;
             }
-            while waiting.len() < MOST
-                && let Ok(job) = self.jobs.try_recv()
-            {
-                waiting.push(job);
-            }
+            self.gather(&mut waiting).await;
             let mut batch = Batch::of(&mut waiting, &mut closing);
             if !closing.is_empty() {
                 self.jobs.close();

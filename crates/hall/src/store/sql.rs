@@ -6,15 +6,27 @@ use sqlx::query::{Query, QueryAs};
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 use sqlx::{Postgres, Row, Sqlite};
 
-pub(super) const TABLE: &str = "SELECT id, version, game, phase, public, made, touched, due, lobby, head, people
-    FROM tables JOIN papers ON table_id = id WHERE id = $1";
+/// A table was last touched when its last entry was made, or later.
+macro_rules! tables {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, version, game, phase, public, made, coalesce((SELECT at FROM entries
+                WHERE entries.table_id = tables.id AND at > touched ORDER BY number DESC LIMIT 1), touched) AS touched,
+                due, lobby, head, people FROM ",
+            $rest
+        )
+    };
+}
 
-pub(super) const OPEN_TABLES: &str = "SELECT id, version, game, phase, public, made, touched, due, lobby, head, people
-    FROM tables JOIN papers ON table_id = id WHERE public AND phase < 2 ORDER BY made DESC, id LIMIT $1";
+pub(super) const TABLE: &str = tables!("tables JOIN papers ON table_id = id WHERE id = $1");
 
-pub(super) const TABLES_OF: &str = "SELECT id, version, game, phase, public, made, touched, due, lobby, head, people
-    FROM seated JOIN tables ON id = seated.table_id JOIN papers ON papers.table_id = id
-    WHERE person = $1 ORDER BY touched DESC, id LIMIT $2";
+pub(super) const OPEN_TABLES: &str =
+    tables!("tables JOIN papers ON table_id = id WHERE public AND phase < 2 ORDER BY made DESC, id LIMIT $1");
+
+pub(super) const TABLES_OF: &str = tables!(
+    "seated JOIN tables ON id = seated.table_id JOIN papers ON papers.table_id = id
+    WHERE person = $1 ORDER BY touched DESC, id LIMIT $2"
+);
 
 pub(super) const ENTRIES: &str =
     "SELECT number, line, at FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";

@@ -21,14 +21,17 @@ const CHECKPOINT: &str = "8000";
 /// compiled once; rows that are not needed are NULL and left out.
 const ROWS: usize = 1024;
 
-/// Each row is a table, the first number of its chain, a number, a line and its time.
+/// Each row is a table, the first number of its chain, a number, a line and its time. A row that does not follow what is
+/// stored has no number then and, like one that is there already, takes the whole statement back.
 static INSERT: LazyLock<Vec<String>> = LazyLock::new(|| {
     for_rows(|rows| {
         format!(
-            "INSERT INTO entries (table_id, number, line, at) SELECT column1, column3, column4, column5 FROM ({rows})
-            WHERE column1 IS NOT NULL AND (column2 = 1 OR EXISTS
-                (SELECT 1 FROM entries WHERE table_id = column1 AND number = column2 - 1))
-            ON CONFLICT DO NOTHING"
+            "INSERT INTO entries (table_id, number, line, at) SELECT column1,
+                CASE WHEN CASE column2 WHEN 1 THEN EXISTS (SELECT 1 FROM tables WHERE id = column1)
+                    ELSE EXISTS (SELECT 1 FROM entries WHERE table_id = column1 AND number = column2 - 1) END
+                THEN column3 END,
+                column4, column5
+            FROM ({rows}) WHERE column1 IS NOT NULL"
         )
     })
 });
@@ -165,6 +168,9 @@ impl Scribe for Writer {
 
 /// Writes as if every append fitted. If one does not, takes all back, finds out which, and does it again without them.
 async fn write(connection: &mut SqliteConnection, batch: &mut Batch) -> Result<(), StoreError> {
+    if is_one_statement(batch) && append(connection, batch).await? {
+        return Ok(());
+    }
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     if !append(&mut transaction, batch).await? {
         transaction.rollback().await?;
@@ -187,7 +193,18 @@ async fn write(connection: &mut SqliteConnection, batch: &mut Batch) -> Result<(
     Ok(transaction.commit().await?)
 }
 
-/// Whether all of it fitted.
+/// One statement is a transaction by itself.
+fn is_one_statement(batch: &Batch) -> bool {
+    batch.tasks.is_empty() && batch.lines() <= ROWS as u64 && !batch.chains.iter().any(is_noted)
+}
+
+/// Is a chain noted at its table? Only a clock that is set, a game that is over, and that there was nothing to write: a note
+/// costs as much as an entry, and the entries have their times.
+fn is_noted(chain: &Chain) -> bool {
+    chain.due.is_some() || chain.over || chain.lines.is_empty()
+}
+
+/// Whether all of it fitted. If not, an unknown part was written.
 async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool, StoreError> {
     let lines: Vec<_> = batch.chains.iter().flat_map(numbered).collect();
     for lines in lines.chunks(ROWS) {
@@ -196,11 +213,15 @@ async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool
             insert = insert.bind(bytes(chain.table)).bind(i64::from(chain.first)).bind(i64::from(*number));
             insert = insert.bind(line).bind(at);
         }
-        if insert.execute(&mut *connection).await?.rows_affected() != lines.len() as u64 {
-            return Ok(false);
+        match insert.execute(&mut *connection).await {
+            Err(sqlx::Error::Database(told)) if told.is_unique_violation() || is_null_violation(&*told) => {
+                return Ok(false);
+            }
+            done => _ = done?,
         }
     }
-    for chains in batch.chains.chunks(ROWS) {
+    let noted: Vec<&Chain> = batch.chains.iter().filter(|chain| is_noted(chain)).collect();
+    for chains in noted.chunks(ROWS) {
         let mut update = sqlx::query(with_room(&UPDATE, chains.len()));
         for chain in chains {
             update = update.bind(bytes(chain.table)).bind(chain.touched).bind(chain.due.is_some());
@@ -211,6 +232,10 @@ async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool
         }
     }
     Ok(true)
+}
+
+fn is_null_violation(told: &dyn sqlx::error::DatabaseError) -> bool {
+    told.kind() == sqlx::error::ErrorKind::NotNullViolation
 }
 
 fn numbered(chain: &Chain) -> impl Iterator<Item = (&Chain, u32, &str, i64)> {

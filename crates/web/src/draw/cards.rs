@@ -20,7 +20,7 @@ pub fn row(node: &Node<String>, layout: Layout, cards: &[Node<String>]) -> Marku
 }
 
 /// The element the cards lie in.
-pub fn lay(node: &Node<String>) -> String {
+pub fn lay<T>(node: &Node<T>) -> String {
     format!("l-{}", node.id)
 }
 
@@ -29,8 +29,8 @@ pub fn head(node: &Node<String>, cards: &[Node<String>]) -> Markup {
 }
 
 /// How many cards lie there; a pile to draw from beside them does not count.
-pub fn count(cards: &[Node<String>]) -> u32 {
-    let pile = |card: &&Node<String>| matches!(card.kind, Kind::Back { count } if count != 1);
+pub fn count<T>(cards: &[Node<T>]) -> u32 {
+    let pile = |card: &&Node<T>| matches!(card.kind, Kind::Back { count } if count != 1);
     cards.iter().filter(|card| !pile(card)).count() as u32
 }
 

@@ -4,12 +4,13 @@
 //! hexagons with odd numbers are moved half a cell to the right.
 
 use super::icons;
-use super::patch::{Patch, keyed};
+use super::patch::{Patch, Say, keyed};
 use super::terrain;
 use super::{heading, initial, name, tenth, tone};
 use kernel::scene::{Cell, Figure, Grid, Map, Node};
 use maud::{Markup, PreEscaped, html};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Half the height of a hexagon; a square cell is as wide as this times the root of three.
 const RADIUS: f64 = 40.0;
@@ -18,14 +19,15 @@ const WIDTH: f64 = 69.28;
 const MARGIN: f64 = 10.0;
 
 /// Where things are, found once for a whole map.
-pub struct Ground<'a> {
-    map: &'a Map<String>,
-    label: &'a str,
+struct Ground<'a, T> {
+    map: &'a Map<T>,
+    label: &'a T,
     id: &'a str,
+    say: Say<'a, T>,
 }
 
 pub fn draw(node: &Node<String>, map: &Map<String>) -> Markup {
-    let ground = Ground::of(node, map);
+    let ground = Ground::of(node, map, &String::clone);
     let (left, top, width, height) = ground.frame();
     let view = [left, top, width, height].map(tenth).join(" ");
     let kind = if map.grid == Grid::Hex { "map hexes" } else { "map squares" };
@@ -42,7 +44,7 @@ pub fn draw(node: &Node<String>, map: &Map<String>) -> Markup {
                         stop offset="1" stop-color="#000" stop-opacity=".25" {}
                     }
                 }
-                g.land { @for cell in &map.cells { (ground.cell(cell)) } }
+                g.land { @for cell in &*map.cells { (ground.cell(cell)) } }
                 (ground.edges())
                 (ground.reach())
                 (ground.paths())
@@ -58,34 +60,36 @@ pub fn draw(node: &Node<String>, map: &Map<String>) -> Markup {
 }
 
 /// What changed from one map to the next; false if the land itself did, and all must be drawn anew.
-pub fn patch(old: (&Node<String>, &Map<String>), new: (&Node<String>, &Map<String>), into: &mut Vec<Patch>) -> bool {
+pub fn patch<T: PartialEq>(
+    (old_node, old): (&Node<T>, &Map<T>),
+    (node, map): (&Node<T>, &Map<T>),
+    say: Say<T>,
+    into: &mut Vec<Patch>,
+) -> bool {
     let same_place =
-        |a: &Cell<String>, b: &Cell<String>| (&a.id, a.column, a.row, a.terrain) == (&b.id, b.column, b.row, b.terrain);
-    let same_land = old.1.cells.len() == new.1.cells.len()
-        && old.1.cells.iter().zip(&new.1.cells).all(|(a, b)| same_place(a, b))
-        && old.0.label == new.0.label
-        && old.1.grid == new.1.grid
-        && old.1.edges == new.1.edges;
+        |a: &Cell<T>, b: &Cell<T>| (&a.id, a.column, a.row, a.terrain) == (&b.id, b.column, b.row, b.terrain);
+    let same_cells = Arc::ptr_eq(&old.cells, &map.cells);
+    let cells = || old.cells.iter().zip(&*map.cells);
+    let same_land = (same_cells || old.cells.len() == map.cells.len() && cells().all(|(a, b)| same_place(a, b)))
+        && old_node.label == node.label
+        && old.grid == map.grid
+        && old.edges == map.edges;
     if !same_land {
         return false;
     }
-    let changed = old.1.cells.iter().zip(&new.1.cells).any(|(a, b)| a != b);
-    let moved = old.1.figures != new.1.figures;
-    if !changed && !moved && old.1.reach == new.1.reach && old.1.paths == new.1.paths {
-        return true;
-    }
-    let (before, after) = (Ground::of(old.0, old.1), Ground::of(new.0, new.1));
+    let changed = !same_cells && cells().any(|(a, b)| a != b);
+    let moved = old.figures != map.figures;
+    let (before, after) = (Ground::of(old_node, old, say), Ground::of(node, map, say));
     if changed {
-        for (a, b) in old.1.cells.iter().zip(&new.1.cells) {
+        for (a, b) in cells() {
             if (&a.label, a.fog) != (&b.label, b.fog) {
                 into.push(Patch::drawn(format!("n-{}", b.id), after.cell(b)));
             }
         }
-        let marks = |map: &'_ Map<String>| marked(map).cloned().collect::<Vec<_>>();
         keyed(
-            &format!("ml-{}", new.0.id),
-            &marks(old.1),
-            &marks(new.1),
+            &format!("ml-{}", node.id),
+            &marked(old).collect::<Vec<_>>(),
+            &marked(map).collect::<Vec<_>>(),
             |cell| format!("m-{}", cell.id),
             |a, b| (&a.label, &a.markers) == (&b.label, &b.markers),
             |cell| after.marks(cell),
@@ -94,10 +98,10 @@ pub fn patch(old: (&Node<String>, &Map<String>), new: (&Node<String>, &Map<Strin
     }
     if moved || changed {
         // Where nothing came or went, nobody has to make room.
-        let cells = stirred_cells(&old.1.figures, &new.1.figures);
-        let stirred = |cell: &str| changed || cells.contains(&cell);
+        let stirred_cells = stirred_cells(&old.figures, &map.figures);
+        let stirred = |cell: &str| changed || stirred_cells.contains(&cell);
         keyed(
-            &format!("fl-{}", new.0.id),
+            &format!("fl-{}", node.id),
             &before.pieces(stirred),
             &after.pieces(stirred),
             |piece| format!("n-{}", piece.figure.id),
@@ -106,35 +110,34 @@ pub fn patch(old: (&Node<String>, &Map<String>), new: (&Node<String>, &Map<Strin
             into,
         );
     }
-    if old.1.reach != new.1.reach {
-        into.push(Patch::drawn(format!("r-{}", new.0.id), after.reach()));
+    if old.reach != map.reach {
+        into.push(Patch::drawn(format!("r-{}", node.id), after.reach()));
     }
-    if old.1.paths != new.1.paths {
-        into.push(Patch::drawn(format!("p-{}", new.0.id), after.paths()));
+    if old.paths != map.paths {
+        into.push(Patch::drawn(format!("p-{}", node.id), after.paths()));
     }
     true
 }
 
 /// The cells of all figures between the first and the last difference.
-fn stirred_cells<'a>(old: &'a [Figure<String>], new: &'a [Figure<String>]) -> Vec<&'a str> {
-    let same =
-        |pairs: &mut dyn Iterator<Item = (&Figure<String>, &Figure<String>)>| pairs.take_while(|(a, b)| a == b).count();
+fn stirred_cells<'a, T: PartialEq>(old: &'a [Figure<T>], new: &'a [Figure<T>]) -> Vec<&'a str> {
+    let same = |pairs: &mut dyn Iterator<Item = (&Figure<T>, &Figure<T>)>| pairs.take_while(|(a, b)| a == b).count();
     let start = same(&mut old.iter().zip(new));
     let end = same(&mut old[start..].iter().rev().zip(new[start..].iter().rev()));
     let middle =
-        |figures: &'a [Figure<String>]| figures[start..figures.len() - end].iter().map(|figure| figure.cell.as_str());
+        |figures: &'a [Figure<T>]| figures[start..figures.len() - end].iter().map(|figure| figure.cell.as_str());
     middle(old).chain(middle(new)).collect()
 }
 
 /// A figure and its place among those in the same cell.
 #[derive(PartialEq, Eq)]
-struct Piece<'a> {
-    figure: &'a Figure<String>,
+struct Piece<'a, T> {
+    figure: &'a Figure<T>,
     number: usize,
     of: usize,
 }
 
-fn marked(map: &Map<String>) -> impl Iterator<Item = &Cell<String>> {
+fn marked<T>(map: &Map<T>) -> impl Iterator<Item = &Cell<T>> {
     map.cells.iter().filter(|cell| !cell.markers.is_empty())
 }
 
@@ -148,12 +151,12 @@ fn pattern(terrain: &str, node: &Node<String>) -> Markup {
     }
 }
 
-impl<'a> Ground<'a> {
-    fn of(node: &'a Node<String>, map: &'a Map<String>) -> Ground<'a> {
-        Ground { map, label: &node.label, id: &node.id }
+impl<'a, T> Ground<'a, T> {
+    fn of(node: &'a Node<T>, map: &'a Map<T>, say: Say<'a, T>) -> Ground<'a, T> {
+        Ground { map, label: &node.label, id: &node.id, say }
     }
 
-    fn centre(&self, cell: &Cell<String>) -> (f64, f64) {
+    fn centre(&self, cell: &Cell<T>) -> (f64, f64) {
         let (column, row) = (f64::from(cell.column), f64::from(cell.row));
         match self.map.grid {
             Grid::Hex => ((column + 0.5 * f64::from(cell.row.rem_euclid(2))) * WIDTH, row * 1.5 * RADIUS),
@@ -161,7 +164,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    fn find(&self, id: &str) -> Option<&'a Cell<String>> {
+    fn find(&self, id: &str) -> Option<&'a Cell<T>> {
         self.map.cells.iter().find(|cell| cell.id == id)
     }
 
@@ -169,7 +172,7 @@ impl<'a> Ground<'a> {
         self.find(cell).map(|cell| self.centre(cell))
     }
 
-    fn label(&self, cell: &str) -> &str {
+    fn label(&self, cell: &str) -> &T {
         self.find(cell).map_or(self.label, |cell| &cell.label)
     }
 
@@ -201,14 +204,15 @@ impl<'a> Ground<'a> {
         }
     }
 
-    fn cell(&self, cell: &Cell<String>) -> Markup {
+    fn cell(&self, cell: &Cell<T>) -> Markup {
         let (x, y) = self.centre(cell);
         let fog = if cell.fog { " fog" } else { "" };
         let plain = terrain::strokes(cell.terrain).is_empty();
+        let label = (self.say)(&cell.label);
         html! {
-            g id={ "n-" (cell.id) } class={ "cell terrain-" (cell.terrain) (fog) } role="img" aria-label=(cell.label)
+            g id={ "n-" (cell.id) } class={ "cell terrain-" (cell.terrain) (fog) } role="img" aria-label=(label)
                 transform={ "translate(" (tenth(x)) " " (tenth(y)) ")" } {
-                title { (cell.label) }
+                title { (label) }
                 path.ground d=(self.outline(0.0)) {}
                 @if cell.terrain == "slot" { circle.hole r="27" {} }
                 @if !plain { path d=(self.outline(0.0)) fill={ "url(#t-" (cell.terrain) "-" (self.id) ")" } {} }
@@ -255,19 +259,20 @@ impl<'a> Ground<'a> {
         };
         html! {
             g id={ "p-" (self.id) } class="paths" {
-                @for (what, cells) in &self.map.paths { polyline points=(line(cells)) { title { (what) } } }
+                @for (what, cells) in &self.map.paths { polyline points=(line(cells)) { title { ((self.say)(what)) } } }
             }
         }
     }
 
     /// What is marked in a cell: the first is drawn, all are named below.
-    fn marks(&self, cell: &Cell<String>) -> Markup {
+    fn marks(&self, cell: &Cell<T>) -> Markup {
         let (x, y) = self.centre(cell);
-        let names = cell.markers.join(", ");
-        let first = cell.markers.first().map_or("", String::as_str);
+        let markers: Vec<String> = cell.markers.iter().map(self.say).collect();
+        let names = markers.join(", ");
+        let first = markers.first().map_or("", String::as_str);
         let word = first.split(' ').next().unwrap_or("").to_lowercase();
         html! {
-            g id={ "m-" (cell.id) } class="marked" role="img" aria-label={ (names) ", " (cell.label) }
+            g id={ "m-" (cell.id) } class="marked" role="img" aria-label={ (names) ", " ((self.say)(&cell.label)) }
                 transform={ "translate(" (tenth(x)) " " (tenth(y)) ")" } {
                 title { (names) }
                 @if icons::has(&word) {
@@ -277,13 +282,13 @@ impl<'a> Ground<'a> {
                     g.token transform="translate(-10 -11) scale(.84)" { (icons::strokes("town")) }
                     text y="34" { (names) }
                 }
-                @if cell.markers.len() > 1 { text.more x="17" y="-11" { (cell.markers.len()) } }
+                @if markers.len() > 1 { text.more x="17" y="-11" { (markers.len()) } }
             }
         }
     }
 
     /// The figures in these cells.
-    fn pieces(&self, wanted: impl Fn(&str) -> bool) -> Vec<Piece<'a>> {
+    fn pieces(&self, wanted: impl Fn(&str) -> bool) -> Vec<Piece<'a, T>> {
         let mut here: BTreeMap<&str, usize> = BTreeMap::new();
         let known = || {
             let figures = self.map.figures.iter().filter(|figure| wanted(&figure.cell));
@@ -300,18 +305,19 @@ impl<'a> Ground<'a> {
             .collect()
     }
 
-    fn figure(&self, piece: &Piece) -> Markup {
+    fn figure(&self, piece: &Piece<T>) -> Markup {
         let figure = piece.figure;
         let (x, y) = self.spot(&figure.cell).unwrap_or_default();
         // Several in one cell stand side by side.
         let spread = (piece.number as f64 - (piece.of as f64 - 1.0) / 2.0) * (44.0 / piece.of as f64).min(24.0);
         let sector = if self.map.grid == Grid::Hex { 60.0 } else { 90.0 };
         let disc = !icons::has(figure.icon);
+        let label = (self.say)(&figure.label);
         html! {
-            g id={ "n-" (figure.id) } role="img" aria-label={ (figure.label) ", " (self.label(&figure.cell)) }
-                class={ "figure " (if disc { "disc" } else { "stands" }) " piece-" (figure.icon) " tone-" (tone(&figure.label)) }
+            g id={ "n-" (figure.id) } role="img" aria-label={ (label) ", " ((self.say)(self.label(&figure.cell))) }
+                class={ "figure " (if disc { "disc" } else { "stands" }) " piece-" (figure.icon) " tone-" (tone(&label)) }
                 transform={ "translate(" (tenth(x + spread)) " " (tenth(y)) ")" } {
-                title { (figure.label) }
+                title { (label) }
                 @if disc {
                     circle.body r="25" {}
                     circle.groove r="18" {}
@@ -320,7 +326,7 @@ impl<'a> Ground<'a> {
                     ellipse.shade cy="19" rx="17" ry="6" {}
                     path.body d="M-15 19q-1-21 9-24a10 10 0 1 1 12 0q10 3 9 24z" {}
                     g.sign transform="translate(-7 1) scale(.6)" { (icons::strokes(figure.icon)) }
-                    text y="-9" { (initial(&figure.label)) }
+                    text y="-9" { (initial(&label)) }
                 }
                 @if let Some(facing) = figure.facing {
                     path.facing d="M0-37l6 8h-12z" transform={ "rotate(" (tenth(f64::from(facing) * sector)) ")" } {}

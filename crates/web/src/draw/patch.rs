@@ -50,70 +50,90 @@ impl Patch {
     }
 }
 
+/// Puts a text of a scene into words.
+pub type Say<'a, T> = &'a dyn Fn(&T) -> String;
+
 /// What turns the page of the old scene into that of the new one.
-pub fn patches(old: &Scene<String>, new: &Scene<String>, into: &mut Vec<Patch>) {
+pub fn patches<T: PartialEq>(old: &Scene<T>, new: &Scene<T>, say: Say<T>, into: &mut Vec<Patch>) {
     let (before, after) = (zones(&old.nodes), zones(&new.nodes));
     if before != after || !same_ids(&old.nodes, &new.nodes) {
-        into.push(Patch::replace("scene", scene(new)));
+        let spoken = Scene { nodes: new.nodes.iter().map(|node| node.spoken(say)).collect() };
+        into.push(Patch::replace("scene", scene(&spoken)));
         return;
     }
+    let mut change = Change { say, into };
     for ((old, new), zone) in old.nodes.iter().zip(&new.nodes).zip(after) {
-        change(old, new, zone, into);
+        change.of(old, new, zone);
     }
 }
 
-fn same_ids(old: &[Node<String>], new: &[Node<String>]) -> bool {
+fn same_ids<T>(old: &[Node<T>], new: &[Node<T>]) -> bool {
     old.len() == new.len() && old.iter().zip(new).all(|(a, b)| a.id == b.id)
 }
 
-fn change(old: &Node<String>, new: &Node<String>, zone: Zone, into: &mut Vec<Patch>) {
-    let inside = match (&old.kind, &new.kind) {
-        (Kind::Group { nodes: a }, Kind::Group { nodes: b }) => {
-            let parts = |nodes: &[Node<String>]| nodes.iter().map(place::part).collect::<Vec<_>>();
-            let placed = matches!(zone, Zone::Far | Zone::Near);
-            let same = same_ids(a, b) && (!placed || parts(a) == parts(b));
-            if same && old.label != new.label {
-                into.push(Patch::replace(heading(new), head(new)));
-            }
-            same.then(|| (a.iter().zip(b)).for_each(|(a, b)| change(a, b, Zone::Middle, into)))
-        }
-        (Kind::Cards { layout: a, cards: old_cards }, Kind::Cards { layout: b, cards: new_cards }) if a == b => {
-            (old == new || moved_cards(new, old_cards, new_cards, into)).then(|| {
-                if old.label != new.label || cards::count(old_cards) != cards::count(new_cards) {
-                    into.push(Patch::replace(heading(new), head(new)));
-                }
-            })
-        }
-        (Kind::Stage { lines: a, nodes: old_nodes }, Kind::Stage { lines: b, nodes: new_nodes })
-            if a == b && old.label == new.label && same_ids(old_nodes, new_nodes) =>
-        {
-            old_nodes.iter().zip(new_nodes).for_each(|(a, b)| change(a, b, Zone::Middle, into));
-            Some(())
-        }
-        (Kind::Map(a), Kind::Map(b)) => map::patch((old, a), (new, b), into).then_some(()),
-        _ => (old == new).then_some(()),
-    };
-    if inside.is_none() {
-        let html = match zone {
-            Zone::Far | Zone::Near => place::draw(new, zone == Zone::Far),
-            Zone::Middle | Zone::Edge => draw(new),
-        };
-        into.push(Patch::replace(name(new), html));
-    }
+/// The patches found so far, and the words for the next.
+struct Change<'a, T> {
+    say: Say<'a, T>,
+    into: &'a mut Vec<Patch>,
 }
 
-/// Cards that went, cards that changed, cards laid down at the end; false if they lie in a new order.
-fn moved_cards(row: &Node<String>, old: &[Node<String>], new: &[Node<String>], into: &mut Vec<Patch>) -> bool {
-    let stays = |node: &&Node<String>| new.iter().any(|other| other.id == node.id);
-    let kept: Vec<&Node<String>> = old.iter().filter(stays).collect();
-    let in_order = kept.len() <= new.len() && kept.iter().zip(new).all(|(a, b)| a.id == b.id);
-    if !in_order {
-        return false;
+impl<T: PartialEq> Change<'_, T> {
+    fn of(&mut self, old: &Node<T>, new: &Node<T>, zone: Zone) {
+        let inside = match (&old.kind, &new.kind) {
+            (Kind::Group { nodes: a }, Kind::Group { nodes: b }) => {
+                let parts = |nodes: &[Node<T>]| nodes.iter().map(place::part).collect::<Vec<_>>();
+                let placed = matches!(zone, Zone::Far | Zone::Near);
+                let same = same_ids(a, b) && (!placed || parts(a) == parts(b));
+                if same && old.label != new.label {
+                    self.head(new);
+                }
+                same.then(|| (a.iter().zip(b)).for_each(|(a, b)| self.of(a, b, Zone::Middle)))
+            }
+            (Kind::Cards { layout: a, cards: old_cards }, Kind::Cards { layout: b, cards: new_cards }) if a == b => {
+                (old == new || self.cards(new, old_cards, new_cards)).then(|| {
+                    if old.label != new.label || cards::count(old_cards) != cards::count(new_cards) {
+                        self.head(new);
+                    }
+                })
+            }
+            (Kind::Stage { lines: a, nodes: old_nodes }, Kind::Stage { lines: b, nodes: new_nodes })
+                if a == b && old.label == new.label && same_ids(old_nodes, new_nodes) =>
+            {
+                old_nodes.iter().zip(new_nodes).for_each(|(a, b)| self.of(a, b, Zone::Middle));
+                Some(())
+            }
+            (Kind::Map(a), Kind::Map(b)) => map::patch((old, a), (new, b), self.say, self.into).then_some(()),
+            _ => (old == new).then_some(()),
+        };
+        if inside.is_none() {
+            let spoken = new.spoken(self.say);
+            let html = match zone {
+                Zone::Far | Zone::Near => place::draw(&spoken, zone == Zone::Far),
+                Zone::Middle | Zone::Edge => draw(&spoken),
+            };
+            self.into.push(Patch::replace(name(new), html));
+        }
     }
-    old.iter().filter(|node| !stays(node)).for_each(|node| into.push(Patch::remove(name(node), false)));
-    kept.iter().zip(new).for_each(|(a, b)| change(a, b, Zone::Middle, into));
-    new[kept.len()..].iter().for_each(|node| into.push(Patch::append(cards::lay(row), draw(node))));
-    true
+
+    fn head(&mut self, new: &Node<T>) {
+        self.into.push(Patch::replace(heading(new), head(&new.spoken(self.say))));
+    }
+
+    /// Cards that went, cards that changed, cards laid down at the end; false if they lie in a new order.
+    fn cards(&mut self, row: &Node<T>, old: &[Node<T>], new: &[Node<T>]) -> bool {
+        let stays = |node: &&Node<T>| new.iter().any(|other| other.id == node.id);
+        let kept: Vec<&Node<T>> = old.iter().filter(stays).collect();
+        let in_order = kept.len() <= new.len() && kept.iter().zip(new).all(|(a, b)| a.id == b.id);
+        if !in_order {
+            return false;
+        }
+        old.iter().filter(|node| !stays(node)).for_each(|node| self.into.push(Patch::remove(name(node), false)));
+        kept.iter().zip(new).for_each(|(a, b)| self.of(a, b, Zone::Middle));
+        for node in &new[kept.len()..] {
+            self.into.push(Patch::append(cards::lay(row), draw(&node.spoken(self.say))));
+        }
+        true
+    }
 }
 
 /// Things of a layer in a picture, whose order does not matter.

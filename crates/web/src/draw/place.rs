@@ -14,7 +14,7 @@ pub enum Part {
     Pile,
 }
 
-pub fn part(node: &Node<String>) -> Part {
+pub fn part<T>(node: &Node<T>) -> Part {
     match &node.kind {
         Kind::Meter { .. } | Kind::Counter { .. } => Part::Values,
         Kind::Cards { layout: Layout::Fan, .. } => Part::Hand,
