@@ -457,6 +457,9 @@ async fn steps_are_taken_back_where_information_allows_or_all_agree() {
     assert_eq!(kind(room.hall.act(id, room.people[0].id, Some(1), choice("drop 4")).await), "stale");
     room.act(id, ADA, Deed::Resign).await.expect("Ada gives up");
     assert!(!room.look(id, |live| live.persons()).await.contains(ADA));
+    // Bo is the only one left.
+    assert_eq!(room.game(id, |play| play.outcome().map(|ending| ending.winners)).await, Some(vec![BO.0]));
+    assert_eq!(room.look(id, |live| live.row.phase).await, Phase::Over);
 }
 
 #[tokio::test]

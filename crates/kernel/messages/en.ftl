@@ -14,4 +14,5 @@ kernel-option-unknown = There is no option `{ $key }`; there is { $keys }.
 kernel-option-value = The option `{ $key }` cannot be `{ $value }`; it can be { $values }.
 kernel-resigned = { $seat } resigns.
 kernel-end-limit = The game stops at the limit that was set.
+kernel-end-resigned = Everyone else has resigned.
 kernel-snapshot = The stored position cannot be used: { $reason }.

@@ -223,12 +223,20 @@ impl<G: Game> Sitting<G> {
     }
 
     pub fn is_over(&self) -> bool {
-        self.game.outcome(self.state()).is_some()
+        self.last_left().is_some() || self.game.outcome(self.state()).is_some()
     }
 
-    /// How the game ended. Who has resigned does not win, unless nobody else is left to.
+    /// The only one who has not resigned, where there were others.
+    fn last_left(&self) -> Option<Seat> {
+        let left = SeatSet::first_n(self.players()).minus(self.resigned);
+        left.first().filter(|_| left.len() == 1 && !self.resigned.is_empty())
+    }
+
+    /// How the game ended: by its rules, or because everyone but one has resigned. Who has resigned does not win, unless
+    /// nobody else is left to.
     pub fn outcome(&self) -> Option<Outcome> {
-        let mut outcome = self.game.outcome(self.state())?;
+        let by_rules = self.game.outcome(self.state());
+        let mut outcome = by_rules.or_else(|| self.last_left().map(|seat| Outcome::new("resigned", seat.set())))?;
         let left = outcome.winners.minus(self.resigned);
         if !left.is_empty() {
             outcome.winners = left;

@@ -431,12 +431,16 @@ fn who_resigns_is_played_on_and_does_not_win() {
 }
 
 #[test]
-fn if_all_resign_the_game_still_ends() {
+fn the_last_one_left_has_won() {
     let mut table = sit(Origin::Seed(1));
-    for seat in 0..3 {
-        table.resign(Seat(seat), By::Person).unwrap();
-    }
-    assert_eq!(table.outcome().unwrap().winners, SeatSet::first_n(3), "nobody else is left to win");
+    table.resign(Seat(0), By::Person).unwrap();
+    assert_eq!(table.outcome(), None);
+    table.resign(Seat(2), By::Person).unwrap();
+    let outcome = table.outcome().unwrap();
+    assert_eq!((outcome.reason, outcome.winners), ("resigned", Seat(1).set()));
+    assert!(table.awaiting().is_empty() && table.resign(Seat(1), By::Person).is_err());
+    let again = Table::load(Toy::new(), &Record::read(table.record_for(Viewer::All).as_bytes()).unwrap()).unwrap();
+    assert_eq!(again.outcome(), table.outcome());
 }
 
 #[test]
