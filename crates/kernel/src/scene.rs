@@ -108,6 +108,8 @@ pub enum CardState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Die<T = Message> {
     pub face: T,
+    /// Words for what the face shows, such as terrains, where it is more than a number.
+    pub shows: Vec<&'static str>,
     pub rerolled: bool,
 }
 
@@ -119,8 +121,7 @@ pub struct Map<T = Message> {
     /// Walls, rivers, borders: between two cells, by word.
     pub edges: Vec<(String, String, &'static str)>,
     pub figures: Vec<Figure<T>>,
-    /// Cells in order, with what the path is.
-    pub paths: Vec<(T, Vec<String>)>,
+    pub paths: Vec<Path<T>>,
     /// Cells that can be reached.
     pub reach: Vec<String>,
 }
@@ -139,8 +140,28 @@ pub struct Cell<T = Message> {
     pub row: i16,
     pub terrain: &'static str,
     pub label: T,
-    pub markers: Vec<T>,
+    pub markers: Vec<Marker<T>>,
     pub fog: bool,
+}
+
+/// What is marked in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Marker<T = Message> {
+    /// A word for its picture: `town`, `gem-red` and `hollow-red` (a jewel, and the setting of one that is gone), `burst`
+    /// (rays behind it), `name` (the label alone), or any icon.
+    pub icon: &'static str,
+    pub label: T,
+}
+
+/// A way over the map.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Path<T = Message> {
+    /// What it is, or what it costs.
+    pub label: T,
+    /// From where to where.
+    pub cells: Vec<String>,
+    /// Dice that pay for it, each by the words its face shows.
+    pub dice: Vec<Vec<&'static str>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -220,7 +241,8 @@ fn speak(node: &Node, say: &dyn Fn(&Message) -> String) -> Node<String> {
         Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
         Kind::Counter { value } => Kind::Counter { value: *value },
         Kind::Dice { faces } => {
-            Kind::Dice { faces: faces.iter().map(|die| Die { face: say(&die.face), rerolled: die.rerolled }).collect() }
+            let die = |die: &Die| Die { face: say(&die.face), shows: die.shows.clone(), rerolled: die.rerolled };
+            Kind::Dice { faces: faces.iter().map(die).collect() }
         }
         Kind::Sheet { rows } => {
             Kind::Sheet { rows: rows.iter().map(|(name, value)| (say(name), say(value))).collect() }
@@ -241,7 +263,7 @@ fn speak_map(map: &Map, say: &dyn Fn(&Message) -> String) -> Map<String> {
         row: cell.row,
         terrain: cell.terrain,
         label: say(&cell.label),
-        markers: cell.markers.iter().map(say).collect(),
+        markers: cell.markers.iter().map(|mark| Marker { icon: mark.icon, label: say(&mark.label) }).collect(),
         fog: cell.fog,
     };
     let figure = |figure: &Figure| Figure {
@@ -251,12 +273,13 @@ fn speak_map(map: &Map, say: &dyn Fn(&Message) -> String) -> Map<String> {
         label: say(&figure.label),
         facing: figure.facing,
     };
+    let path = |path: &Path| Path { label: say(&path.label), cells: path.cells.clone(), dice: path.dice.clone() };
     Map {
         grid: map.grid,
         cells: map.cells.iter().map(cell).collect(),
         edges: map.edges.clone(),
         figures: map.figures.iter().map(figure).collect(),
-        paths: map.paths.iter().map(|(what, cells)| (say(what), cells.clone())).collect(),
+        paths: map.paths.iter().map(path).collect(),
         reach: map.reach.clone(),
     }
 }

@@ -20,7 +20,7 @@ pub use icons::icon;
 pub use patch::{How, Patch, patches};
 
 use kernel::Scene;
-use kernel::scene::{Kind, Layout, Node};
+use kernel::scene::{Grid, Kind, Layout, Node};
 use maud::{Markup, html};
 
 /// Where on the table a top-level node lies.
@@ -40,6 +40,9 @@ pub fn scene(scene: &Scene<String>) -> Markup {
     let zones = zones(&scene.nodes);
     let of = |zone: Zone| scene.nodes.iter().zip(&zones).filter(move |(_, at)| **at == zone).map(|(node, _)| node);
     let some = |zone: Zone| zones.contains(&zone);
+    if scene.nodes.iter().any(is_land) {
+        return land(&scene.nodes, &zones);
+    }
     let board = if some(Zone::Far) || some(Zone::Near) { "scene" } else { "scene board-only" };
     html! {
         div id="scene" class=(board) {
@@ -49,6 +52,29 @@ pub fn scene(scene: &Scene<String>) -> Markup {
             @if some(Zone::Edge) { div.edge { @for node in of(Zone::Edge) { (draw(node)) } } }
         }
     }
+}
+
+/// A table around a land: the map with what happens on it is in the middle, what lies beside it comes after the places.
+fn land(nodes: &[Node<String>], zones: &[Zone]) -> Markup {
+    let of =
+        |wanted: &'static [Zone]| nodes.iter().zip(zones).filter(|(_, at)| wanted.contains(at)).map(|(node, _)| node);
+    let beside =
+        |node: &&Node<String>| matches!(node.kind, Kind::Group { .. } | Kind::Cards { .. } | Kind::Back { .. });
+    let middle = || of(&[Zone::Middle, Zone::Edge]);
+    html! {
+        div id="scene" class="scene mapped" {
+            div.around {
+                div.rivals { @for node in of(&[Zone::Far]) { (place::draw(node, true)) } }
+                div.field { @for node in middle().filter(|node| !beside(node)) { (draw(node)) } }
+                div.own { @for node in of(&[Zone::Near]) { (place::draw(node, false)) } }
+            }
+            div.beside { @for node in middle().filter(beside) { (draw(node)) } }
+        }
+    }
+}
+
+fn is_land(node: &Node<String>) -> bool {
+    matches!(&node.kind, Kind::Map(map) if map.grid == Grid::Hex)
 }
 
 fn zones(nodes: &[Node<String>]) -> Vec<Zone> {
@@ -124,6 +150,11 @@ fn name(node: &Node<String>) -> String {
 
 fn heading(node: &Node<String>) -> String {
     format!("h-{}", node.id)
+}
+
+/// Whose it is: a figure `figure-freya` and a side `stage-freya` of what is being resolved belong to the place `freya`.
+fn owner(id: &str) -> &str {
+    id.strip_prefix("figure-").or_else(|| id.strip_prefix("stage-")).unwrap_or(id)
 }
 
 /// One of twelve colours, always the same for the same word.

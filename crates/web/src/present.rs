@@ -164,11 +164,20 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
     if let Some(seat) = seat.filter(|_| prompt.mine) {
         prompt.text = play.prompt(seat).unwrap_or_default();
         prompt.options = play.options(seat).unwrap_or_default();
+        last_what_ends_it(&mut prompt.options, play.fallback(seat).ok());
     } else {
         let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
         prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
     }
     prompt
+}
+
+/// What an absent player would do, such as stopping or passing, is looked for at the end of the list.
+fn last_what_ends_it(options: &mut [catalog::Offer], fallback: Option<String>) {
+    let ends = |offer: &catalog::Offer| offer.at.is_empty() && Some(&offer.choice) == fallback.as_ref();
+    if let Some(at) = options.iter().position(ends) {
+        options[at..].rotate_left(1);
+    }
 }
 
 pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {

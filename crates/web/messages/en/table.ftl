@@ -77,3 +77,8 @@ table-rematch = Play again
 table-replay = Watch the replay
 table-record = Download the record
 table-verify = Check the dice
+
+map-nearer = Nearer
+map-farther = Farther
+map-whole = The whole land
+map-mine = Where I stand

@@ -81,6 +81,15 @@ fn paths(word: &str) -> Option<&'static str> {
         "tower" | "castle" | "town" => {
             r#"<path d="M5 22V9.5L3.5 8V3h3v2h3V3h5v2h3V3h3v5L19 9.5V22h-4.5v-5a2.5 2.5 0 0 0-5 0v5z"/>"#
         }
+        "village" => {
+            r#"<path d="M9 3.5l1.2-1.7 1.3 1.7 8 15.5h-2.8L12 9.5 7.3 19H1z"/><path d="M12 12l4.5 9h-9z"/><path class="line" d="M9 4L7.5 2M12 4l1.5-2"/><path class="hole" d="M12 15.5l2 5.5h-4z"/>"#
+        }
+        "hamlet" => {
+            r#"<path d="M2 21v-8l4.5-5L11 13v8H8v-4H5.5v4z"/><path d="M16.5 6L23 21h-4.5l-2-4.5-2 4.5h-2.5v-7.5z"/><path class="line" d="M16.5 6l-1.5-2.5M16.5 6L18 3.5"/>"#
+        }
+        "vale" => {
+            r#"<path d="M12 2c5 3 6.5 7 5.5 10.5 2 .2 3.5 1.5 3.5 3.5-2.5 1.800-5.5 1.700-8 .5V22h-2v-5.5c-2.5 1.200-5.5 1.300-8-.5 0-2 1.5-3.300 3.5-3.5C5.5 9 7 5 12 2z"/><path class="cut" d="M12 6v10"/>"#
+        }
         "helmet" | "warrior" | "hero" => {
             r#"<path d="M12 2c5.5 0 9 4 9 9.5V20h-6v-6.5h-1.5V20h-3v-6.5H9V20H3v-8.5C3 6 6.5 2 12 2z"/><path class="cut" d="M12 2v8"/>"#
         }
