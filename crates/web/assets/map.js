@@ -20,13 +20,16 @@ function whole(map) {
   return { x: x - (wide - w) / 2, y: y - (high - h) / 2, w: wide, h: high };
 }
 
+/** Inside a stretch of land if it fits, else around its middle. */
+const keep = (at, size, from, length) => (size >= length ? from - (size - length) / 2 : Math.min(Math.max(at, from), from + length - size));
+
 /** Shows a part: not more than all, not too near, never beside the land. */
 function show(map, { x, y, w }) {
-  const all = whole(map);
+  const all = whole(map), [left, top, wide, high] = numbers(picture(map).dataset.whole);
   w = Math.min(all.w, Math.max(all.w / NEAREST, w));
   const h = (w * all.h) / all.w;
-  x = Math.min(Math.max(x, all.x), all.x + all.w - w);
-  y = Math.min(Math.max(y, all.y), all.y + all.h - h);
+  x = keep(x, w, left, wide);
+  y = keep(y, h, top, high);
   views.set(map.id, { x, y, w, h });
   picture(map).setAttribute('viewBox', [x, y, w, h].map((part) => part.toFixed(1)).join(' '));
   map.classList.toggle('near-by', w < all.w * 0.98);

@@ -159,7 +159,7 @@ fn owner(id: &str) -> &str {
 
 /// One of twelve colours, always the same for the same word.
 fn tone(word: &str) -> u32 {
-    word.bytes().fold(7_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % 12
+    word.bytes().fold(25_u32, |sum, byte| sum.wrapping_mul(11).wrapping_add(u32::from(byte))) % 12
 }
 
 /// The letter that stands beside a colour.

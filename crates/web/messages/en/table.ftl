@@ -42,6 +42,7 @@ table-chat-only = to { $who } only
 table-chat-all = to all
 table-chat-to = To whom
 table-say = Say something to the table
+table-say-short = Say something
 table-send = Send
 table-find = Search the rules
 table-rules = Rules

@@ -370,8 +370,11 @@ impl<'a> Ground<'a> {
                 @for path in &self.map.paths {
                     @if path.dice.is_empty() {
                         polyline points=(line(&path.cells)) { title { (path.label) } }
-                    } @else if let Some((x, y)) = path.cells.last().and_then(|cell| self.spot(cell)) {
-                        g.price transform={ "translate(" (tenth(x)) " " (tenth(y + 25.0)) ")" } {
+                    } @else if let Some(cell) = path.cells.last().and_then(|cell| self.find(cell)) {
+                        @let (x, y) = self.centre(cell);
+                        // Below a place stands its name.
+                        @let down = if cell.markers.iter().any(is_place) { -29.0 } else { 25.0 };
+                        g.price transform={ "translate(" (tenth(x)) " " (tenth(y + down)) ")" } {
                             title { (path.label) }
                             (self.price(&path.dice))
                         }
