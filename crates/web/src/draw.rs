@@ -79,8 +79,10 @@ fn is_land(node: &Node<String>) -> bool {
 
 fn zones(nodes: &[Node<String>]) -> Vec<Zone> {
     let last = nodes.iter().rposition(is_place);
+    // Words after the places say that somebody, the viewer, has none yet.
+    let none_yet = last.is_some_and(|last| nodes[last..].iter().any(|node| matches!(node.kind, Kind::Text)));
     let zone = |(index, node): (usize, &Node<String>)| match last {
-        Some(last) if index == last && !hides_a_hand(node) => Zone::Near,
+        Some(last) if index == last && !none_yet && !hides_a_hand(node) => Zone::Near,
         Some(_) if is_place(node) => Zone::Far,
         Some(last) if index > last && is_small(node) => Zone::Edge,
         _ => Zone::Middle,

@@ -90,7 +90,7 @@ fn stripes(lands: &[&str], words: &str) -> Markup {
             @for (number, land) in lands.iter().enumerate() {
                 @let x = tenth(number as f64 * wide);
                 svg class={ "terrain-" (land) } x=(x) width=(tenth(wide)) height="56" viewBox="0 0 28 56"
-                    preserveAspectRatio="xMidYMid slice" {
+                    preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
                     rect.land x="-28" y="-28" width="84" height="112" {}
                     (PreEscaped(terrain::strokes(land)))
                     g transform="translate(0 28)" { (PreEscaped(terrain::strokes(land))) }

@@ -134,7 +134,7 @@ all('button, a[href], input:not([type=hidden]), select, summary, [role=button]')
   if (width && height && (width < 23.5 || height < 23.5) && !element.matches('.card, .figure')) say('too small to be hit', element, `${width.toFixed(0)} x ${height.toFixed(0)}`);
 });
 // What scrolls can be scrolled by keys.
-all('main *').filter((element) => drawn(element) && !hidden(element)).forEach((element) => {
+all('main *:not(svg, svg *)').filter((element) => drawn(element) && !hidden(element)).forEach((element) => {
   const { overflowX, overflowY } = getComputedStyle(element);
   const scrolls = (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 4 && element.clientHeight > 0)
     || (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 4 && element.clientWidth > 0);
