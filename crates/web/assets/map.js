@@ -71,7 +71,8 @@ export function maps() {
     if (known) show(map, known);
     else if (picture(map).clientWidth < 640) {
       show(map, all);
-      centre(map, mine(map).length ? mine(map) : [...map.querySelectorAll('.cell.can')], all.h * 0.62 * (picture(map).clientWidth / picture(map).clientHeight));
+      const high = numbers(picture(map).dataset.whole)[3] * 0.8;
+      centre(map, mine(map).length ? mine(map) : [...map.querySelectorAll('.cell.can')], (high * all.w) / all.h);
     } else show(map, all);
     const can = [...map.querySelectorAll('.cell.can')], view = views.get(map.id);
     const seen = ({ x, y }) => x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;

@@ -46,9 +46,6 @@ fn main() {
 
     let table = attacked(&house, &ada);
     take(&ada, &folder, "queen");
-    ada.media(true, true);
-    take(&ada, &folder, "queen-light");
-    ada.media(false, true);
 
     let road = frozen(&house, &ada, |play| verbs(play, "step"));
     take(&ada, &folder, "frozen-map");
