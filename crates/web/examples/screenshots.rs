@@ -13,7 +13,7 @@ use hall::Deed;
 use hall::ids::PersonId;
 use hall::lobby::Holder;
 use house::House;
-use kernel::scene::Kind;
+use kernel::scene::{Kind, Node};
 use kernel::{Seat, Viewer};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -149,9 +149,9 @@ fn verbs(play: &dyn Table, verb: &str) -> bool {
 /// How often dice lie on the stage: a fight that has begun.
 fn rounds(play: &dyn Table) -> usize {
     let scene = play.scene(Viewer::Seat(ME));
-    let dice = |node: &kernel::scene::Node<String>| matches!(node.kind, Kind::Dice { .. });
+    let dice = |node: &Node<String>| matches!(node.kind, Kind::Dice { .. });
     let stage = scene.nodes.iter().filter(|node| matches!(node.kind, Kind::Stage { .. }));
-    stage.flat_map(|node| node.inside()).flat_map(|side| side.inside()).filter(|node| dice(node)).count()
+    stage.flat_map(Node::inside).flat_map(Node::inside).filter(|node| dice(node)).count()
 }
 
 /// Plays Ada's seat as a bot would, until the moment that is looked for, or to the end.

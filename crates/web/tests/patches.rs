@@ -141,6 +141,14 @@ fn queen_by_patches_is_queen_drawn_whole() {
     }
 }
 
+#[test]
+fn the_frozen_wastes_by_patches_are_drawn_whole() {
+    for (seed, players, viewer) in [(1, 2, Viewer::Seat(Seat(0))), (2, 4, Viewer::Spectator)] {
+        let (sent, whole) = follow("frozen-wastes", players, viewer, seed);
+        assert!(sent * 8 < whole, "{sent} of {whole}");
+    }
+}
+
 fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &str) -> Scene<String> {
     let marker = |(_, name): &(&str, &str)| Marker { icon: "town", label: (*name).into() };
     let cell = |column: i16| Cell {

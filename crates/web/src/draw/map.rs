@@ -155,6 +155,8 @@ struct Piece<'a> {
     figure: &'a Figure<String>,
     number: usize,
     of: usize,
+    /// Makes room for what is marked in its cell.
+    aside: bool,
 }
 
 /// Cells with marks: names of lands lie below jewels, those of places above.
@@ -432,7 +434,9 @@ impl<'a> Ground<'a> {
             .map(|figure| {
                 let number = placed.entry(&figure.cell).or_default();
                 *number += 1;
-                Piece { figure, number: *number - 1, of: here[figure.cell.as_str()] }
+                let marks = self.find(&figure.cell).map_or(&[][..], |cell| &cell.markers);
+                let aside = marks.iter().any(|mark| mark.icon != "name");
+                Piece { figure, number: *number - 1, of: here[figure.cell.as_str()], aside }
             })
             .collect()
     }
@@ -443,8 +447,7 @@ impl<'a> Ground<'a> {
         // Several in one cell stand side by side, and what is marked there stays to be seen.
         let spread = (piece.number as f64 - (piece.of as f64 - 1.0) / 2.0) * (44.0 / piece.of as f64).min(24.0);
         let disc = !icons::has(figure.icon);
-        let marked = self.find(&figure.cell).is_some_and(|cell| cell.markers.iter().any(|mark| mark.icon != "name"));
-        let (dx, dy) = if marked && !disc { (-15.0, -3.0) } else { (0.0, 0.0) };
+        let (dx, dy) = if piece.aside && !disc { (-15.0, -3.0) } else { (0.0, 0.0) };
         let sector = if self.map.grid == Grid::Hex { 60.0 } else { 90.0 };
         html! {
             g id={ "n-" (figure.id) } role="img" aria-label={ (figure.label) ", " (self.label(&figure.cell)) }

@@ -90,7 +90,7 @@ fn a_whole_game_of_the_frozen_wastes_by_clicking() {
                     assert!(ada.has(".price rect.rim"), "what a step costs is shown where it leads");
                 }
                 "attack" => {
-                    assert!(ada.has("#n-stage .group .crest") && ada.has("#n-stage .meter.can"), "a duel with odds")
+                    assert!(ada.has("#n-stage .group .crest") && ada.has("#n-stage .meter.can"), "a duel with odds");
                 }
                 _ => {}
             }
