@@ -109,6 +109,8 @@ pub enum CardState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Die<T = Message> {
     pub face: T,
+    /// Words for what the face shows, such as terrains, where it is more than a number.
+    pub shows: Vec<&'static str>,
     pub rerolled: bool,
 }
 
@@ -121,8 +123,7 @@ pub struct Map<T = Message> {
     /// Walls, rivers, borders: between two cells, by word.
     pub edges: Vec<(String, String, &'static str)>,
     pub figures: Vec<Figure<T>>,
-    /// Cells in order, with what the path is.
-    pub paths: Vec<(T, Vec<String>)>,
+    pub paths: Vec<Path<T>>,
     /// Cells that can be reached.
     pub reach: Vec<String>,
 }
@@ -141,8 +142,28 @@ pub struct Cell<T = Message> {
     pub row: i16,
     pub terrain: &'static str,
     pub label: T,
-    pub markers: Vec<T>,
+    pub markers: Vec<Marker<T>>,
     pub fog: bool,
+}
+
+/// What is marked in a cell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Marker<T = Message> {
+    /// A word for its picture: `town`, `gem-red` and `hollow-red` (a jewel, and the setting of one that is gone), `burst`
+    /// (rays behind it), `name` (the label alone), or any icon.
+    pub icon: &'static str,
+    pub label: T,
+}
+
+/// A way over the map.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Path<T = Message> {
+    /// What it is, or what it costs.
+    pub label: T,
+    /// From where to where.
+    pub cells: Vec<String>,
+    /// Dice that pay for it, each by the words its face shows.
+    pub dice: Vec<Vec<&'static str>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -224,7 +245,7 @@ impl<T> Node<T> {
             Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
             Kind::Counter { value } => Kind::Counter { value: *value },
             Kind::Dice { faces } => {
-                let die = |die: &Die<T>| Die { face: say(&die.face), rerolled: die.rerolled };
+                let die = |die: &Die<T>| Die { face: say(&die.face), shows: die.shows.clone(), rerolled: die.rerolled };
                 Kind::Dice { faces: faces.iter().map(die).collect() }
             }
             Kind::Sheet { rows } => {
@@ -248,7 +269,7 @@ impl<T> Map<T> {
             row: cell.row,
             terrain: cell.terrain,
             label: say(&cell.label),
-            markers: cell.markers.iter().map(say).collect(),
+            markers: cell.markers.iter().map(|mark| Marker { icon: mark.icon, label: say(&mark.label) }).collect(),
             fog: cell.fog,
         };
         let figure = |figure: &Figure<T>| Figure {
@@ -258,12 +279,14 @@ impl<T> Map<T> {
             label: say(&figure.label),
             facing: figure.facing,
         };
+        let path =
+            |path: &Path<T>| Path { label: say(&path.label), cells: path.cells.clone(), dice: path.dice.clone() };
         Map {
             grid: self.grid,
             cells: self.cells.iter().map(cell).collect(),
             edges: self.edges.clone(),
             figures: self.figures.iter().map(figure).collect(),
-            paths: self.paths.iter().map(|(what, cells)| (say(what), cells.clone())).collect(),
+            paths: self.paths.iter().map(path).collect(),
             reach: self.reach.clone(),
         }
     }

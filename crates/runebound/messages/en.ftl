@@ -344,6 +344,18 @@ runebound-scene-dice = Movement dice
 runebound-scene-event = Event in play
 runebound-scene-legends = Legends
 runebound-scene-stack = Market of { $space }
+runebound-scene-markets = Markets
+runebound-scene-decks = Decks
+runebound-scene-deck = { $deck ->
+    [green] Green
+    [yellow] Yellow
+    [blue] Blue
+    [red] Red
+    [market] Market
+    [legends] Legends
+    [rumors] Rumors
+   *[other] Clues
+  }
 runebound-scene-counter = { $colour } adventure
 runebound-scene-jewel = { $colour } jewel
 runebound-scene-starburst = starburst
@@ -356,7 +368,6 @@ runebound-scene-stage = { $n ->
    *[other] Now
   }
 runebound-scene-fight = { $who } fights { $foe }, round { $round }
-runebound-scene-foe-life = Life of { $foe }
 runebound-scene-phases = Values and damage
 runebound-scene-phase-name = { $phase ->
     [ranged] Ranged
@@ -367,11 +378,10 @@ runebound-scene-phase-name = { $phase ->
    *[other] {""}
   }
 runebound-scene-phase = { $own }/{ $harm } against { $value }/{ $damage }
-runebound-scene-odds = Odds
 runebound-scene-attack = { $who } attacks
 runebound-scene-defend = Defend
 runebound-scene-flee = Escape
-runebound-scene-chance = { $chance } %{ $harm ->
+runebound-scene-chance = { $what }{ $harm ->
     [0] {""}
    *[other] {" "}for { $harm }
   }{ $cost ->
@@ -412,10 +422,10 @@ runebound-scene-rumors = { $n } rumors
 runebound-scene-clues = { $n } clues
 runebound-scene-princess = Princess Taira is here.
 runebound-scene-unchosen = { $seat } has no hero yet
-runebound-scene-you = You: { $who }
-runebound-scene-you-turn = You: { $who }, whose turn it is
+runebound-scene-you = { $who } (you)
+runebound-scene-you-turn = { $who } (you), on turn
 runebound-scene-player = { $who }
-runebound-scene-player-turn = { $who }, whose turn it is
+runebound-scene-player-turn = { $who }, on turn
 runebound-row = { $what ->
     [life] Life
     [stamina] Stamina

@@ -3,10 +3,13 @@
 mod map;
 mod stage;
 
-use crate::content::{CardType, Kind};
+use crate::content::{CardType, Colour, Kind};
 use crate::effect::Phase;
 use crate::map::{NO_TERRAIN, NOWHERE};
-use crate::state::{EVENT, LAST_DOOM, LEGEND_ROW, NO_CARD, NOBODY, Shelf, State, stack};
+use crate::state::{
+    CLUE_DECK, EVENT, LAST_DOOM, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, NO_CARD, NOBODY, RUMOR_POOL, Shelf, State, What,
+    deck, stack,
+};
 use crate::text::m;
 use crate::{Runebound, TERRAIN_THINGS};
 use kernel::message::Thing;
@@ -20,25 +23,13 @@ impl Runebound {
         if state.variants.doom {
             nodes.push(self.doom_node(state));
         }
-        if !state.movement.dice.is_empty() {
-            let die =
-                |&face: &u8| Die { face: m("runebound-verbatim").with("text", self.face_arg(face)), rerolled: false };
-            let faces = state.movement.dice.iter().map(die).collect();
-            nodes.push(Node::new("dice", m("runebound-scene-dice"), NodeKind::Dice { faces }));
-        }
-        let shared = |id: &str, label, pile| {
-            let cards = self.card_nodes(state, &self.listed(state, pile), id);
-            Node::new(id, label, NodeKind::Cards { layout: Layout::Row, cards })
-        };
-        nodes.push(shared("event", m("runebound-scene-event"), EVENT));
+        nodes.push(self.dice_node(state));
+        nodes.push(self.shared_node(state, "event".into(), m("runebound-scene-event"), EVENT));
         if !state.variants.legends_for_sale {
-            nodes.push(shared("legends", m("runebound-scene-legends"), LEGEND_ROW));
+            nodes.push(self.shared_node(state, "legends".into(), m("runebound-scene-legends"), LEGEND_ROW));
         }
-        for (town, &space) in self.content.map.towns.iter().enumerate() {
-            let id = format!("stack-{}", self.space_slug(space));
-            let label = m("runebound-scene-stack").with("space", self.space_thing(space));
-            nodes.push(shared(&id, label, stack(town as u8)));
-        }
+        nodes.push(self.markets_node(state));
+        nodes.push(self.decks_node(state));
         let start = match viewer {
             Viewer::Seat(seat) if seat.0 < state.count => seat,
             _ => state.first,
@@ -47,6 +38,57 @@ impl Runebound {
             nodes.push(self.player_node(state, Seat((start.0 + step) % state.count), viewer));
         }
         Scene { nodes }
+    }
+
+    /// The movement dice, each by its terrains; empty where nobody moves, so that what lies on the table stays the same.
+    fn dice_node(&self, state: &State) -> Node {
+        let die = |&face: &u8| Die {
+            face: m("runebound-verbatim").with("text", self.face_arg(face)),
+            shows: self.face_words(face),
+            rerolled: false,
+        };
+        let faces = state.movement.dice.iter().map(die).collect();
+        Node::new("dice", m("runebound-scene-dice"), NodeKind::Dice { faces })
+    }
+
+    /// Cards that all can see.
+    fn shared_node(&self, state: &State, id: String, label: Message, pile: Pile) -> Node {
+        let cards = self.card_nodes(state, &self.listed(state, pile), &id);
+        Node::new(id, label, NodeKind::Cards { layout: Layout::Row, cards })
+    }
+
+    /// The town whose market is open now: its stack lies on the stage.
+    fn open_market(&self, state: &State) -> Option<usize> {
+        let step = Self::top(state);
+        let space = state.player(step.by).space;
+        let town = self.content.map.towns.iter().position(|&town| town == space);
+        town.filter(|_| step.what == What::Market)
+    }
+
+    fn stack_node(&self, state: &State, town: usize) -> Node {
+        let space = self.content.map.towns[town];
+        let id = format!("stack-{}", self.space_slug(space));
+        let label = m("runebound-scene-stack").with("space", self.space_thing(space));
+        self.shared_node(state, id, label, stack(town as u8))
+    }
+
+    fn markets_node(&self, state: &State) -> Node {
+        let open = self.open_market(state);
+        let towns = (0..self.content.map.towns.len()).filter(|&town| Some(town) != open);
+        let nodes = towns.map(|town| self.stack_node(state, town)).collect();
+        Node::new("markets", m("runebound-scene-markets"), NodeKind::Group { nodes })
+    }
+
+    /// What can still be drawn.
+    fn decks_node(&self, state: &State) -> Node {
+        let of = |word: &'static str, pile: Pile| {
+            let count = state.cards.len(pile) as u16;
+            Node::new(format!("deck-{word}"), m("runebound-scene-deck").with("deck", word), NodeKind::Back { count })
+        };
+        let mut nodes: Vec<Node> = Colour::ALL.iter().map(|&colour| of(colour.slug(), deck(colour))).collect();
+        nodes.extend([of("market", MARKET_DECK), of("legends", LEGEND_DECK), of("rumors", RUMOR_POOL)]);
+        nodes.push(of("clues", CLUE_DECK));
+        Node::new("decks", m("runebound-scene-decks"), NodeKind::Group { nodes })
     }
 
     /// Is the figure on the map?

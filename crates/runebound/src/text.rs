@@ -199,16 +199,16 @@ impl Runebound {
                 let text = m("runebound-do-attack").with("who", self.character_arg(state, seat, kind));
                 let card = self.character_card(state, seat, kind).unwrap_or(NO_CARD);
                 let text = text.with("chance", self.chance_of_hit(state, seat, card, state.fight.phase as usize));
-                label(text, "RB-18", vec!["stage".into()])
+                label(text, "RB-18", vec![self.action_id(state, seat, choice)])
             }
             Choice::Defend => {
                 let chance = self.chance_of_hit(state, seat, NO_CARD, state.fight.phase as usize);
                 let text = m("runebound-do-defend").with("chance", chance);
-                label(text, "RB-18", vec!["stage".into()])
+                label(text, "RB-18", vec![self.action_id(state, seat, choice)])
             }
             Choice::Escape => {
                 let text = m("runebound-do-escape").with("chance", self.chance_of_escape(state, seat));
-                label(text, "RB-23", vec!["stage".into()])
+                label(text, "RB-23", vec![self.action_id(state, seat, choice)])
             }
             Choice::Go(to) => label(m("runebound-do-go").with("space", self.land(to)), "RB-3", at_cell(to)),
             Choice::Luckstone => label(m("runebound-do-luckstone"), "FW-19", vec![]),

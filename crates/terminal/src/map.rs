@@ -7,8 +7,8 @@ use crate::page::{Page, Style};
 use kernel::scene::{Cell, Grid, Map};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// More pieces than this are left to the picture.
-const MOST_LISTED: usize = 30;
+/// More kinds of pieces than this are left to the picture.
+const MOST_LISTED: usize = 40;
 
 pub fn draw(page: &mut Page, label: &str, map: &Map<String>, indent: usize) {
     page.add(Style::Heading, indent, indent + 2, &format!("{}:", label.trim_end_matches(':')));
@@ -17,9 +17,9 @@ pub fn draw(page: &mut Page, label: &str, map: &Map<String>, indent: usize) {
         picture(page, map, &frame, indent);
     }
     pieces(page, map, indent);
-    for (what, cells) in &map.paths {
-        let names: Vec<&str> = cells.iter().map(|id| cell_name(map, id)).collect();
-        page.add(Style::Plain, indent, indent + 2, &format!("{what}: {}", names.join(" > ")));
+    for path in &map.paths {
+        let names: Vec<&str> = path.cells.iter().map(|id| cell_name(map, id)).collect();
+        page.add(Style::Plain, indent, indent + 2, &format!("{}: {}", path.label, names.join(" > ")));
     }
 }
 
@@ -85,7 +85,7 @@ struct Legend {
 impl Legend {
     fn of(map: &Map<String>, common: &str) -> Legend {
         let mut legend = Legend::default();
-        let markers = map.cells.iter().filter_map(|cell| cell.markers.first());
+        let markers = map.cells.iter().filter_map(first_mark);
         let pieces: BTreeSet<&String> = map.figures.iter().map(|figure| &figure.label).chain(markers).collect();
         let terrains: BTreeSet<&str> = map.cells.iter().filter(|c| !c.fog).map(|c| c.terrain).collect();
         for piece in pieces {
@@ -109,7 +109,7 @@ impl Legend {
     fn symbol(&self, map: &Map<String>, cell: &Cell<String>, common: &str) -> char {
         let letter = |name: &str| self.symbols.get(name).copied().unwrap_or('#');
         let figure = map.figures.iter().find(|figure| figure.cell == cell.id).map(|figure| &figure.label);
-        match figure.or(cell.markers.first()) {
+        match figure.or(first_mark(cell)) {
             Some(piece) => letter(piece),
             None if cell.fog => '?',
             None if cell.terrain == common => '.',
@@ -122,17 +122,24 @@ impl Legend {
     }
 }
 
+/// What is marked in a cell; the name of a land does not hide what the land is.
+fn first_mark(cell: &Cell<String>) -> Option<&String> {
+    cell.markers.iter().find(|marker| marker.icon != "name").map(|marker| &marker.label)
+}
+
 fn cell_name<'m>(map: &'m Map<String>, id: &'m str) -> &'m str {
     map.cells.iter().find(|cell| cell.id == id).map_or(id, |cell| cell.label.as_str())
 }
 
 fn pieces(page: &mut Page, map: &Map<String>, indent: usize) {
     let figures = map.figures.iter().map(|figure| (figure.label.as_str(), cell_name(map, &figure.cell)));
-    let markers =
-        map.cells.iter().flat_map(|cell| cell.markers.iter().map(|marker| (marker.as_str(), cell.label.as_str())));
+    let markers = map.cells.iter().flat_map(|cell| {
+        let place = cell.label.as_str();
+        cell.markers.iter().filter(|marker| marker.icon != "name").map(move |marker| (marker.label.as_str(), place))
+    });
     let mut places: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     figures.chain(markers).for_each(|(piece, place)| places.entry(piece).or_default().push(place));
-    if places.values().map(Vec::len).sum::<usize>() > MOST_LISTED {
+    if places.len() > MOST_LISTED {
         return;
     }
     for (piece, places) in places {

@@ -28,7 +28,8 @@ export function after(was, moves = []) {
   const came = new Set();
   moves.slice(0, 16).forEach(([, to], index) => {
     const target = node(to), source = was.from[index];
-    if (!target || !source) return;
+    // Who goes over a map is a figure, and glides by itself.
+    if (!target || !source || target.matches('.cell')) return;
     const delay = Math.min(index * 12, 50);
     if (target.matches(PIECES) && !was.at.has(target.id)) {
       came.add(target.id);

@@ -5,11 +5,14 @@ const options = () => [...document.querySelectorAll('#prompt button[name=choice]
 const press = (button) => button?.isConnected && button.form.requestSubmit(button);
 let lit = new Map();
 
+/** What a thing says of itself while it is a button, and what it must not say then. */
+const SAID = ['tabindex', 'role', 'aria-description', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'];
+
 /** Lights what the options point at, and the places of those who are asked. */
 export function light() {
   lit.forEach(({ given }, thing) => {
     thing.classList.remove('can', 'lit');
-    for (const name of ['tabindex', 'role', 'aria-description']) {
+    for (const name of SAID) {
       if (given[name] === null) thing.removeAttribute(name);
       else thing.setAttribute(name, given[name]);
     }
@@ -19,7 +22,7 @@ export function light() {
     for (const id of button.dataset.at.split(' ').filter(Boolean)) {
       const thing = byId(`n-${id}`);
       if (!thing) continue;
-      const given = { tabindex: thing.getAttribute('tabindex'), role: thing.getAttribute('role'), 'aria-description': null };
+      const given = Object.fromEntries(SAID.map((name) => [name, thing.getAttribute(name)]));
       if (!lit.has(thing)) lit.set(thing, { given, buttons: [] });
       lit.get(thing).buttons.push(button);
     }
@@ -27,7 +30,10 @@ export function light() {
   lit.forEach(({ buttons }, thing) => {
     thing.classList.add('can');
     thing.setAttribute('tabindex', '0');
-    if (!thing.matches('.spot, .cards')) thing.setAttribute('role', 'button');
+    if (!thing.matches('.spot, .cards')) {
+      thing.setAttribute('role', 'button');
+      SAID.filter((name) => name.startsWith('aria-value')).forEach((name) => thing.removeAttribute(name));
+    }
     thing.setAttribute('aria-description', buttons.map((button) => button.firstElementChild.textContent).join('; '));
   });
   const asked = [...document.querySelectorAll('#seats .thinking')].map((seat) => seat.dataset.figure);

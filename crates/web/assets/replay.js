@@ -1,11 +1,14 @@
 // Turning the pages of a replay: each step is a page of its own; here its pieces glide from one to the next.
 
+import { maps, travel } from './map.js';
 import { after, before } from './motion.js';
 
 const main = () => document.querySelector('main[data-replay]');
 const moves = (page) => JSON.parse(page.querySelector('[data-moves]')?.dataset.moves || '[]');
 
 export function open() {
+  travel(document.body);
+  maps();
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[rel=prev], a[rel=next]');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -14,7 +17,7 @@ export function open() {
   });
   document.addEventListener('keydown', (event) => {
     const way = { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key];
-    if (way && !event.target.closest('input, select, textarea')) document.querySelector(`a[rel=${way}]`)?.click();
+    if (way && !event.target.closest('input, select, textarea, .map')) document.querySelector(`a[rel=${way}]`)?.click();
   });
   addEventListener('popstate', () => turn(location.href, false));
 }
@@ -27,6 +30,7 @@ async function turn(address, forward) {
   const way = moves(fresh), was = before(way);
   const rel = document.activeElement?.getAttribute('rel');
   main().replaceWith(fresh);
+  maps();
   document.title = page.title;
   if (forward) history.pushState(null, '', address);
   after(was, way);

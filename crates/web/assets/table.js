@@ -1,6 +1,7 @@
 // A live table: takes what changed from the stream, sends what is chosen, keeps the focus where it was.
 
 import { after, before } from './motion.js';
+import { maps, travel } from './map.js';
 import { light, listen } from './play.js';
 
 const byId = (id) => document.getElementById(id);
@@ -15,10 +16,12 @@ export function open(element) {
   connect();
   // Before the game begins there is only a list of seats to keep fresh.
   if (!playing) return;
+  travel(main);
   listen(main);
   main.addEventListener('submit', send);
   main.addEventListener('click', openRule);
   light();
+  maps();
   turn(byId('prompt').dataset.mine === 'true');
   for (const id of ['log', 'chat']) byId(id).scrollTop = byId(id).scrollHeight;
   setInterval(count, 500);
@@ -98,6 +101,7 @@ function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, r
   moment = at ?? moment;
   if (!playing) return held();
   light();
+  maps();
   held();
   after(was, moves);
   count();

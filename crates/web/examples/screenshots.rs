@@ -13,7 +13,7 @@ use hall::Deed;
 use hall::ids::PersonId;
 use hall::lobby::Holder;
 use house::House;
-use kernel::scene::Kind;
+use kernel::scene::{Kind, Node};
 use kernel::{Seat, Viewer};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -46,8 +46,13 @@ fn main() {
 
     let table = attacked(&house, &ada);
     take(&ada, &folder, "queen");
+
+    let road = frozen(&house, &ada, |play| verbs(play, "step"));
+    take(&ada, &folder, "frozen-map");
+    let duel = frozen(&house, &ada, |play| verbs(play, "attack") && rounds(play) > 0);
+    take(&ada, &folder, "frozen-combat");
     ada.media(true, true);
-    take(&ada, &folder, "queen-light");
+    take(&ada, &folder, "frozen-light");
     ada.media(false, true);
 
     let bo = house.visitor(desk);
@@ -56,7 +61,7 @@ fn main() {
     open_table(&bo, "four");
     ada.go("/");
     take(&ada, &folder, "front");
-    ada.go("/new?game=queen");
+    ada.go("/new?game=frozen-wastes");
     take(&ada, &folder, "new");
     open_table(&ada, "queen");
     take(&ada, &folder, "lobby");
@@ -65,14 +70,15 @@ fn main() {
     ada.go("/rules/queen");
     take(&ada, &folder, "rules");
 
-    let link = house.look(&table, |live| format!("/table/{table}/return/{}", live.lobby.seats[0].key));
     let phone = house.visitor(Look { still: true, ..PHONE });
     phone.go("/");
     take(&phone, &folder, "front-phone");
-    phone.go(&link);
-    phone.click("main form button");
-    phone.until("document.querySelector('#prompt button[name=choice]')");
-    take(&phone, &folder, "queen-phone");
+    for (table, name) in [(table, "queen-phone"), (road, "frozen-phone"), (duel, "frozen-combat-phone")] {
+        phone.go(&house.look(&table, |live| format!("/table/{table}/return/{}", live.lobby.seats[0].key)));
+        phone.click("main form button");
+        phone.until("document.querySelector('#prompt button[name=choice]')");
+        take(&phone, &folder, name);
+    }
     for browser in [ada, bo, phone] {
         browser.leave();
     }
@@ -119,6 +125,33 @@ fn attacked(house: &House, browser: &Browser) -> String {
         }
     }
     panic!("nobody ever attacks Ada");
+}
+
+/// A table of The Frozen Wastes some way into the game, at a moment of Ada's turn.
+fn frozen(house: &House, browser: &Browser, when: impl Fn(&dyn Table) -> bool) -> String {
+    for _ in 0..20 {
+        let table = quick(browser, "frozen-wastes");
+        advance(house, &table, |play| play.entries() > 250 && when(play));
+        if house.look(&table, |live| !live.is_over()) {
+            browser.go(&format!("/table/{table}"));
+            browser.until("document.querySelector('#prompt button[name=choice]')");
+            return table;
+        }
+    }
+    panic!("that moment never comes");
+}
+
+/// May Ada do something of this kind now?
+fn verbs(play: &dyn Table, verb: &str) -> bool {
+    play.options(ME).is_ok_and(|options| options.iter().any(|offer| offer.choice.split(' ').next() == Some(verb)))
+}
+
+/// How often dice lie on the stage: a fight that has begun.
+fn rounds(play: &dyn Table) -> usize {
+    let scene = play.scene(Viewer::Seat(ME));
+    let dice = |node: &Node<String>| matches!(node.kind, Kind::Dice { .. });
+    let stage = scene.nodes.iter().filter(|node| matches!(node.kind, Kind::Stage { .. }));
+    stage.flat_map(Node::inside).flat_map(Node::inside).filter(|node| dice(node)).count()
 }
 
 /// Plays Ada's seat as a bot would, until the moment that is looked for, or to the end.

@@ -18,6 +18,7 @@ const ASSETS: &[(&str, &str, &str)] = &[
     asset!(CSS, "hall.css"),
     asset!(CSS, "table.css"),
     asset!(SCRIPT, "hall.js"),
+    asset!(SCRIPT, "map.js"),
     asset!(SCRIPT, "motion.js"),
     asset!(SCRIPT, "play.js"),
     asset!(SCRIPT, "replay.js"),

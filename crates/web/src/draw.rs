@@ -20,7 +20,7 @@ pub use icons::icon;
 pub use patch::{How, Patch, patches};
 
 use kernel::Scene;
-use kernel::scene::{Kind, Layout, Node};
+use kernel::scene::{Grid, Kind, Layout, Node};
 use maud::{Markup, html};
 
 /// Where on the table a top-level node lies.
@@ -40,6 +40,9 @@ pub fn scene(scene: &Scene<String>) -> Markup {
     let zones = zones(&scene.nodes);
     let of = |zone: Zone| scene.nodes.iter().zip(&zones).filter(move |(_, at)| **at == zone).map(|(node, _)| node);
     let some = |zone: Zone| zones.contains(&zone);
+    if scene.nodes.iter().any(is_land) {
+        return land(&scene.nodes, &zones);
+    }
     let board = if some(Zone::Far) || some(Zone::Near) { "scene" } else { "scene board-only" };
     html! {
         div id="scene" class=(board) {
@@ -51,10 +54,35 @@ pub fn scene(scene: &Scene<String>) -> Markup {
     }
 }
 
+/// A table around a land: the map with what happens on it is in the middle, what lies beside it comes after the places.
+fn land(nodes: &[Node<String>], zones: &[Zone]) -> Markup {
+    let of =
+        |wanted: &'static [Zone]| nodes.iter().zip(zones).filter(|(_, at)| wanted.contains(at)).map(|(node, _)| node);
+    let beside =
+        |node: &&Node<String>| matches!(node.kind, Kind::Group { .. } | Kind::Cards { .. } | Kind::Back { .. });
+    let middle = || of(&[Zone::Middle, Zone::Edge]);
+    html! {
+        div id="scene" class="scene mapped" {
+            div.around {
+                div.rivals { @for node in of(&[Zone::Far]) { (place::draw(node, true)) } }
+                div.field { @for node in middle().filter(|node| !beside(node)) { (draw(node)) } }
+                div.own { @for node in of(&[Zone::Near]) { (place::draw(node, false)) } }
+            }
+            div.beside { @for node in middle().filter(beside) { (draw(node)) } }
+        }
+    }
+}
+
+fn is_land<T>(node: &Node<T>) -> bool {
+    matches!(&node.kind, Kind::Map(map) if map.grid == Grid::Hex)
+}
+
 fn zones<T>(nodes: &[Node<T>]) -> Vec<Zone> {
     let last = nodes.iter().rposition(is_place);
+    // Words after the places say that somebody, the viewer, has none yet.
+    let none_yet = last.is_some_and(|last| nodes[last..].iter().any(|node| matches!(node.kind, Kind::Text)));
     let zone = |(index, node): (usize, &Node<T>)| match last {
-        Some(last) if index == last && !hides_a_hand(node) => Zone::Near,
+        Some(last) if index == last && !none_yet && !hides_a_hand(node) => Zone::Near,
         Some(_) if is_place(node) => Zone::Far,
         Some(last) if index > last && is_small(node) => Zone::Edge,
         _ => Zone::Middle,
@@ -126,9 +154,14 @@ fn heading<T>(node: &Node<T>) -> String {
     format!("h-{}", node.id)
 }
 
+/// Whose it is: a figure `figure-freya` and a side `stage-freya` of what is being resolved belong to the place `freya`.
+fn owner(id: &str) -> &str {
+    id.strip_prefix("figure-").or_else(|| id.strip_prefix("stage-")).unwrap_or(id)
+}
+
 /// One of twelve colours, always the same for the same word.
 fn tone(word: &str) -> u32 {
-    word.bytes().fold(7_u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % 12
+    word.bytes().fold(25_u32, |sum, byte| sum.wrapping_mul(11).wrapping_add(u32::from(byte))) % 12
 }
 
 /// The letter that stands beside a colour.

@@ -81,6 +81,13 @@ pub fn bot_words(level: &str) -> String {
     if crate::words::has(&id) { t(&id) } else { level.to_owned() }
 }
 
+/// A slug as words, where a game has none of its own for it.
+pub fn worded(slug: &str) -> String {
+    let words = slug.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A table that waits for its players.
 pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby> {
     let game = catalog::game(&live.row.game).ok()?;
@@ -98,8 +105,8 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby
         may_change: host && !chair.is_person(),
     });
     let options = live.lobby.options.iter().map(|(key, value)| {
-        let title = game.says(&format!("option-{key}-name")).unwrap_or_else(|| key.clone());
-        (title, game.says(&format!("option-{key}-{value}")).unwrap_or_else(|| value.clone()))
+        let title = game.says(&format!("option-{key}-name")).unwrap_or_else(|| worded(key));
+        (title, game.says(&format!("option-{key}-{value}")).unwrap_or_else(|| worded(value)))
     });
     let settings = vec![
         (t("setting-pace"), pace_words(live.lobby.pace)),
@@ -164,11 +171,20 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
     if let Some(seat) = seat.filter(|_| prompt.mine) {
         prompt.text = play.prompt(seat).unwrap_or_default();
         prompt.options = play.options(seat).unwrap_or_default();
+        last_what_ends_it(&mut prompt.options, play.fallback(seat).ok());
     } else {
         let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
         prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
     }
     prompt
+}
+
+/// What an absent player would do, such as stopping or passing, is looked for at the end of the list.
+fn last_what_ends_it(options: &mut [catalog::Offer], fallback: Option<String>) {
+    let ends = |offer: &catalog::Offer| offer.at.is_empty() && Some(&offer.choice) == fallback.as_ref();
+    if let Some(at) = options.iter().position(ends) {
+        options[at..].rotate_left(1);
+    }
 }
 
 pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {

@@ -116,17 +116,18 @@ fn new_page(slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
         )
     };
     let options = about.options.iter().map(|spec| {
-        let words =
-            |value: &String| game.says(&format!("option-{}-{value}", spec.key)).unwrap_or_else(|| value.clone());
+        let words = |value: &String| {
+            game.says(&format!("option-{}-{value}", spec.key)).unwrap_or_else(|| present::worded(value))
+        };
         let values = spec.values.iter().map(|value| (value.clone(), words(value))).collect();
-        let title = game.says(&format!("option-{}-name", spec.key)).unwrap_or_else(|| spec.key.to_owned());
+        let title = game.says(&format!("option-{}-name", spec.key)).unwrap_or_else(|| present::worded(spec.key));
         setting(&format!("option-{}", spec.key), title, game.say(spec.text), values, &spec.default)
     });
     let worded = |values: &[(&str, &str)]| values.iter().map(|(value, id)| ((*value).to_owned(), t(id))).collect();
     let pace = ["none", "live 60", "live 180", "turns 24", "turns 72"];
     let pace = pace.iter().map(|value| ((*value).to_owned(), present::pace_words(read_pace(value)))).collect();
     let bots = catalog::bots().iter().map(|bot| ((*bot).to_owned(), present::bot_words(bot))).collect();
-    let settings = vec![
+    let mut settings = vec![
         setting("pace", t("setting-pace"), t("setting-pace-note"), pace, "none"),
         setting(
             "public",
@@ -143,14 +144,16 @@ fn new_page(slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
             "public",
         ),
         setting("stand_in", t("setting-stand-in"), t("setting-stand-in-note"), bots, "greedy"),
-        setting(
+    ];
+    if game.deals() {
+        settings.push(setting(
             "talk",
             t("setting-talk"),
             t("setting-talk-note"),
             worded(&[("0", "talk-none"), ("60", "talk-one"), ("120", "talk-two"), ("300", "talk-five")]),
             "120",
-        ),
-    ];
+        ));
+    }
     Ok(NewTable {
         game: present::game_card(game),
         games: catalog::games().iter().map(|game| present::game_card(game.as_ref())).collect(),
@@ -449,7 +452,10 @@ pub async fn replay(
         return Err(visitor.refuse(Trouble::new("not-over")).at(None, &id));
     }
     let seat = point.seat.and_then(|seat| seat.parse().ok()).filter(|seat| usize::from(*seat) < live.lobby.seats.len());
-    let page = look_back(&live, point.at, seat).map_err(|trouble| visitor.refuse(trouble))?;
+    let mut page = look_back(&live, point.at, seat).map_err(|trouble| visitor.refuse(trouble))?;
+    if seat.is_none() {
+        seat_nearest(&live, access, &mut page);
+    }
     Ok(show(pages::replay(&frame(&visitor), &page)))
 }
 
@@ -479,6 +485,15 @@ fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<Rep
             None => tell("prompt-waits", &[("who", awaited.join(", ").into()), ("n", awaited.len().into())]),
         },
     })
+}
+
+/// With every card open the table is still seen from one's own chair: the places lie as that seat sees them.
+fn seat_nearest(live: &hall::Live, access: Access, page: &mut ReplayPage) {
+    let (Some(seat), Some(play)) = (access.seat(), live.play.as_deref()) else { return };
+    let Ok(then) = play.at(page.at) else { return };
+    let own = then.scene(kernel::Viewer::Seat(seat));
+    let order = |id: &str| own.nodes.iter().position(|node| node.id == id);
+    page.scene.nodes.sort_by_key(|node| order(&node.id));
 }
 
 /// What a report points at, with the eyes of who reported.

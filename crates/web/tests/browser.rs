@@ -11,6 +11,8 @@ mod friends;
 mod game;
 #[path = "browser/house.rs"]
 mod house;
+#[path = "browser/land.rs"]
+mod land;
 #[path = "browser/looking.rs"]
 mod looking;
 #[path = "browser/motion.rs"]

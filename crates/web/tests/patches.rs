@@ -3,7 +3,7 @@
 
 use catalog::Table;
 use kernel::record::{By, Origin};
-use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node};
+use kernel::scene::{Cell, Figure, Grid, Kind, Map, Marker, Node, Path};
 use kernel::{Scene, Seat, Viewer};
 use std::collections::BTreeMap;
 use web::draw::{How, Patch, patches, scene};
@@ -141,14 +141,23 @@ fn queen_by_patches_is_queen_drawn_whole() {
     }
 }
 
+#[test]
+fn the_frozen_wastes_by_patches_are_drawn_whole() {
+    for (seed, players, viewer) in [(1, 2, Viewer::Seat(Seat(0))), (2, 4, Viewer::Spectator)] {
+        let (sent, whole) = follow("frozen-wastes", players, viewer, seed);
+        assert!(sent * 8 < whole, "{sent} of {whole}");
+    }
+}
+
 fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &str) -> Scene<String> {
+    let marker = |(_, name): &(&str, &str)| Marker { icon: "town", label: (*name).into() };
     let cell = |column: i16| Cell {
         id: format!("c{column}"),
         column,
         row: 0,
         terrain: "forest",
         label: format!("Wood {column}"),
-        markers: marks.iter().filter(|(at, _)| *at == format!("c{column}")).map(|(_, name)| (*name).into()).collect(),
+        markers: marks.iter().filter(|(at, _)| *at == format!("c{column}")).map(marker).collect(),
         fog: fog == format!("c{column}"),
     };
     let figure = |(id, cell): &(&str, &str)| Figure {
@@ -163,7 +172,11 @@ fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &s
         cells: (0..4).map(cell).collect(),
         edges: vec![],
         figures: figures.iter().map(figure).collect(),
-        paths: vec![("a way".into(), reach.iter().map(ToString::to_string).collect())],
+        paths: vec![Path {
+            label: "a way".into(),
+            cells: reach.iter().map(ToString::to_string).collect(),
+            dice: vec![vec!["forest"]],
+        }],
         reach: reach.iter().map(ToString::to_string).collect(),
     };
     Scene { nodes: vec![Node::new("map", "The wood".to_owned(), Kind::Map(map))] }

@@ -1,13 +1,14 @@
 //! The map of a scene: land, places, jewels, figures, and where the one who moves can go and by which dice.
 
 use crate::choice::Choice;
+use crate::content::Colour;
 use crate::map::{NO_TERRAIN, PlaceKind, Space, SpaceInfo};
 use crate::state::{State, What};
 use crate::text::m;
 use crate::{Runebound, TERRAIN_THINGS};
+use kernel::Arg;
 use kernel::message::Thing;
-use kernel::scene::{Cell, Figure, Grid, Kind as NodeKind, Map, Node};
-use kernel::{Arg, Message};
+use kernel::scene::{Cell, Figure, Grid, Kind as NodeKind, Map, Marker, Node, Path};
 
 /// The words renderers know terrains by.
 const TERRAIN_WORDS: [&str; 7] = ["fjord", "tundra", "ice", "snowdrift", "forest", "mountain", "wastes"];
@@ -31,12 +32,23 @@ impl Runebound {
         let reach = ways.iter().map(|(space, _)| self.cell_id(*space)).collect();
         let here = state.player(Self::top(state).by).space;
         let paths = ways.iter().filter(|(_, dice)| !dice.is_empty()).map(|(space, dice)| {
-            let dice: Vec<Arg> = dice.iter().map(|&face| self.face_arg(face)).collect();
-            (m("runebound-scene-way").with("dice", dice), vec![self.cell_id(here), self.cell_id(*space)])
+            let names: Vec<Arg> = dice.iter().map(|&face| self.face_arg(face)).collect();
+            Path {
+                label: m("runebound-scene-way").with("dice", names),
+                cells: vec![self.cell_id(here), self.cell_id(*space)],
+                dice: dice.iter().map(|&face| self.face_words(face)).collect(),
+            }
         });
         let paths = paths.collect();
         let map = Map { grid: Grid::Hex, cells, edges: Vec::new(), figures, paths, reach };
         Node::new("map", m("runebound-scene-map"), NodeKind::Map(map))
+    }
+
+    /// The terrains a face of the movement die shows, by the words renderers know them by.
+    pub(super) fn face_words(&self, face: u8) -> Vec<&'static str> {
+        let shown = self.content.faces[face as usize];
+        let words = TERRAIN_WORDS.iter().enumerate();
+        words.filter(|(terrain, _)| shown >> terrain & 1 == 1).map(|(_, word)| *word).collect()
     }
 
     fn cell(&self, state: &State, space: Space, info: &SpaceInfo) -> Cell {
@@ -53,28 +65,30 @@ impl Runebound {
         Cell { id: self.cell_id(space), column, row, terrain, label, markers, fog: false }
     }
 
-    fn markers(&self, state: &State, space: Space, info: &SpaceInfo) -> Vec<Message> {
+    /// The first is what a small picture shows: a place, else a jewel.
+    fn markers(&self, state: &State, space: Space, info: &SpaceInfo) -> Vec<Marker> {
         let mut markers = Vec::new();
-        if info.place.is_some() {
-            markers.push(m("runebound-space").with("space", self.space_thing(space)));
+        let mut mark = |icon, label| markers.push(Marker { icon, label });
+        if let Some(kind) = self.content.map.place(space) {
+            mark(place_icon(kind), m("runebound-space").with("space", self.space_thing(space)));
         }
         if let Some(colour) = info.jewel {
             let full = state.counters.has(space.index());
             let id = if full { "runebound-scene-counter" } else { "runebound-scene-jewel" };
-            markers.push(m(id).with("colour", colour.slug()));
+            mark(gem_icon(colour, full), m(id).with("colour", colour.slug()));
         }
         if info.starburst {
-            markers.push(m("runebound-scene-starburst"));
+            mark("burst", m("runebound-scene-starburst"));
         }
         if let Some(slot) = state.slot_at(space) {
             let card = self.thing(self.kind_of(state.track[slot].card));
-            markers.push(m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
+            mark("skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
         if state.seats().any(|seat| state.player(seat).flare == space) {
-            markers.push(m("runebound-scene-flare"));
+            mark("flame", m("runebound-scene-flare"));
         }
         if let Some(region) = &info.region {
-            markers.push(m("runebound-verbatim").with("text", region.clone()));
+            mark("name", m("runebound-verbatim").with("text", region.clone()));
         }
         markers
     }
@@ -101,5 +115,28 @@ impl Runebound {
             ways[at].1.extend(die);
         }
         ways
+    }
+}
+
+const fn place_icon(kind: PlaceKind) -> &'static str {
+    match kind {
+        PlaceKind::Onoit => "village",
+        PlaceKind::Vrede => "hamlet",
+        PlaceKind::GreenVale => "vale",
+        PlaceKind::Town | PlaceKind::Weik | PlaceKind::Stronghold => "town",
+    }
+}
+
+/// A jewel with an adventure on it shines; without one, only its setting is left.
+const fn gem_icon(colour: Colour, full: bool) -> &'static str {
+    match (colour, full) {
+        (Colour::Green, true) => "gem-green",
+        (Colour::Yellow, true) => "gem-yellow",
+        (Colour::Blue, true) => "gem-blue",
+        (Colour::Red, true) => "gem-red",
+        (Colour::Green, false) => "hollow-green",
+        (Colour::Yellow, false) => "hollow-yellow",
+        (Colour::Blue, false) => "hollow-blue",
+        (Colour::Red, false) => "hollow-red",
     }
 }

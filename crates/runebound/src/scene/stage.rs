@@ -2,10 +2,12 @@
 
 use super::NodeKind;
 use crate::Runebound;
+use crate::choice::Choice;
 use crate::content::HERO;
 use crate::effect::Phase;
 use crate::state::{NO_CARD, State, What};
 use crate::text::{m, odds};
+use kernel::message::Thing;
 use kernel::scene::{Die, Node};
 use kernel::{Message, Seat};
 
@@ -32,9 +34,9 @@ impl Runebound {
                 let offer = offer.with("other", self.who(state, state.offer.to));
                 lines.push(offer.with("given", given).with("asked", asked));
             }
-            _ => {}
+            _ => nodes.extend(self.open_market(state).map(|town| self.stack_node(state, town))),
         }
-        let label = m("runebound-scene-stage").with("n", lines.len());
+        let label = m("runebound-scene-stage").with("n", lines.len() + nodes.len());
         Node::new("stage", label, NodeKind::Stage { lines, nodes })
     }
 
@@ -45,29 +47,46 @@ impl Runebound {
         lines.push(
             m("runebound-scene-fight").with("who", self.who(state, hero)).with("foe", foe).with("round", fight.round),
         );
-        let (left, life) = if let Some(rival) = fight.rival {
-            let body = state.player(rival).body;
-            let life = self.life(state, rival, NO_CARD);
-            (life.saturating_sub(body.wounds + body.white_death), life)
-        } else {
-            nodes.extend(self.card_nodes(state, &[fight.card], "stage"));
-            let life = self.content.of(fight.card).life;
-            (life.saturating_sub(fight.wounds), life)
-        };
-        let label = m("runebound-scene-foe-life").with("foe", foe);
-        nodes.push(Node::new("stage-life", label, NodeKind::Meter { value: i32::from(left), max: i32::from(life) }));
+        nodes.push(self.hero_side(state, hero));
         let rows = Phase::ALL.iter().map(|&phase| self.phase_row(state, hero, phase)).collect();
         nodes.push(Node::new("stage-phases", m("runebound-scene-phases"), NodeKind::Sheet { rows }));
-        if fight.dice[0] > 0 {
-            nodes.push(dice_node("stage-dice", m("runebound-scene-roll"), fight.dice));
+        nodes.push(self.foe_side(state, foe));
+        if Self::top(state).what == What::Phase {
+            nodes.extend(self.odds_bars(state, hero));
+        }
+    }
+
+    /// Whoever attacks: what is left of the body, and the last roll.
+    fn hero_side(&self, state: &State, hero: Seat) -> Node {
+        let id = format!("stage-{}", self.seat_slug(state, hero));
+        let mut nodes = self.body_nodes(state, hero, NO_CARD, &id);
+        nodes.extend(
+            (state.fight.dice[0] > 0).then(|| dice_node("stage-dice", m("runebound-scene-roll"), state.fight.dice)),
+        );
+        let label = m("runebound-scene-name").with("who", self.who(state, hero));
+        Node::new(id, label, NodeKind::Group { nodes })
+    }
+
+    /// The Challenge with its card, or the other hero.
+    fn foe_side(&self, state: &State, foe: Thing) -> Node {
+        let fight = &state.fight;
+        let mut nodes = Vec::new();
+        let id;
+        if let Some(rival) = fight.rival {
+            id = format!("stage-{}", self.seat_slug(state, rival));
+            nodes.extend(self.body_nodes(state, rival, NO_CARD, &id));
+        } else {
+            id = format!("stage-{}", self.kind_slug(self.kind_of(fight.card)));
+            let life = self.content.of(fight.card).life;
+            let value = i32::from(life.saturating_sub(fight.wounds));
+            let what = m("runebound-row").with("what", "life");
+            nodes.push(Node::new("stage-life", what, NodeKind::Meter { value, max: i32::from(life) }));
+            nodes.extend(self.card_nodes(state, &[fight.card], "stage"));
         }
         if fight.guard.dice[0] > 0 {
             nodes.push(dice_node("stage-guard", m("runebound-scene-guard").with("foe", foe), fight.guard.dice));
         }
-        if Self::top(state).what == What::Phase {
-            let rows = self.odds_rows(state, hero);
-            nodes.push(Node::new("stage-odds", m("runebound-scene-odds"), NodeKind::Sheet { rows }));
-        }
+        Node::new(id, m("runebound-scene-name").with("who", foe), NodeKind::Group { nodes })
     }
 
     /// The values of both in a phase; the one that is going on is marked.
@@ -85,13 +104,12 @@ impl Runebound {
         )
     }
 
-    /// What each action promises: the chance, what it does, and what a failure costs.
-    fn odds_rows(&self, state: &State, hero: Seat) -> Vec<(Message, Message)> {
+    /// What each action promises, as a bar of a hundred: the chance, what it does, and what a failure costs.
+    fn odds_bars(&self, state: &State, hero: Seat) -> Vec<Node> {
         let phase = state.fight.phase as usize;
         let mut options = Vec::new();
         self.list_actions(state, hero, &mut options);
-        let row = |choice: &crate::choice::Choice| {
-            use crate::choice::Choice;
+        let bar = |choice: &Choice| {
             let (what, chance, harm, cost) = match *choice {
                 Choice::Attack(kind) => {
                     let who = self.character_card(state, hero, kind).unwrap_or(NO_CARD);
@@ -106,13 +124,20 @@ impl Runebound {
                     (m("runebound-scene-defend"), chance, 0, self.foe_damage(state, hero, phase))
                 }
             };
-            (what, m("runebound-scene-chance").with("chance", chance).with("harm", harm).with("cost", cost))
+            let label = m("runebound-scene-chance").with("what", what).with("harm", harm).with("cost", cost);
+            let id = self.action_id(state, hero, *choice);
+            Node::new(id, label, NodeKind::Meter { value: i32::from(chance), max: 100 })
         };
-        options.iter().map(row).collect()
+        options.iter().map(bar).collect()
+    }
+
+    /// Where an action of a combat stands on the stage.
+    pub(crate) fn action_id(&self, state: &State, seat: Seat, choice: Choice) -> String {
+        format!("stage-{}", self.write_choice(state, seat, choice).replace(' ', "-"))
     }
 }
 
 fn dice_node(id: &str, label: Message, dice: [u8; 2]) -> Node {
-    let die = |n: u8| Die { face: m("runebound-n").with("n", n), rerolled: false };
+    let die = |n: u8| Die { face: m("runebound-n").with("n", n), shows: Vec::new(), rerolled: false };
     Node::new(id, label, NodeKind::Dice { faces: dice.into_iter().map(die).collect() })
 }

@@ -42,6 +42,7 @@ table-chat-only = to { $who } only
 table-chat-all = to all
 table-chat-to = To whom
 table-say = Say something to the table
+table-say-short = Say something
 table-send = Send
 table-find = Search the rules
 table-rules = Rules
@@ -77,3 +78,8 @@ table-rematch = Play again
 table-replay = Watch the replay
 table-record = Download the record
 table-verify = Check the dice
+
+map-nearer = Nearer
+map-farther = Farther
+map-whole = The whole land
+map-mine = Where I stand

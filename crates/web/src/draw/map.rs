@@ -6,8 +6,9 @@
 use super::icons;
 use super::patch::{Patch, Say, keyed};
 use super::terrain;
-use super::{heading, initial, name, tenth, tone};
-use kernel::scene::{Cell, Figure, Grid, Map, Node};
+use super::{heading, initial, name, owner, tenth, tone};
+use crate::words::t;
+use kernel::scene::{Cell, Figure, Grid, Map, Marker, Node};
 use maud::{Markup, PreEscaped, html};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -30,30 +31,52 @@ pub fn draw(node: &Node<String>, map: &Map<String>) -> Markup {
     let ground = Ground::of(node, map, &String::clone);
     let (left, top, width, height) = ground.frame();
     let view = [left, top, width, height].map(tenth).join(" ");
-    let kind = if map.grid == Grid::Hex { "map hexes" } else { "map squares" };
+    let hexes = map.grid == Grid::Hex;
+    let kind = if hexes { "map hexes" } else { "map squares" };
     let terrains: BTreeSet<&str> = map.cells.iter().map(|cell| cell.terrain).collect();
     html! {
-        figure class=(kind) id=(name(node)) tabindex=[(map.grid == Grid::Hex).then_some("0")] aria-labelledby=(heading(node)) {
+        figure class=(kind) id=(name(node)) tabindex=[hexes.then_some("0")] aria-labelledby=(heading(node)) {
             figcaption id=(heading(node)) { (node.label) }
             svg viewBox=(view) role="group" aria-labelledby=(heading(node)) {
                 defs {
-                    @for terrain in &terrains { (pattern(terrain, node)) }
+                    @for terrain in &terrains { (pattern(terrain, node)) (paintings(terrain, node)) }
                     linearGradient id={ "sheen-" (node.id) } x2="0" y2="1" {
                         stop offset="0" stop-color="#fff" stop-opacity=".22" {}
                         stop offset=".55" stop-color="#fff" stop-opacity="0" {}
                         stop offset="1" stop-color="#000" stop-opacity=".25" {}
                     }
                 }
+                @if hexes { path.shore d=(ground.shore()) {} }
                 g.land { @for cell in &*map.cells { (ground.cell(cell)) } }
                 (ground.edges())
                 (ground.reach())
-                (ground.paths())
                 g id={ "ml-" (node.id) } class="marks" { @for cell in marked(map) { (ground.marks(cell)) } }
                 g id={ "fl-" (node.id) } class="figures" { @for piece in ground.pieces(|_| true) { (ground.figure(&piece)) } }
+                (ground.paths())
             }
+            @if hexes { (lenses()) p.spot-told aria-hidden="true" {} }
             @let named: Vec<&&str> = terrains.iter().filter(|terrain| !terrain::strokes(terrain).is_empty()).collect();
             @if named.len() > 1 {
                 ul.legend aria-hidden="true" { @for terrain in named { li class={ "terrain-" (terrain) } { (terrain) } } }
+            }
+        }
+    }
+}
+
+/// Nearer, farther, the whole land, and where one stands; they need the script.
+fn lenses() -> Markup {
+    const LENSES: [(&str, &str, &str); 4] = [
+        ("in", "map-nearer", "M8 3v10M3 8h10"),
+        ("out", "map-farther", "M3 8h10"),
+        ("all", "map-whole", "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"),
+        ("me", "map-mine", "M8 1v4M8 11v4M1 8h4M11 8h4M8 6.5a1.5 1.5 0 1 0 .01 0"),
+    ];
+    html! {
+        div.lenses data-script {
+            @for (what, words, shape) in LENSES {
+                button type="button" data-lens=(what) aria-label=(t(words)) title=(t(words)) {
+                    svg viewBox="0 0 16 16" aria-hidden="true" { path d=(shape) {} }
+                }
             }
         }
     }
@@ -135,11 +158,43 @@ struct Piece<'a, T> {
     figure: &'a Figure<T>,
     number: usize,
     of: usize,
+    /// Makes room for what is marked in its cell.
+    aside: bool,
 }
 
+/// Cells with marks: names of lands lie below jewels, those of places above.
 fn marked<T>(map: &Map<T>) -> impl Iterator<Item = &Cell<T>> {
-    map.cells.iter().filter(|cell| !cell.markers.is_empty())
+    let rank = |cell: &Cell<T>| match cell.markers.iter().map(|mark| mark.icon).next() {
+        Some("name") => Some(0),
+        Some(_) if cell.markers.iter().any(is_place) => Some(2),
+        Some(_) => Some(1),
+        None => None,
+    };
+    (0..3).flat_map(move |wanted| map.cells.iter().filter(move |cell| rank(cell) == Some(wanted)))
 }
+
+/// Where people live.
+fn is_place<T>(mark: &Marker<T>) -> bool {
+    matches!(mark.icon, "town" | "village" | "hamlet" | "vale" | "castle" | "tower")
+}
+
+/// The outline of a cut jewel and its facets, by the colour, so that colour is not alone.
+fn cut(colour: &str) -> (&'static str, &'static str) {
+    match colour {
+        "green" => (
+            "M-8-13H8l5 5V8l-5 5H-8l-5-5V-8z",
+            "M-8-13l2 6H6l2-6M13-8L6-7V7l7 1M6 7l2 6M6 7H-6l-2 6M-6 7l-7 1M-6-7l-7-1",
+        ),
+        "yellow" => ("M0-17L16 11H-16z", "M0-17v9L-16 11M0-8L16 11M-7 5H7L0-8z"),
+        "blue" => ("M0-18L14 0 0 18-14 0z", "M-14 0H14M0-18L-6 0 0 18 6 0z"),
+        "red" => ("M0-16L15-5 10 13H-10L-15-5z", "M0-16v8L-7-2-15-5M0-8l7 6 8-3M7-2L5 6l5 7M5 6H-5l-5 7M-5 6l-2-8"),
+        _ => ("M0-15A15 15 0 1 1 0 15 15 15 0 1 1 0-15z", "M-10-10L10 10M10-10L-10 10"),
+    }
+}
+
+/// Rays behind a mark.
+const BURST: &str =
+    "M0-27l4 11 9-8-2 12 12-2-8 9 11 4-11 4 8 9-12-2 2 12-9-8-4 11-4-11-9 8 2-12-12 2 8-9-11-4 11-4-8-9 12 2-2-12 9 8z";
 
 fn pattern(terrain: &str, node: &Node<String>) -> Markup {
     let strokes = terrain::strokes(terrain);
@@ -147,6 +202,46 @@ fn pattern(terrain: &str, node: &Node<String>) -> Markup {
         @if !strokes.is_empty() {
             pattern id={ "t-" (terrain) "-" (node.id) } class={ "terrain-" (terrain) } width="28" height="28"
                 patternUnits="userSpaceOnUse" { (PreEscaped(strokes)) }
+        }
+    }
+}
+
+/// One mark around the centre of its cell: a place with its name, a jewel, a name over the land, or a small sign.
+fn sign<T>(mark: &Marker<T>, say: Say<T>) -> Markup {
+    let gem = mark.icon.strip_prefix("gem-").map(|colour| (colour, "gem"));
+    let label = say(&mark.label);
+    let hollow = || mark.icon.strip_prefix("hollow-").map(|colour| (colour, "gem hollow"));
+    html! {
+        @if is_place(mark) {
+            g class={ "home home-" (mark.icon) } {
+                circle.halo r="26" {}
+                circle.seat r="22" {}
+                g.token transform="translate(-14.4 -15) scale(1.2)" { (icons::strokes(mark.icon)) }
+                text.place y="37" { (label) }
+            }
+        } @else if let Some((colour, class)) = gem.or_else(hollow) {
+            @let (outline, facets) = cut(colour);
+            g class={ (class) " gem-" (colour) } {
+                path.stone d=(outline) {}
+                path.facets d=(facets) {}
+                text y="5" { (initial(&label)) }
+            }
+        } @else if mark.icon == "name" {
+            text.region y="29" { (label) }
+        } @else {
+            g.badge transform=(if mark.icon == "flame" { "translate(-19 -17)" } else { "translate(19 -17)" }) {
+                circle r="12" {}
+                g.token transform="translate(-8.4 -8.4) scale(.7)" { (icons::strokes(mark.icon)) }
+            }
+        }
+    }
+}
+
+/// The paintings of a land, once for all its cells.
+fn paintings(terrain: &str, node: &Node<String>) -> Markup {
+    html! {
+        @for (number, painting) in terrain::paintings(terrain).iter().enumerate() {
+            g id={ "a-" (terrain) "-" (number) "-" (node.id) } class={ "terrain-" (terrain) } { (PreEscaped(*painting)) }
         }
     }
 }
@@ -204,10 +299,25 @@ impl<'a, T> Ground<'a, T> {
         }
     }
 
+    /// All cells as one shape, for the shallows around the land.
+    fn shore(&self) -> String {
+        let [half, side, low] = [WIDTH / 2.0, RADIUS, RADIUS / 2.0].map(tenth);
+        let around = |cell: &Cell<T>| {
+            let (x, y) = self.centre(cell);
+            let [x, y] = [x, y - RADIUS].map(tenth);
+            format!("M{x} {y}l{half} {low}v{side}l-{half} {low}l-{half}-{low}v-{side}z")
+        };
+        self.map.cells.iter().map(around).collect()
+    }
+
     fn cell(&self, cell: &Cell<T>) -> Markup {
         let (x, y) = self.centre(cell);
         let fog = if cell.fog { " fog" } else { "" };
         let plain = terrain::strokes(cell.terrain).is_empty();
+        let paintings = terrain::paintings(cell.terrain).len() as u16;
+        // Which painting hangs where is no pattern to the eye, and always the same.
+        let mix = (cell.column as u16).wrapping_mul(7).wrapping_add((cell.row as u16).wrapping_mul(13));
+        let painting = (mix ^ (mix >> 2)).checked_rem(paintings);
         let label = (self.say)(&cell.label);
         html! {
             g id={ "n-" (cell.id) } class={ "cell terrain-" (cell.terrain) (fog) } role="img" aria-label=(label)
@@ -215,7 +325,11 @@ impl<'a, T> Ground<'a, T> {
                 title { (label) }
                 path.ground d=(self.outline(0.0)) {}
                 @if cell.terrain == "slot" { circle.hole r="27" {} }
-                @if !plain { path d=(self.outline(0.0)) fill={ "url(#t-" (cell.terrain) "-" (self.id) ")" } {} }
+                @if let Some(number) = painting {
+                    use href={ "#a-" (cell.terrain) "-" (number) "-" (self.id) } {}
+                } @else if !plain {
+                    path d=(self.outline(0.0)) fill={ "url(#t-" (cell.terrain) "-" (self.id) ")" } {}
+                }
                 path.sheen d=(self.outline(0.0)) fill={ "url(#sheen-" (self.id) ")" } {}
                 @if cell.fog { path.mist d=(self.outline(0.0)) {} }
             }
@@ -252,6 +366,7 @@ impl<'a, T> Ground<'a, T> {
         }
     }
 
+    /// Long ways are drawn; a step shows the dice that pay for it where it leads.
     fn paths(&self) -> Markup {
         let line = |cells: &[String]| {
             let points = cells.iter().filter_map(|cell| self.spot(cell));
@@ -259,30 +374,54 @@ impl<'a, T> Ground<'a, T> {
         };
         html! {
             g id={ "p-" (self.id) } class="paths" {
-                @for (what, cells) in &self.map.paths { polyline points=(line(cells)) { title { ((self.say)(what)) } } }
+                @for path in &self.map.paths {
+                    @if path.dice.is_empty() {
+                        polyline points=(line(&path.cells)) { title { ((self.say)(&path.label)) } }
+                    } @else if let Some(cell) = path.cells.last().and_then(|cell| self.find(cell)) {
+                        @let (x, y) = self.centre(cell);
+                        // Below a place stands its name.
+                        @let down = if cell.markers.iter().any(is_place) { -29.0 } else { 25.0 };
+                        g.price transform={ "translate(" (tenth(x)) " " (tenth(y + down)) ")" } {
+                            title { ((self.say)(&path.label)) }
+                            (self.price(&path.dice))
+                        }
+                    }
+                }
             }
         }
     }
 
-    /// What is marked in a cell: the first is drawn, all are named below.
+    /// At most two small dice, striped by what their faces show; a sign says that there are more.
+    fn price(&self, dice: &[Vec<&'static str>]) -> Markup {
+        const DIE: f64 = 22.0;
+        let shown = dice.len().min(2);
+        let left = -(DIE + 3.0) * shown as f64 / 2.0 + 1.5;
+        html! {
+            @for (number, face) in dice.iter().take(2).enumerate() {
+                @let x = left + number as f64 * (DIE + 3.0);
+                @let wide = DIE / face.len().max(1) as f64;
+                @for (part, terrain) in face.iter().enumerate() {
+                    @let at = tenth(x + part as f64 * wide);
+                    rect class={ "terrain-" (terrain) } x=(at) y="-9" width=(tenth(wide)) height="18" {}
+                    rect.sign x=(at) y="-9" width=(tenth(wide)) height="18" fill={ "url(#t-" (terrain) "-" (self.id) ")" } {}
+                }
+                rect.rim x=(tenth(x)) y="-9" width=(tenth(DIE)) height="18" rx="4" {}
+            }
+            @if dice.len() > 2 { text x=(tenth(left + 2.0 * (DIE + 3.0) + 5.0)) y="5" { "+" } }
+        }
+    }
+
+    /// What is marked in a cell; all of it is named.
     fn marks(&self, cell: &Cell<T>) -> Markup {
         let (x, y) = self.centre(cell);
-        let markers: Vec<String> = cell.markers.iter().map(self.say).collect();
-        let names = markers.join(", ");
-        let first = markers.first().map_or("", String::as_str);
-        let word = first.split(' ').next().unwrap_or("").to_lowercase();
+        let names = cell.markers.iter().map(|mark| (self.say)(&mark.label)).collect::<Vec<_>>().join(", ");
+        let has = |icon: &str| cell.markers.iter().any(|mark| mark.icon == icon);
         html! {
             g id={ "m-" (cell.id) } class="marked" role="img" aria-label={ (names) ", " ((self.say)(&cell.label)) }
                 transform={ "translate(" (tenth(x)) " " (tenth(y)) ")" } {
                 title { (names) }
-                @if icons::has(&word) {
-                    g.token transform="translate(-11 -11) scale(.92)" { (icons::strokes(&word)) }
-                } @else {
-                    circle class={ "town tone-" (tone(first)) } r="19" {}
-                    g.token transform="translate(-10 -11) scale(.84)" { (icons::strokes("town")) }
-                    text y="34" { (names) }
-                }
-                @if markers.len() > 1 { text.more x="17" y="-11" { (markers.len()) } }
+                @if has("burst") { path.burst d=(BURST) {} }
+                @for mark in cell.markers.iter().filter(|mark| mark.icon != "burst") { (sign(mark, self.say)) }
             }
         }
     }
@@ -300,7 +439,9 @@ impl<'a, T> Ground<'a, T> {
             .map(|figure| {
                 let number = placed.entry(&figure.cell).or_default();
                 *number += 1;
-                Piece { figure, number: *number - 1, of: here[figure.cell.as_str()] }
+                let marks = self.find(&figure.cell).map_or(&[][..], |cell| &cell.markers);
+                let aside = marks.iter().any(|mark| mark.icon != "name");
+                Piece { figure, number: *number - 1, of: here[figure.cell.as_str()], aside }
             })
             .collect()
     }
@@ -308,25 +449,26 @@ impl<'a, T> Ground<'a, T> {
     fn figure(&self, piece: &Piece<T>) -> Markup {
         let figure = piece.figure;
         let (x, y) = self.spot(&figure.cell).unwrap_or_default();
-        // Several in one cell stand side by side.
+        // Several in one cell stand side by side, and what is marked there stays to be seen.
         let spread = (piece.number as f64 - (piece.of as f64 - 1.0) / 2.0) * (44.0 / piece.of as f64).min(24.0);
-        let sector = if self.map.grid == Grid::Hex { 60.0 } else { 90.0 };
         let disc = !icons::has(figure.icon);
         let label = (self.say)(&figure.label);
+        let (dx, dy) = if piece.aside && !disc { (-15.0, -3.0) } else { (0.0, 0.0) };
+        let sector = if self.map.grid == Grid::Hex { 60.0 } else { 90.0 };
         html! {
             g id={ "n-" (figure.id) } role="img" aria-label={ (label) ", " ((self.say)(self.label(&figure.cell))) }
-                class={ "figure " (if disc { "disc" } else { "stands" }) " piece-" (figure.icon) " tone-" (tone(&label)) }
-                transform={ "translate(" (tenth(x + spread)) " " (tenth(y)) ")" } {
+                class={ "figure " (if disc { "disc" } else { "stands" }) " piece-" (figure.icon) " tone-" (tone(owner(&figure.id))) }
+                transform={ "translate(" (tenth(x + spread + dx)) " " (tenth(y + dy)) ")" } {
                 title { (label) }
                 @if disc {
                     circle.body r="25" {}
                     circle.groove r="18" {}
                     text y="7" { (initial(figure.icon)) }
                 } @else {
-                    ellipse.shade cy="19" rx="17" ry="6" {}
-                    path.body d="M-15 19q-1-21 9-24a10 10 0 1 1 12 0q10 3 9 24z" {}
-                    g.sign transform="translate(-7 1) scale(.6)" { (icons::strokes(figure.icon)) }
-                    text y="-9" { (initial(&label)) }
+                    ellipse.shade cy="21" rx="19" ry="6" {}
+                    path.body d="M-17 21q0-5 4-6 1-14 7-19a11 11 0 1 1 12 0q6 5 7 19 4 1 4 6z" {}
+                    path.gleam d="M-6-17a7 7 0 0 1 5-5M-9 12q1-9 4-13" {}
+                    text y="14" { (initial(&label)) }
                 }
                 @if let Some(facing) = figure.facing {
                     path.facing d="M0-37l6 8h-12z" transform={ "rotate(" (tenth(f64::from(facing) * sector)) ")" } {}

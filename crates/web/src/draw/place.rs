@@ -1,6 +1,6 @@
 //! A player's place: who it is, the numbers, what lies before it, the hand.
 
-use super::{draw as draw_node, heading, initial, name, tone};
+use super::{draw as draw_node, heading, initial, name, owner, tone};
 use kernel::scene::{Kind, Layout, Node};
 use maud::{Markup, html};
 
@@ -45,7 +45,7 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
 pub fn head(node: &Node<String>) -> Markup {
     html! {
         h2 id=(heading(node)) {
-            span class={ "crest tone-" (tone(&node.id)) } aria-hidden="true" { (initial(&node.label)) }
+            span class={ "crest tone-" (tone(owner(&node.id))) } aria-hidden="true" { (initial(&node.label)) }
             span { (node.label) }
         }
     }

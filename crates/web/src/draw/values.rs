@@ -1,8 +1,9 @@
 //! Numbers and words in their places: meters, counters, sheets, dice, tracks.
 
+use super::terrain;
 use super::{heading, name, tenth};
 use kernel::scene::{Die, Node};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 pub fn meter(node: &Node<String>, value: i32, max: i32) -> Markup {
     let part = (f64::from(value) / f64::from(max.max(1)) * 100.0).clamp(0.0, 100.0);
@@ -15,13 +16,15 @@ pub fn meter(node: &Node<String>, value: i32, max: i32) -> Markup {
                 rect.full width="100" height="4" {}
                 rect.part width=(tenth(part)) height="4" {}
             }
-            span.of { b data-n=(value) { (value) } "/" (max) }
+            // A meter of a hundred is told in percent.
+            span.of { b data-n=(value) { (value) } @if max == 100 { " %" } @else { "/" (max) } }
         }
     }
 }
 
 pub fn counter(node: &Node<String>, value: i32) -> Markup {
-    html! { div.counter id=(name(node)) { span { (node.label) } " " b data-n=(value) { (value) } } }
+    let class = if value == 0 { "counter none" } else { "counter" };
+    html! { div class=(class) id=(name(node)) { span { (node.label) } " " b data-n=(value) { (value) } } }
 }
 
 pub fn sheet(node: &Node<String>, rows: &[(String, String)]) -> Markup {
@@ -37,15 +40,24 @@ pub fn sheet(node: &Node<String>, rows: &[(String, String)]) -> Markup {
 
 pub fn dice(node: &Node<String>, faces: &[Die<String>]) -> Markup {
     html! {
-        section.dice id=(name(node)) aria-label=(node.label) {
+        section.dice id=(name(node)) aria-label=(node.label) hidden[faces.is_empty()] {
             h3 { (node.label) }
-            ul { @for die in faces { li class=(if die.rerolled { "die rerolled" } else { "die" }) { (face(&die.face)) } } }
+            ul { @for die in faces { li class=(class(die)) { (face(die)) } } }
         }
     }
 }
 
-/// Spots for one to six, else the words.
-fn face(words: &str) -> Markup {
+fn class(die: &Die<String>) -> &'static str {
+    match (die.rerolled, die.shows.is_empty()) {
+        (false, true) => "die",
+        (false, false) => "die striped",
+        (true, true) => "die rerolled",
+        (true, false) => "die striped rerolled",
+    }
+}
+
+/// What the face shows; spots for one to six; else the words.
+fn face(die: &Die<String>) -> Markup {
     const SPOTS: [&[(u8, u8)]; 6] = [
         &[(12, 12)],
         &[(6, 6), (18, 18)],
@@ -54,14 +66,36 @@ fn face(words: &str) -> Markup {
         &[(6, 6), (18, 6), (12, 12), (6, 18), (18, 18)],
         &[(6, 5), (6, 12), (6, 19), (18, 5), (18, 12), (18, 19)],
     ];
+    let words = die.face.as_str();
     let spots = words.parse::<usize>().ok().and_then(|number| SPOTS.get(number.wrapping_sub(1)));
     html! {
-        @if let Some(spots) = spots {
+        @if !die.shows.is_empty() {
+            (stripes(&die.shows, words))
+        } @else if let Some(spots) = spots {
             svg viewBox="0 0 24 24" role="img" aria-label=(words) {
                 @for (x, y) in *spots { circle cx=(x) cy=(y) r="2.4" {} }
             }
         } @else {
             span { (words) }
+        }
+    }
+}
+
+/// Lands side by side.
+fn stripes(lands: &[&str], words: &str) -> Markup {
+    let wide = 56.0 / lands.len().max(1) as f64;
+    html! {
+        svg viewBox="0 0 56 56" role="img" aria-label=(words) {
+            title { (words) }
+            @for (number, land) in lands.iter().enumerate() {
+                @let x = tenth(number as f64 * wide);
+                svg class={ "terrain-" (land) } x=(x) width=(tenth(wide)) height="56" viewBox="0 0 28 56"
+                    preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+                    rect.land x="-28" y="-28" width="84" height="112" {}
+                    (PreEscaped(terrain::strokes(land)))
+                    g transform="translate(0 28)" { (PreEscaped(terrain::strokes(land))) }
+                }
+            }
         }
     }
 }

@@ -250,7 +250,7 @@ fn talk(at: At, page: &TablePage) -> Markup {
             @if page.may_chat {
                 form.say method="post" action={ "/table/" (at.table) "/chat" } {
                     input type="hidden" name="token" value=(at.token);
-                    input name="text" maxlength="500" required autocomplete="off" placeholder=(t("table-say"))
+                    input name="text" maxlength="500" required autocomplete="off" placeholder=(t("table-say-short"))
                         aria-label=(t("table-say"));
                     @if !page.chat_to.is_empty() {
                         select name="to" aria-label=(t("table-chat-to")) {

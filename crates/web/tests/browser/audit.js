@@ -52,7 +52,9 @@ all('[role=dialog], [role=menu], [role=region], nav, section[aria-label], sectio
 
 // --- The shape of the page -----------------------------------------------------------------------------------------
 
-if (!document.documentElement.lang) say('no language');
+if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(document.documentElement.lang)) say('no language');
+if (/user-scalable\s*=\s*(no|0)|maximum-scale\s*=\s*[0-4](\.|,|$)/.test(document.querySelector('meta[name=viewport]')?.content ?? '')) say('the page cannot be enlarged');
+all('meta[http-equiv=refresh i]').forEach((meta) => say('the page goes away by itself', meta));
 if (!document.title.trim()) say('no title');
 for (const [selector, most] of [['main', 1], ['body > header, [role=banner]', 1], ['nav, [role=navigation]', 99]]) {
   const count = all(selector).filter((part) => !hidden(part)).length;
@@ -93,6 +95,26 @@ all('*').forEach((element) => [...element.attributes].filter(({ name: attribute 
     if (!FIELDS.includes(attribute.slice(5))) say('no such attribute', element, attribute);
     if (['aria-hidden', 'aria-disabled', 'aria-busy', 'aria-modal'].includes(attribute) && !['true', 'false'].includes(value)) say('neither true nor false', element, `${attribute}=${value}`);
   }));
+// What a role needs, may say and must hold.
+const NEEDS = { meter: ['aria-valuenow'], slider: ['aria-valuenow'], checkbox: ['aria-checked'], radio: ['aria-checked'], switch: ['aria-checked'], heading: ['aria-level'] };
+all('[role]').forEach((element) => (NEEDS[element.getAttribute('role')] ?? []).forEach((attribute) => {
+  if (!element.hasAttribute(attribute) && !element.matches('input, h1, h2, h3, h4, h5, h6')) say(`${element.getAttribute('role')} without ${attribute}`, element);
+}));
+all('[aria-valuenow]').forEach((element) => ['meter', 'slider', 'progressbar', 'separator'].includes(element.getAttribute('role')) || say('a value where there can be none', element));
+all('[role=menu]').filter((menu) => !hidden(menu)).forEach((menu) => menu.querySelector('[role=menuitem]') || say('menu without items', menu));
+for (const [inner, outer] of [['menuitem', '[role=menu]'], ['tab', '[role=tablist]'], ['option', '[role=listbox]'], ['listitem', '[role=list]']]) {
+  all(`[role=${inner}]`).forEach((element) => element.closest(outer) || say(`${inner} outside of its ${outer}`, element));
+}
+all('[role=meter], [role=progressbar], [role=tooltip]:popover-open').filter((element) => !hidden(element)).forEach((element) => name(element) || say('value without a name', element));
+all('[role=none], [role=presentation]').forEach((element) => element.tabIndex >= 0 && say('nothing, yet it takes the focus', element));
+const spoken = new Map();
+all('nav, aside, form[role=search], section[aria-label], section[aria-labelledby], [role=region]').filter((part) => !hidden(part)).forEach((part) => {
+  const key = `${part.tagName} ${name(document.getElementById(part.getAttribute('aria-labelledby'))) || part.getAttribute('aria-label')}`;
+  if (part.matches('nav, aside') && spoken.has(key)) say('two landmarks of one name', part);
+  spoken.set(key, part);
+});
+all('th').forEach((cell) => cell.textContent.trim() || say('empty heading of a table', cell));
+all('[accesskey]').forEach((element) => say('access key', element));
 all('[style]').filter((element) => !element.closest('.ghost, [popover]')).forEach((element) => say('style attribute', element));
 
 // --- The focus -----------------------------------------------------------------------------------------------------
@@ -110,6 +132,13 @@ all('button, a[href], input:not([type=hidden]), select, summary, [role=button]')
   if (getComputedStyle(element).display === 'inline' || element.closest('label')) return;
   const { width, height } = element.getBoundingClientRect();
   if (width && height && (width < 23.5 || height < 23.5) && !element.matches('.card, .figure')) say('too small to be hit', element, `${width.toFixed(0)} x ${height.toFixed(0)}`);
+});
+// What scrolls can be scrolled by keys.
+all('main *:not(svg, svg *)').filter((element) => drawn(element) && !hidden(element)).forEach((element) => {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const scrolls = (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 4 && element.clientHeight > 0)
+    || (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 4 && element.clientWidth > 0);
+  if (scrolls && element.tabIndex < 0 && !all(FOCUS, element).some((inner) => inner.tabIndex >= 0)) say('scrolls, but not by keys', element);
 });
 all(':is(button, summary, [role=button]) :is(a[href], button, input, select, [role=button])').filter((inner) => !hidden(inner)).forEach((inner) => say('control inside of a control', inner));
 

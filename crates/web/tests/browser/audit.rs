@@ -7,10 +7,10 @@ use std::fmt::Write as _;
 const AUDIT: &str = include_str!("audit.js");
 
 #[derive(Default)]
-struct Findings(String);
+pub struct Findings(pub String);
 
 impl Findings {
-    fn look(&mut self, browser: &Browser, page: &str) {
+    pub fn look(&mut self, browser: &Browser, page: &str) {
         for light in [false, true] {
             browser.media(light, true);
             let found = browser.script(AUDIT);
@@ -88,6 +88,21 @@ fn the_audit_finds_what_is_wrong() {
         ("<p class=\"faint\">Faint</p>", "contrast 1.00 below 4.5"),
         ("<button tabindex=\"3\">Order</button>", "focus out of order"),
         ("<p role=\"wizard\">Role</p>", "no such role"),
+        ("<div role=\"meter\" aria-label=\"Life\"></div>", "meter without aria-valuenow"),
+        ("<div role=\"meter\" aria-valuenow=\"1\"></div>", "value without a name"),
+        ("<button aria-valuenow=\"1\">Press</button>", "a value where there can be none"),
+        ("<div role=\"menu\" aria-label=\"Choices\"></div>", "menu without items"),
+        ("<div role=\"menuitem\">Lost</div>", "menuitem outside of its"),
+        ("<nav aria-label=\"The hall\"><a href=\"/\">Hall</a></nav>", "two landmarks of one name"),
+        ("<li>Loose</li>", "item outside of a list"),
+        ("<ul><p>Odd</p></ul>", "no item in a list"),
+        ("<table><tbody><tr><td>1</td></tr></tbody></table>", "table without headings"),
+        ("<img src=\"/assets/icon.svg\">", "picture without a name"),
+        ("<div aria-hidden=\"true\"><button>Gone</button></div>", "focus on what is hidden from readers"),
+        ("<button>Out <a href=\"/\">in</a></button>", "control inside of a control"),
+        ("<p aria-wise=\"yes\">Wise</p>", "no such attribute"),
+        ("<meta http-equiv=\"refresh\" content=\"900\">", "goes away by itself"),
+        ("<pre class=\"tall\">long</pre>", "scrolls, but not by keys"),
     ];
     for (fault, finding) in faults {
         ada.go("/rules");
@@ -95,12 +110,34 @@ fn the_audit_finds_what_is_wrong() {
         let add = format!(
             "document.querySelector('main').insertAdjacentHTML('beforeend', {}); \
              const faint = document.querySelector('.faint'); \
-             if (faint) {{ faint.style.color = faint.style.backgroundColor = 'rgb(90, 90, 90)'; }}",
+             if (faint) {{ faint.style.color = faint.style.backgroundColor = 'rgb(90, 90, 90)'; }} \
+             const tall = document.querySelector('.tall'); \
+             if (tall) {{ tall.textContent = 'long '.repeat(900); tall.style.overflow = 'auto'; }}",
             serde_json::json!(fault)
         );
         ada.script(&add);
         let found = ada.script(AUDIT).to_string();
         assert!(found.contains(finding), "{fault} is not found: {found}");
+    }
+    ada.leave();
+}
+
+const TAB: char = '\u{e004}';
+
+/// What has the focus can be told from what has not, at every stop of Tab.
+#[test]
+fn the_focus_is_seen_wherever_it_goes() {
+    let house = House::open();
+    let ada = house.visitor(DESK);
+    let seen = "(() => { const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'; })()";
+    for (path, stops) in [("/", 30), ("/new?game=frozen-wastes", 40), ("/rules", 20), ("/me", 12)] {
+        ada.go(path);
+        for stop in 0..stops {
+            ada.press(TAB);
+            let on = ada.value("document.activeElement.outerHTML.slice(0, 120)");
+            assert!(ada.is("document.activeElement === document.body") || ada.is(seen), "{path}, stop {stop}: {on}");
+        }
     }
     ada.leave();
 }

@@ -1,0 +1,164 @@
+// Moving over a map: drag, wheel, pinch, keys and buttons change what of it is in view. What was in view stays there
+// when the map is drawn anew.
+
+const MAP = '.map.hexes';
+const NEAREST = 7;
+const views = new Map();
+const touches = new Map();
+let dragged = false, pinch = null;
+
+const picture = (map) => map.querySelector('svg');
+const numbers = (text) => text.split(' ').map(Number);
+
+/** The whole land, in the shape of the window it is seen through. */
+function whole(map) {
+  const svg = picture(map);
+  svg.dataset.whole ??= svg.getAttribute('viewBox');
+  const [x, y, w, h] = numbers(svg.dataset.whole);
+  const shape = svg.clientWidth / svg.clientHeight || w / h;
+  const [wide, high] = w / h > shape ? [w, w / shape] : [h * shape, h];
+  return { x: x - (wide - w) / 2, y: y - (high - h) / 2, w: wide, h: high };
+}
+
+/** Inside a stretch of land if it fits, else around its middle. */
+const keep = (at, size, from, length) => (size >= length ? from - (size - length) / 2 : Math.min(Math.max(at, from), from + length - size));
+
+/** Shows a part: not more than all, not too near, never beside the land. */
+function show(map, { x, y, w }) {
+  const all = whole(map), [left, top, wide, high] = numbers(picture(map).dataset.whole);
+  w = Math.min(all.w, Math.max(all.w / NEAREST, w));
+  const h = (w * all.h) / all.w;
+  x = keep(x, w, left, wide);
+  y = keep(y, h, top, high);
+  views.set(map.id, { x, y, w, h });
+  picture(map).setAttribute('viewBox', [x, y, w, h].map((part) => part.toFixed(1)).join(' '));
+  map.classList.toggle('near-by', w < all.w * 0.98);
+}
+
+/** Nearer or farther, with one point of the window staying where it is. */
+function zoom(map, factor, at) {
+  const view = views.get(map.id), box = picture(map).getBoundingClientRect();
+  const [px, py] = at ? [(at.x - box.x) / box.width, (at.y - box.y) / box.height] : [0.5, 0.5];
+  const w = Math.min(whole(map).w, Math.max(whole(map).w / NEAREST, view.w / factor)), h = (w * view.h) / view.w;
+  show(map, { x: view.x + (view.w - w) * px, y: view.y + (view.h - h) * py, w });
+}
+
+function pan(map, dx, dy) {
+  const view = views.get(map.id), box = picture(map).getBoundingClientRect();
+  show(map, { ...view, x: view.x - (dx / box.width) * view.w, y: view.y - (dy / box.height) * view.h });
+}
+
+/** Where something is on the map, in its own lengths. */
+function middle(element) {
+  const [, x, y] = element.getAttribute('transform').match(/translate\(([-\d.]+)[ ,]([-\d.]+)\)/).map(Number);
+  return { x, y };
+}
+
+function centre(map, things, w) {
+  if (!things.length) return;
+  const spots = things.map(middle), all = whole(map);
+  const x = spots.reduce((sum, spot) => sum + spot.x, 0) / spots.length, y = spots.reduce((sum, spot) => sum + spot.y, 0) / spots.length;
+  const h = (w * all.h) / all.w;
+  show(map, { x: x - w / 2, y: y - h / 2, w });
+}
+
+const mine = (map) => [...map.querySelectorAll(`#${CSS.escape(`n-figure-${document.querySelector('.spot.near')?.id.slice(2)}`)}`)];
+
+/** What of the map the player may use is in view; so is, at first, where the player stands. */
+export function maps() {
+  document.querySelectorAll(MAP).forEach((map) => {
+    const known = views.get(map.id), all = whole(map);
+    if (known) show(map, known);
+    else if (picture(map).clientWidth < 640) {
+      show(map, all);
+      const high = numbers(picture(map).dataset.whole)[3] * 0.8;
+      centre(map, mine(map).length ? mine(map) : [...map.querySelectorAll('.cell.can')], (high * all.w) / all.h);
+    } else show(map, all);
+    const can = [...map.querySelectorAll('.cell.can')], view = views.get(map.id);
+    const seen = ({ x, y }) => x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;
+    if (can.length && !can.map(middle).some(seen)) centre(map, can, view.w);
+  });
+}
+
+function lens(map, what) {
+  if (what === 'in') zoom(map, 1.5);
+  else if (what === 'out') zoom(map, 1 / 1.5);
+  else if (what === 'all') show(map, whole(map));
+  else centre(map, mine(map), Math.min(views.get(map.id).w, whole(map).w / 2));
+}
+
+/** Says what lies under the pointer: the land, what is marked there, who stands there. */
+function tell(map, cell) {
+  const line = map.querySelector('.spot-told');
+  const id = cell?.id.slice(2);
+  const marks = id && document.getElementById(`m-${id}`)?.querySelector('title').textContent;
+  const price = cell?.classList.contains('can') && cell.getAttribute('aria-description');
+  line.textContent = cell ? [cell.getAttribute('aria-label'), marks, price].filter(Boolean).join(' · ') : '';
+}
+
+export function travel(main) {
+  const mapOf = (event) => event.target.closest?.(`${MAP} svg`)?.closest(MAP);
+  main.addEventListener('click', (event) => {
+    const button = event.target.closest('[data-lens]');
+    if (button) lens(button.closest(MAP), button.dataset.lens);
+  });
+  // What ends a drag is no click.
+  main.addEventListener('click', (event) => { if (dragged) { event.stopPropagation(); event.preventDefault(); dragged = false; } }, true);
+  main.addEventListener('wheel', (event) => {
+    const map = mapOf(event);
+    if (!map) return;
+    // All the way out the wheel goes on to scroll the page.
+    const out = event.deltaY > 0, view = views.get(map.id);
+    if (!view || (out && view.w >= whole(map).w * 0.999)) return;
+    event.preventDefault();
+    zoom(map, Math.exp(-event.deltaY / (event.deltaMode ? 12 : 420)), event);
+  }, { passive: false });
+  main.addEventListener('pointerdown', (event) => {
+    const map = mapOf(event);
+    dragged = false;
+    if (!map || event.button > 0) return;
+    touches.set(event.pointerId, { map, x: event.clientX, y: event.clientY, far: 0 });
+    pinch = null;
+  });
+  main.addEventListener('pointermove', (event) => {
+    const held = touches.get(event.pointerId), map = mapOf(event);
+    if (!held) return map && tell(map, event.target.closest('.cell'));
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    held.far += Math.hypot(dx, dy);
+    if (held.far < 6) return;
+    Object.assign(held, { x: event.clientX, y: event.clientY });
+    if (!dragged) picture(held.map).setPointerCapture?.(event.pointerId);
+    dragged = true;
+    const [a, b] = [...touches.values()];
+    if (!b) return pan(held.map, dx, dy);
+    const wide = Math.hypot(a.x - b.x, a.y - b.y), at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    if (pinch) {
+      zoom(held.map, wide / pinch.wide, at);
+      pan(held.map, at.x - pinch.at.x, at.y - pinch.at.y);
+    }
+    pinch = { wide, at };
+  });
+  for (const end of ['pointerup', 'pointercancel']) {
+    addEventListener(end, (event) => { touches.delete(event.pointerId); pinch = null; });
+  }
+  main.addEventListener('focusin', (event) => {
+    const cell = event.target.closest(`${MAP} .cell`);
+    if (!cell || !cell.matches(':focus-visible')) return;
+    const map = cell.closest(MAP), view = views.get(map.id), { x, y } = middle(cell);
+    tell(map, cell);
+    if (x < view.x + 40 || x > view.x + view.w - 40 || y < view.y + 40 || y > view.y + view.h - 40) centre(map, [cell], view.w);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea, [popover]')) return;
+    const map = document.querySelector(MAP);
+    if (!map) return;
+    const way = { '+': 'in', '=': 'in', '-': 'out', Home: 'all' }[event.key];
+    const step = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] }[event.key];
+    const inside = map.contains(event.target);
+    if (way && (way !== 'all' || inside)) lens(map, way);
+    else if (step && inside) pan(map, ...step);
+    else return;
+    event.preventDefault();
+  });
+  addEventListener('resize', maps);
+}
