@@ -3,15 +3,19 @@
 //! Everything is counted in points that mean something to one another: what a hero can defeat (`odds.rs`), what it has
 //! got and suffered, and where it can go from here (`prospect.rs`). Rivals count by what they have got only.
 
+mod foresee;
+mod lore;
 mod odds;
 mod prospect;
 
+pub(crate) use self::lore::Lore;
+
 use crate::Runebound;
-use crate::appraise::odds::Side;
-use crate::content::{Colour, NO_SYMBOL, SYMBOLS};
+use crate::appraise::odds::{Side, Stakes};
+use crate::content::{Colour, Kind, NO_SYMBOL, Reference, SYMBOLS};
 use crate::map::NOWHERE;
 use crate::state::{Body, NO_CARD, NOBODY, Shelf, State, What};
-use kernel::Seat;
+use kernel::{Card, Seat};
 
 /// Points at which a table is about as good as it gets.
 const SCALE: f32 = 400.0;
@@ -26,11 +30,23 @@ const PRINCESS: f32 = 260.0;
 /// To defeat Arshan.
 const VICTORY: f32 = 420.0;
 /// So much of a knockout is feared: one may still escape.
-const DARING: f32 = 0.3;
+const DARING: f32 = 0.6;
+/// What a combat is worth from which one can still run away.
+const FLIGHT: f32 = -4.0;
+/// And to have run away.
+const FLEE: f32 = -1.5;
 /// A knockout costs this beside gold and a card.
 const KNOCKOUT: f32 = 16.0;
 
 impl Runebound {
+    pub fn debug_chance(&self, state: &State, seat: Seat) -> (f32, f32) {
+        let side = self.side(state, seat);
+        let info = self.content.of(state.fight.card);
+        if std::env::var_os("DBG").is_some() { println!("   SIDE {side:?} vs {:?}", self.challenge_as_foe(state)); }
+        let c = info.colour.index();
+        let boss = state.fight.card == self.content.boss;
+        (side.chance_against(&self.challenge_as_foe(state)), side.chance_against(&self.content.references[if boss {4} else {c}]))
+    }
     pub(crate) fn appraise_state(&self, state: &State, seat: Seat) -> f32 {
         if state.over.is_some() {
             return f32::from(u8::from(state.winners.contains(seat)));
@@ -62,12 +78,13 @@ impl Runebound {
         let player = state.player(seat);
         let side = self.side(state, seat);
         let mut points = 24.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
+        let rested = side.rested();
         for (reference, mastery) in self.content.references.iter().zip(MASTERY) {
-            points += mastery * side.rested().chance_against(reference);
+            points += mastery * rested.chance_against(reference);
         }
         points += purse(player.gold);
         for card in self.belongings(state, seat) {
-            points += 0.75 * f32::from(self.content.of(card).cost);
+            points += self.card_worth(self.kind_of(card));
         }
         points += player.gear.iter().zip([1.3, 1.0, 1.0]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
         let rumors = state.cards.len(Shelf::Rumors.of(seat)) as f32;
@@ -83,9 +100,15 @@ impl Runebound {
             points -= weight * self.hurt(body, limit, escorts && who == NO_CARD);
         }
         if state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat)) {
-            return points + self.fight_worth(state, seat, &side);
+            return points + self.fight_worth(state, seat, &side) + self.afterwards(state, seat, &side, false);
         }
         points + self.prospect(state, seat, &side)
+    }
+
+    /// What a card is worth to whoever has it, beside what it makes possible to defeat.
+    fn card_worth(&self, kind: Kind) -> f32 {
+        let (steady, wanted) = (self.lore.worths[kind.index()], self.lore.wanted[kind.index()]);
+        steady + 0.3 * (wanted - steady)
     }
 
     /// What counters on a character cost it.
@@ -97,26 +120,57 @@ impl Runebound {
         tired + if escorts { 2.0 * hurt } else { hurt }
     }
 
+    /// The other side of the combat that is going on, and what winning it brings.
+    fn foe_and_reward(&self, state: &State, seat: Seat) -> (Reference, f32) {
+        let fight = &state.fight;
+        if let Some(other) = fight.opponent(seat) {
+            return (self.rival_as_foe(state, seat, other), self.loot_worth(state, other));
+        }
+        let reward = if fight.card == self.content.boss { VICTORY } else { self.reward_worth(state, seat, fight.card) };
+        (self.challenge_as_foe(state), reward)
+    }
+
     /// What the combat that is going on promises.
     fn fight_worth(&self, state: &State, seat: Seat, side: &Side) -> f32 {
         let fight = &state.fight;
-        let (foe, reward) = if let Some(other) = fight.opponent(seat) {
-            (self.rival_as_foe(state, seat, other), self.loot_worth(state, other))
-        } else {
-            let info = self.content.of(fight.card);
-            let boss = fight.card == self.content.boss;
-            let reward = if boss { VICTORY } else { self.reward_worth(state, seat, info) };
-            (self.challenge_as_foe(state), reward)
+        let (foe, reward) = self.foe_and_reward(state, seat);
+        let worth = side.worth_in_fight(&foe, &self.stakes(state, seat, reward), state, seat);
+        let may_flee = fight.rival.is_none() && fight.phase == 0 && !fight.no_escape && !fight.tried_escape;
+        if !may_flee || worth > FLEE {
+            return worth;
+        }
+        let chance = f32::from(self.chance_of_escape(state, seat)) / 100.0;
+        chance * FLEE + (1.0 - chance) * worth
+    }
+
+    /// What a combat can cost and bring.
+    fn stakes(&self, state: &State, seat: Seat, reward: f32) -> Stakes {
+        let body = state.player(seat).body;
+        let life = self.life(state, seat, NO_CARD);
+        let escorts = state.princess == seat.0;
+        let now = self.hurt(body, life, escorts);
+        let left = life.saturating_sub(body.wounds + body.white_death);
+        let hurt = |wounds: usize| {
+            let wounds = body.wounds + (wounds as u8).min(left.saturating_sub(1));
+            self.hurt(Body { wounds, ..body }, life, escorts) - now
         };
-        let chance = side.chance_in_fight(&foe, state, seat);
-        chance * reward - DARING * (1.0 - chance) * self.knockout_worth(state, seat)
+        let lost = now - DARING * self.knockout_worth(state, seat);
+        Stakes { lost, won: std::array::from_fn(|wounds| reward - hurt(wounds)) }
+    }
+
+    /// What an adventure of a colour brings on average.
+    fn adventure_worth(&self, colour: Colour, clue: f32) -> f32 {
+        let reference = &self.content.references[colour.index()];
+        let reward = reference.gold + RUMOR * reference.rumors + clue * reference.clues;
+        reward + POINT * f32::from(colour.worth())
     }
 
     /// What a defeated Challenge brings.
-    fn reward_worth(&self, state: &State, seat: Seat, info: &crate::content::KindInfo) -> f32 {
-        let counter = state.counters.has(state.fight.space.index());
+    fn reward_worth(&self, state: &State, seat: Seat, card: Card) -> f32 {
+        let info = self.content.of(card);
+        let counter = state.counters.has(state.player(seat).space.index());
         let points = if counter { POINT * f32::from(info.colour.worth()) } else { 0.0 };
-        let forage = if info.forage { 0.75 * f32::from(info.cost) } else { 0.0 };
+        let forage = if info.forage { self.card_worth(self.kind_of(card)) } else { 0.0 };
         let clue = self.clue_worth(state, seat);
         points + f32::from(info.gold) + RUMOR * f32::from(info.rumors) + clue * f32::from(info.clues) + forage
     }

@@ -44,6 +44,7 @@ pub struct Runebound {
     pub content: Content,
     pub adventure: Adventure,
     about: About,
+    lore: appraise::Lore,
 }
 
 /// The Frozen Wastes: an adventure race across a frozen land.
@@ -83,7 +84,8 @@ impl FrozenWastes {
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: LONGEST,
         };
-        Ok(Runebound { content, adventure: Adventure::FrozenWastes, about })
+        let lore = appraise::Lore::of(&content);
+        Ok(Runebound { content, adventure: Adventure::FrozenWastes, about, lore })
     }
 }
 
@@ -262,6 +264,10 @@ impl Game for Runebound {
 
     fn appraise(&self, state: &State, seat: Seat) -> f32 {
         self.appraise_state(state, seat)
+    }
+
+    fn foresee(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+        self.foresee_choice(state, seat, choice)
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Message {

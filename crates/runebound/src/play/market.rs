@@ -65,7 +65,7 @@ impl Runebound {
     }
 
     /// Would one more be within the limits (RB-41)?
-    fn has_room(&self, state: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn has_room(&self, state: &State, seat: Seat, card: Card) -> bool {
         let info = self.content.of(card);
         let items = || state.cards.iter(Shelf::Items.of(seat)).map(|item| self.content.of(item));
         match info.card_type {

@@ -138,7 +138,7 @@ impl Runebound {
     }
 
     /// A face-up card of this kind.
-    fn ready_card(&self, state: &State, seat: Seat, kind: Kind) -> Card {
+    pub(crate) fn ready_card(&self, state: &State, seat: Seat, kind: Kind) -> Card {
         let mut cards = state.cards.iter(Shelf::Items.of(seat)).chain(state.cards.iter(Shelf::Allies.of(seat)));
         cards.find(|&card| self.kind_of(card) == kind && !state.spent.has(card.index())).unwrap_or(NO_CARD)
     }
@@ -168,6 +168,6 @@ impl Runebound {
 }
 
 /// How a power is noted as used in this combat.
-const fn used(seat: Seat, kind: Kind, which: u8) -> (u8, u8) {
+pub(crate) const fn used(seat: Seat, kind: Kind, which: u8) -> (u8, u8) {
     (kind.0, seat.0 << 4 | which)
 }
