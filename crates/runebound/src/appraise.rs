@@ -20,7 +20,8 @@ use kernel::{Card, Seat};
 /// Points at which a table is about as good as it gets.
 const SCALE: f32 = 400.0;
 /// What being able to defeat a Challenge of each colour for sure is worth, and Arshan.
-const MASTERY: [f32; 5] = [14.0, 20.0, 26.0, 26.0, 90.0];
+const MASTERY: [f32; 4] = [14.0, 20.0, 26.0, 26.0];
+const ARSHAN: f32 = 90.0;
 /// What a point of experience, a rumor and a clue are worth.
 const POINT: f32 = 4.4;
 const RUMOR: f32 = 1.6;
@@ -39,14 +40,6 @@ const FLEE: f32 = -1.5;
 const KNOCKOUT: f32 = 16.0;
 
 impl Runebound {
-    pub fn debug_chance(&self, state: &State, seat: Seat) -> (f32, f32) {
-        let side = self.side(state, seat);
-        let info = self.content.of(state.fight.card);
-        if std::env::var_os("DBG").is_some() { println!("   SIDE {side:?} vs {:?}", self.challenge_as_foe(state)); }
-        let c = info.colour.index();
-        let boss = state.fight.card == self.content.boss;
-        (side.chance_against(&self.challenge_as_foe(state)), side.chance_against(&self.content.references[if boss {4} else {c}]))
-    }
     pub(crate) fn appraise_state(&self, state: &State, seat: Seat) -> f32 {
         if state.over.is_some() {
             return f32::from(u8::from(state.winners.contains(seat)));
@@ -79,9 +72,9 @@ impl Runebound {
         let side = self.side(state, seat);
         let mut points = 24.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
         let rested = side.rested();
-        for (reference, mastery) in self.content.references.iter().zip(MASTERY) {
-            points += mastery * rested.chance_against(reference);
-        }
+        let [decks @ .., boss] = &self.content.references;
+        points += decks.iter().zip(MASTERY).map(|(deck, worth)| worth * rested.rough_chance(deck)).sum::<f32>();
+        points += ARSHAN * rested.chance_against(boss);
         points += purse(player.gold);
         for card in self.belongings(state, seat) {
             points += self.card_worth(self.kind_of(card));

@@ -23,6 +23,7 @@ mod text;
 mod view;
 
 pub use crate::adventures::Adventure;
+use crate::adventures::frozen_wastes::Surroundings;
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, FROZEN_WASTES, Home, Kind};
 use crate::state::{Ending, State, Variants, What};
@@ -45,6 +46,8 @@ pub struct Runebound {
     pub adventure: Adventure,
     about: About,
     lore: appraise::Lore,
+    /// The land around each space.
+    surroundings: Vec<Surroundings>,
 }
 
 /// The Frozen Wastes: an adventure race across a frozen land.
@@ -84,8 +87,8 @@ impl FrozenWastes {
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: LONGEST,
         };
-        let lore = appraise::Lore::of(&content);
-        Ok(Runebound { content, adventure: Adventure::FrozenWastes, about, lore })
+        let (lore, surroundings) = (appraise::Lore::of(&content), Surroundings::of_all(&content.map));
+        Ok(Runebound { content, adventure: Adventure::FrozenWastes, about, lore, surroundings })
     }
 }
 

@@ -123,6 +123,12 @@ impl Side {
         Side { hero: Fighter { life: self.whole, ..self.hero }, ..*self }
     }
 
+    /// A rough estimate, for what is asked often and need not be exact.
+    pub fn rough_chance(&self, foe: &Reference) -> f32 {
+        let (foe, life, own) = self.aided(foe);
+        self.best_places(&foe, life, own).0
+    }
+
     pub fn chance_against(&self, foe: &Reference) -> f32 {
         let (foe, life, own) = self.aided(foe);
         let (rough, places) = self.best_places(&foe, life, own);
@@ -221,22 +227,23 @@ impl Side {
 
     /// The best way to share out the phases, by a rough estimate.
     fn best_places(&self, foe: &Reference, life: f32, own: f32) -> (f32, [usize; 2]) {
-        let mut best = (-1.0f32, [3, 3]);
+        let mut best = (f32::MIN, [3, 3]);
         for way in 0..4usize.pow(self.count as u32) {
             let places = [if self.count > 0 { way % 4 } else { 3 }, if self.count > 1 { way / 4 } else { 3 }];
             if places[0] == places[1] && places[0] < 3 {
                 continue;
             }
-            let rough = self.rough_chance(foe, life, own, places);
+            let rough = self.margin(foe, life, own, places);
             if rough > best.0 {
                 best = (rough, places);
             }
         }
-        best
+        (1.0 / (1.0 + (-1.7 * best.0).exp()), best.1)
     }
 
-    /// With each Ally in this phase (3 is none), the hero attacks where it does most and defends elsewhere.
-    fn rough_chance(&self, foe: &Reference, life: f32, own: f32, places: [usize; 2]) -> f32 {
+    /// By how much the hero outlives the foe, measured in what luck can change. Each Ally is in this phase (3 is none), the
+    /// hero attacks where it does most and defends elsewhere.
+    fn margin(&self, foe: &Reference, life: f32, own: f32, places: [usize; 2]) -> f32 {
         let (mut dealt, mut taken, mut spread) = (0.0f32, 0.0f32, 0.0f32);
         let mut blows = [0.0f32; 3];
         for (phase, deals) in blows.iter_mut().enumerate() {
@@ -255,12 +262,11 @@ impl Side {
         blows.sort_unstable_by(f32::total_cmp);
         dealt += blows.iter().rev().take(self.attacks as usize).sum::<f32>();
         if dealt < 0.02 {
-            return 0.0;
+            return -10.0;
         }
         let rounds = (life / dealt - 0.3).max(0.4);
         let margin = own - 0.5 - taken * rounds;
-        let sigma = 0.35 + (spread * rounds).sqrt();
-        1.0 / (1.0 + (-1.7 * margin / sigma).exp())
+        margin / (0.35 + (spread * rounds).sqrt())
     }
 
     /// The three phases of a round, with everybody in place.

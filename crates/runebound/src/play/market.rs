@@ -82,7 +82,7 @@ impl Runebound {
     /// A card comes to a hero from anywhere, face up; too many are discarded down.
     pub(crate) fn acquire<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
         if !self.may_have(state, seat, card) {
-            self.discard(state, card);
+            self.discard(state, card, sink);
             return;
         }
         let kind = self.kind_of(card);
