@@ -103,9 +103,12 @@ impl<C> Best<C> {
 
 /// The best option by the odds, if the game can tell the odds of all of them.
 fn foreseen<G: Game>(game: &G, world: &Position<G>, seat: Seat, options: &[G::Choice]) -> Option<G::Choice> {
+    let mut worths = Vec::new();
+    if !game.foresee(world.state(), seat, options, &mut worths) {
+        return None;
+    }
     let mut best = (*options.first()?, f32::NEG_INFINITY);
-    for &option in options {
-        let worth = game.foresee(world.state(), seat, option)?;
+    for (&option, worth) in options.iter().zip(worths) {
         if worth > best.1 {
             best = (option, worth);
         }

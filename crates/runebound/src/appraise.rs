@@ -13,7 +13,7 @@ pub(crate) use self::lore::Lore;
 use crate::Runebound;
 use crate::appraise::odds::{Side, Stakes};
 use crate::content::{Colour, Kind, NO_SYMBOL, Reference, SYMBOLS};
-use crate::map::NOWHERE;
+use crate::map::{NOWHERE, Space};
 use crate::state::{Body, NO_CARD, NOBODY, Shelf, State, What};
 use kernel::{Card, Seat};
 
@@ -36,6 +36,8 @@ const DARING: f32 = 0.6;
 const FLIGHT: f32 = -4.0;
 /// And to have run away.
 const FLEE: f32 = -1.5;
+/// What the first snowshoe is worth.
+const SHOE: f32 = 1.0;
 /// A knockout costs this beside gold and a card.
 const KNOCKOUT: f32 = 16.0;
 
@@ -46,7 +48,7 @@ impl Runebound {
         }
         let missing = |seat: Seat| state.player(seat).hero == NOBODY || state.player(seat).space == NOWHERE;
         if state.seats().any(missing) {
-            return if missing(seat) { 0.5 } else { 0.5 + self.home_worth(state, seat) / SCALE };
+            return 0.5;
         }
         let own = self.strength(state, seat);
         let others = state.seats().filter(|&other| other != seat);
@@ -79,7 +81,7 @@ impl Runebound {
         for card in self.belongings(state, seat) {
             points += self.card_worth(self.kind_of(card));
         }
-        points += player.gear.iter().zip([1.3, 1.0, 1.0]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
+        points += player.gear.iter().zip([1.3, 1.0, SHOE]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
         let rumors = state.cards.len(Shelf::Rumors.of(seat)) as f32;
         points += RUMOR * rumors.min(10.0) + CLUE * state.cards.len(Shelf::Clues.of(seat)) as f32;
         if state.turn == seat {
@@ -187,13 +189,18 @@ impl Runebound {
         KNOCKOUT + purse(state.player(seat).gold) + 1.2 * dearest + lead
     }
 
-    /// A town to start from: near green jewels.
-    fn home_worth(&self, state: &State, seat: Seat) -> f32 {
+    /// A town to start from: near green jewels that nobody else is nearer to.
+    fn home_worth(&self, state: &State, seat: Seat, here: Space) -> f32 {
         let map = &self.content.map;
-        let here = state.player(seat).space;
-        let green = |info: &crate::map::SpaceInfo| info.jewel == Some(Colour::Green);
-        let spaces = map.spaces.iter().enumerate().filter(|(_, info)| green(info));
-        spaces.map(|(index, _)| 1.0 / f32::from(1 + map.distance(here, crate::map::Space(index as u8)))).sum()
+        let settled = |other: &Seat| *other != seat && state.player(*other).space != NOWHERE;
+        let worth = |space: Space| {
+            let way = map.distance(here, space);
+            let rivals =
+                state.seats().filter(settled).filter(|&other| map.distance(state.player(other).space, space) <= way);
+            1.0 / (f32::from(1 + way) * (1.0 + rivals.count() as f32))
+        };
+        let greens = map.spaces.iter().enumerate().filter(|(_, info)| info.jewel == Some(Colour::Green));
+        greens.map(|(index, _)| worth(Space(index as u8))).sum()
     }
 
     /// The symbols of all clues of a hero.

@@ -269,8 +269,8 @@ impl Game for Runebound {
         self.appraise_state(state, seat)
     }
 
-    fn foresee(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
-        self.foresee_choice(state, seat, choice)
+    fn foresee(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        self.foresee_options(state, seat, options, into)
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Message {

@@ -191,7 +191,11 @@ impl Runebound {
             Choice::Use(kind, which) => {
                 let powers =
                     if kind == HERO { &self.hero_of(state, seat).powers } else { &self.content.kind(kind).powers };
-                let detail = powers.get(which as usize).copied().flatten().map(|power| self.power_text(&power, self.bearer_word(kind)));
+                let detail = powers
+                    .get(which as usize)
+                    .copied()
+                    .flatten()
+                    .map(|power| self.power_text(&power, self.bearer_word(kind)));
                 let text = m("runebound-do-use").with("what", self.character_arg(state, seat, kind));
                 Label { text, detail, rule: "RB-26", at: vec![] }
             }
@@ -425,8 +429,13 @@ impl Runebound {
         if info.no_escape {
             lines.push(m("runebound-text-no-escape"));
         }
-        let spoils = [("runebound-gold-of", info.gold), ("runebound-rumors-of", info.rumors), ("runebound-clues-of", info.clues)];
-        let spoils: Vec<Arg> = spoils.iter().filter(|(_, n)| *n > 0).map(|&(id, n)| m(id).with("n", n).into()).collect();
+        let spoils = [
+            ("runebound-gold-of", info.gold),
+            ("runebound-rumors-of", info.rumors),
+            ("runebound-clues-of", info.clues),
+        ];
+        let spoils: Vec<Arg> =
+            spoils.iter().filter(|(_, n)| *n > 0).map(|&(id, n)| m(id).with("n", n).into()).collect();
         if !spoils.is_empty() {
             lines.push(m("runebound-text-reward").with("list", spoils));
         }
@@ -491,12 +500,19 @@ impl Runebound {
     pub(crate) fn list_text(&self, list: Span) -> Message {
         let effects = &self.content.effects[list.start as usize..list.end as usize];
         let treasures = effects.iter().filter(|effect| **effect == Effect::Treasure).count();
-        let mut texts: Vec<Message> =
-            effects.iter().filter(|effect| **effect != Effect::Treasure).map(|effect| self.effect_text(effect)).collect();
+        let mut texts: Vec<Message> = effects
+            .iter()
+            .filter(|effect| **effect != Effect::Treasure)
+            .map(|effect| self.effect_text(effect))
+            .collect();
         if treasures > 0 {
             texts.push(m("runebound-fx-treasure").with("n", treasures));
         }
-        if effects.iter().any(is_compound) { in_turn(texts) } else { sentences(texts.into_iter().map(Arg::from).collect()) }
+        if effects.iter().any(is_compound) {
+            in_turn(texts)
+        } else {
+            sentences(texts.into_iter().map(Arg::from).collect())
+        }
     }
 
     /// What an Event does as it comes: for everyone, or for whoever drew it.
@@ -590,7 +606,8 @@ impl Runebound {
         }
         match self.content.kinds.get(thing.0 as usize) {
             Some(info) if info.home != Home::Nowhere => {
-                let flavour = (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone()));
+                let flavour =
+                    (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone()));
                 self.card_text(Kind(thing.0 as u8)).into_iter().chain(flavour).collect()
             }
             _ => Vec::new(),

@@ -68,7 +68,10 @@ fn rb_6_26_a_power_says_when_for_whom_and_for_what() {
         ("tower-shield", "When your hero or an Ally would take wounds, activate this card to prevent up to 3."),
         ("greymuzzle", "After a failed combat roll of this Ally, this Ally may take 1 exhaustion to roll again."),
         ("burning-priest", "Before a combat roll of your hero, this Ally may take 1 exhaustion to add 2 to the roll."),
-        ("boar-spear", "Before a melee combat roll of your hero, your hero may take 1 exhaustion to add 2 to the roll."),
+        (
+            "boar-spear",
+            "Before a melee combat roll of your hero, your hero may take 1 exhaustion to add 2 to the roll.",
+        ),
         ("tove-ashhand", "Before a combat roll of your hero, pay 1 gold to add 2 to the roll."),
         ("fog-rune", "Before combat, activate this card to lower the foe’s ranged value by 3."),
         ("firebroth", "discard this card to remove up to 3 frost from your hero and each Ally."),
@@ -82,7 +85,10 @@ fn rb_6_26_a_power_says_when_for_whom_and_for_what() {
 #[test]
 fn rb_16_24_33_challenges_and_events_say_what_they_do() {
     let cases = [
-        ("crooked-runecaster", "test Bluff (Spirit) against 13: on success gain 1 gold; on failure lose 1 gold and raise the foe’s magic value by 1."),
+        (
+            "crooked-runecaster",
+            "test Bluff (Spirit) against 13: on success gain 1 gold; on failure lose 1 gold and raise the foe’s magic value by 1.",
+        ),
         ("thin-ice", "Before combat: test Swim (Body) against 13: on failure your hero takes 1 exhaustion."),
         ("ice-wraith", "on failure your hero takes 1 white death."),
         ("rime-giant", "choose one: your hero takes 1 exhaustion, or raise the foe’s ranged damage by 1."),
@@ -91,7 +97,10 @@ fn rb_16_24_33_challenges_and_events_say_what_they_do() {
         ("moonlit-frost", "Every skill test is 1 harder."),
         ("herring-run", "Cards cost 1 gold less in Weik cities."),
         ("the-long-dark", "Everyone rolls 1 movement die fewer."),
-        ("the-eye-opens", "on failure your hero and each Ally take 1 exhaustion. Then whoever drew it: draw 1 Princess clue."),
+        (
+            "the-eye-opens",
+            "on failure your hero and each Ally take 1 exhaustion. Then whoever drew it: draw 1 Princess clue.",
+        ),
         ("calving-glacier", "on failure your hero takes 1 wound. Then test Jump (Body) against 15: on success"),
         ("king-under-the-ice", "When it is defeated: take the top 2 cards of the market deck."),
         ("arshan", "Whoever defeats him wins the game."),

@@ -1,22 +1,42 @@
-//! What options are worth by the odds, where one throw of the dice would say little: combat, and whether to dare it.
+//! What options are worth by the odds, where one throw of the dice would say little: combat, whether to dare it, and the
+//! way the movement dice lead.
 
-use super::FLEE;
 use super::odds::{Action, Side, Stakes};
+use super::prospect::{DETOUR, Goal, Goals};
+use super::{FLEE, SHOE};
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::{CardType, HERO, Kind, Reference};
-use crate::effect::{Cost, Effect};
-use crate::state::{NO_CARD, State, What};
+use crate::effect::{Cost, Decree, Effect};
+use crate::state::{Gear, NO_CARD, State, What};
 use kernel::Seat;
 
 impl Runebound {
-    pub(crate) fn foresee_choice(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
-        match Self::top(state).what {
-            What::Phase => self.foresee_action(state, seat, choice),
-            What::Swing => self.foresee_roll(state, seat, choice),
-            What::Adventure => self.foresee_adventure(state, seat, choice),
-            _ => None,
+    pub(crate) fn foresee_options(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        let top = Self::top(state);
+        if top.what == What::Home && top.by == seat {
+            let towns =
+                options.iter().filter_map(|option| if let Choice::Start(town) = option { Some(*town) } else { None });
+            into.extend(towns.map(|town| self.home_worth(state, seat, town)));
+            return into.len() == options.len();
         }
+        if top.by != seat || !matches!(top.what, What::Phase | What::Swing | What::Adventure | What::Travel) {
+            return false;
+        }
+        let side = self.side(state, seat);
+        let mut room = Goals::default();
+        let goals = if top.what == What::Travel { self.goals(state, seat, &side, &mut room) } else { &[] };
+        for &choice in options {
+            let worth = match top.what {
+                What::Phase => self.foresee_action(state, seat, &side, choice),
+                What::Swing => self.foresee_roll(state, seat, &side, choice),
+                What::Adventure => self.foresee_adventure(state, seat, &side, choice),
+                _ => self.foresee_travel(state, seat, goals, choice),
+            };
+            let Some(worth) = worth else { return false };
+            into.push(worth);
+        }
+        true
     }
 
     fn foe_and_stakes(&self, state: &State, seat: Seat) -> (Reference, Stakes) {
@@ -24,8 +44,7 @@ impl Runebound {
         (foe, self.stakes(state, seat, reward))
     }
 
-    fn foresee_action(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
-        let side = self.side(state, seat);
+    fn foresee_action(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
         let (foe, stakes) = self.foe_and_stakes(state, seat);
         let worth = |action| side.worth_of_action(&foe, &stakes, state, seat, action);
         match choice {
@@ -51,10 +70,9 @@ impl Runebound {
     }
 
     /// A roll is about to be made: as it is, or with the help of a power and what that costs.
-    fn foresee_roll(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+    fn foresee_roll(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
         if let Choice::Done = choice {
-            let side = self.side(state, seat);
-            return Some(self.worth_of_roll(state, seat, &side));
+            return Some(self.worth_of_roll(state, seat, side));
         }
         let Choice::Use(kind, which) = choice else { return None };
         let mut helped = state.clone();
@@ -105,13 +123,40 @@ impl Runebound {
     }
 
     /// To dare the adventure here, or to leave it.
-    fn foresee_adventure(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
-        let side = self.side(state, seat);
+    fn foresee_adventure(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
         match choice {
-            Choice::Skip => Some(self.afterwards(state, seat, &side, true)),
+            Choice::Skip => Some(self.afterwards(state, seat, side, true)),
             Choice::Adventure => {
-                let worth = self.adventure_here(state, seat, &side)?;
-                Some(worth + self.afterwards(state, seat, &side, false))
+                let worth = self.adventure_here(state, seat, side)?;
+                Some(worth + self.afterwards(state, seat, side, false))
+            }
+            _ => None,
+        }
+    }
+
+    /// A step, or a stop: the best that the dice left over still lead to. Discoveries, trades and Green Vale are tried.
+    fn foresee_travel(&self, state: &State, seat: Seat, goals: &[Goal], choice: Choice) -> Option<f32> {
+        let here = state.player(seat).space;
+        let mut dice = state.movement.dice;
+        match choice {
+            Choice::Stop => Some(self.looking_on(goals, here, 0) - self.cold(state, seat, here)),
+            Choice::Step(to, face) if Some(to) != self.content.map.green_vale => {
+                let die = dice.iter().position(|&die| die == face)?;
+                dice.remove(die);
+                let terrain = self.content.map.space(to).terrain;
+                let tiring = self.decreed(state, |decree| match decree {
+                    Decree::Tiring(on, n) if on == terrain => n as i8,
+                    _ => 0,
+                });
+                let step = DETOUR + 2.0 * f32::from(tiring);
+                Some(self.best_reach(state, seat, goals, to, &dice) - step)
+            }
+            Choice::Snowshoe(from, to) => {
+                let die = dice.iter().position(|&die| die == from)?;
+                dice[die] = to;
+                let shoes = f32::from(state.player(seat).gear[Gear::Snowshoe as usize]);
+                let paid = shoes.sqrt() - (shoes - 1.0).max(0.0).sqrt();
+                Some(self.best_reach(state, seat, goals, here, &dice) - SHOE * paid)
             }
             _ => None,
         }

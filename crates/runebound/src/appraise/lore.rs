@@ -59,7 +59,8 @@ impl Aid {
 
     fn is_some(&self) -> bool {
         let all = |numbers: &[f32; 3]| numbers.iter().map(|n| n.abs()).sum::<f32>();
-        self.life + self.burst + all(&self.values) + all(&self.damages) + all(&self.foe_values) + all(&self.foe_damages) > 0.0
+        self.life + self.burst + all(&self.values) + all(&self.damages) + all(&self.foe_values) + all(&self.foe_damages)
+            > 0.0
     }
 
     /// In points, for a hero of no particular strength.

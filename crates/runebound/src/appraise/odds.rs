@@ -341,7 +341,10 @@ impl Chain {
         let mut worth = [[[stakes.lost; FOE]; OWN]; 3];
         let most = own.ceil() as usize;
         for table in &mut worth {
-            table[1..].iter_mut().enumerate().for_each(|(left, row)| row[0] = stakes.won[most.saturating_sub(left + 1)]);
+            table[1..]
+                .iter_mut()
+                .enumerate()
+                .for_each(|(left, row)| row[0] = stakes.won[most.saturating_sub(left + 1)]);
         }
         let idle = turns[0].nothing * turns[1].nothing * turns[2].nothing;
         if idle > 0.999 {
@@ -385,9 +388,8 @@ impl Chain {
             return self.at(own, life);
         };
         let ways = turn.ways[..turn.count].iter();
-        let changed = ways.map(|&(chance, hurt, harm)| {
-            chance * self.after(rest, own - hurt as f32, life - harm as f32)
-        });
+        let changed =
+            ways.map(|&(chance, hurt, harm)| chance * self.after(rest, own - hurt as f32, life - harm as f32));
         changed.sum::<f32>() + turn.nothing * self.after(rest, own, life)
     }
 }
@@ -608,7 +610,11 @@ mod tests {
             let foe = Reference { values, damages, life, ..Reference::default() };
             for hero in &heroes {
                 let (told, seen) = (hero.chance_against(&foe), thrown(hero, &foe));
-                assert!((told - seen).abs() < 0.03, "{told} is told, {seen} is seen: {values:?} {:?}", hero.hero.values);
+                assert!(
+                    (told - seen).abs() < 0.03,
+                    "{told} is told, {seen} is seen: {values:?} {:?}",
+                    hero.hero.values
+                );
             }
         }
     }

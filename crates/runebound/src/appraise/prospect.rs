@@ -10,6 +10,10 @@ use kernel::Seat;
 
 /// What is worth as much less a turn later.
 const PATIENCE: [f32; 8] = [1.0, 0.86, 0.74, 0.64, 0.55, 0.47, 0.4, 0.35];
+/// What a turn on the way costs besides, so that nobody stays in a warm town for ever.
+const TURN: f32 = 1.5;
+/// To have nothing to go to.
+const AIMLESS: f32 = -25.0;
 /// Spaces a hero comes along in a turn.
 const PACE: u8 = 3;
 /// From here on Arshan is worth a journey.
@@ -17,9 +21,21 @@ const BOLD: f32 = 0.5;
 /// And from here on if a rival leads the Princess home.
 const DESPERATE: f32 = 0.2;
 
+/// What a step costs, so that no detour is made for nothing.
+pub(super) const DETOUR: f32 = 0.12;
+
+/// Room for everything worth going to.
+pub(super) struct Goals([Goal; MAX_SPACES]);
+
+impl Default for Goals {
+    fn default() -> Goals {
+        Goals([Goal { space: Space(0), worth: 0.0, adventure: false }; MAX_SPACES])
+    }
+}
+
 /// Something worth going to.
 #[derive(Clone, Copy)]
-struct Goal {
+pub(super) struct Goal {
     space: Space,
     worth: f32,
     /// An adventure: whoever stands there and left it will hardly dare next time.
@@ -30,14 +46,13 @@ struct Goal {
 const LEFT: f32 = 0.3;
 
 /// The sets of up to five dice by their size.
-const SMALLER_FIRST: [u8; 31] = [
-    1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28, 15, 23, 27, 29, 30, 31,
-];
+const SMALLER_FIRST: [u8; 31] =
+    [1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28, 15, 23, 27, 29, 30, 31];
 
 impl Runebound {
     pub(super) fn prospect(&self, state: &State, seat: Seat, side: &Side) -> f32 {
-        let mut goals = [Goal { space: Space(0), worth: 0.0, adventure: false }; MAX_SPACES];
-        let goals = self.goals(state, seat, side, &mut goals);
+        let mut room = Goals::default();
+        let goals = self.goals(state, seat, side, &mut room);
         let here = state.player(seat).space;
         let what = Self::top(state).what;
         if state.turn == seat && what == What::Adventure {
@@ -45,7 +60,11 @@ impl Runebound {
         }
         if !Self::moves_now(state, seat) {
             let ahead = self.looking_on(goals, here, 1);
-            return if self.has_flare_lit(state, seat) { ahead.max(self.flare_worth(state, seat, goals)) } else { ahead };
+            return if self.has_flare_lit(state, seat) {
+                ahead.max(self.flare_worth(state, seat, goals))
+            } else {
+                ahead
+            };
         }
         if what == What::Depart {
             // Not knowing the dice: a little less than with any of them.
@@ -54,26 +73,35 @@ impl Runebound {
         // Before the first step a discovery can still be made here.
         let found =
             if state.movement.moved || state.movement.discovered { 0.0 } else { self.discovery(state, seat, here) };
-        let mut best = f32::MIN;
-        self.each_reach(state, here, |space, dice| {
-            // A detour is no use even where it costs nothing.
-            let worth = self.looking_on(goals, space, 0) - self.cold(state, seat, space) - 0.12 * f32::from(dice);
-            best = best.max(worth);
-        });
+        let best = self.best_reach(state, seat, goals, here, &state.movement.dice);
         // Before the first step more dice are better even where they make no difference yet.
         let dice = if state.movement.moved { 0.0 } else { state.movement.dice.len() as f32 };
         best + found + 0.2 * dice
     }
 
+    /// The best place that these dice lead to from here.
+    pub(super) fn best_reach(&self, state: &State, seat: Seat, goals: &[Goal], here: Space, dice: &[u8]) -> f32 {
+        let mut best = f32::MIN;
+        self.each_reach(here, dice, |space, dice| {
+            let ahead = self.looking_on(goals, space, 0) - DETOUR * f32::from(dice);
+            if ahead > best {
+                best = best.max(ahead - self.cold(state, seat, space));
+            }
+        });
+        best
+    }
+
     /// What is left to do after this turn; the adventure here is one of it or not.
     pub(super) fn afterwards(&self, state: &State, seat: Seat, side: &Side, with_this: bool) -> f32 {
-        let mut goals = [Goal { space: Space(0), worth: 0.0, adventure: false }; MAX_SPACES];
+        let mut room = Goals::default();
         let here = state.player(seat).space;
-        let count = self.goals(state, seat, side, &mut goals).len();
+        let count = self.goals(state, seat, side, &mut room).len();
+        let goals = &mut room.0[..count];
         if !with_this {
-            goals[..count].iter_mut().filter(|goal| goal.space == here && goal.adventure).for_each(|goal| goal.worth = 0.0);
+            let this = goals.iter_mut().filter(|goal| goal.space == here && goal.adventure);
+            this.for_each(|goal| goal.worth = 0.0);
         }
-        self.looking_on(&goals[..count], here, 1)
+        self.looking_on(goals, here, 1)
     }
 
     /// What the adventure is worth where the hero stands: that of its colour, or the undefeated Challenge.
@@ -92,15 +120,15 @@ impl Runebound {
     }
 
     /// What a hero who ends the movement here looks forward to; `wait` turns pass before anything can be done here.
-    fn looking_on(&self, goals: &[Goal], space: Space, wait: usize) -> f32 {
+    pub(super) fn looking_on(&self, goals: &[Goal], space: Space, wait: usize) -> f32 {
         let map = &self.content.map;
-        let mut best = 0.0f32;
+        let mut best = AIMLESS;
         for goal in goals {
             let steps = map.distance(space, goal.space);
             let turns = usize::from(steps.div_ceil(PACE)) + wait;
             let left = wait > 0 && steps == 0 && goal.adventure;
             let dared = if left { LEFT } else { 1.0 };
-            let worth = dared * goal.worth * PATIENCE[turns.min(7)] - 0.15 * f32::from(steps);
+            let worth = dared * goal.worth * PATIENCE[turns.min(7)] - 0.15 * f32::from(steps) - TURN * turns as f32;
             best = best.max(worth);
         }
         best
@@ -115,11 +143,12 @@ impl Runebound {
             let weight = if who == NO_CARD { 1.0 } else { 0.4 };
             weight * (self.hurt(body, life, false) - self.hurt(Body { frost: 0, ..body }, life, false))
         });
-        let haven = self.nearest_towns(here).map(|town| self.looking_on(goals, town, 2)).fold(0.0, f32::max);
+        let haven = self.nearest_towns(here).map(|town| self.looking_on(goals, town, 2)).fold(AIMLESS, f32::max);
         relief.sum::<f32>() + haven
     }
 
-    fn goals<'g>(&self, state: &State, seat: Seat, side: &Side, into: &'g mut [Goal; MAX_SPACES]) -> &'g [Goal] {
+    pub(super) fn goals<'g>(&self, state: &State, seat: Seat, side: &Side, into: &'g mut Goals) -> &'g [Goal] {
+        let Goals(into) = into;
         let map = &self.content.map;
         let mut count = 0;
         let mut add = |space: Space, worth: f32| {
@@ -203,11 +232,7 @@ impl Runebound {
             for card in state.cards.iter(stack(town)) {
                 let (kind, cost) = (self.kind_of(card), self.content.of(card).cost);
                 let gain = self.lore.wanted[kind.index()] - f32::from(cost);
-                if cost <= gold
-                    && gain > best
-                    && self.may_have(state, seat, card)
-                    && self.has_room(state, seat, card)
-                {
+                if cost <= gold && gain > best && self.may_have(state, seat, card) && self.has_room(state, seat, card) {
                     best = gain;
                 }
             }
@@ -284,7 +309,7 @@ impl Runebound {
     }
 
     /// What the Survival step would cost here.
-    fn cold(&self, state: &State, seat: Seat, space: Space) -> f32 {
+    pub(super) fn cold(&self, state: &State, seat: Seat, space: Space) -> f32 {
         let terrain = self.content.map.space(space).terrain;
         if terrain as usize >= TERRAINS {
             return 0.0;
@@ -304,9 +329,9 @@ impl Runebound {
     }
 
     /// Every space that the dice in hand lead to, with how many of them it takes; the own one first.
-    fn each_reach(&self, state: &State, here: Space, mut found: impl FnMut(Space, u8)) {
+    fn each_reach(&self, here: Space, dice: &[u8], mut found: impl FnMut(Space, u8)) {
         let map = &self.content.map;
-        let dice = &state.movement.dice[..state.movement.dice.len().min(5)];
+        let dice = &dice[..dice.len().min(5)];
         let mut seen = Bits::default();
         seen.set(here.index());
         found(here, 0);

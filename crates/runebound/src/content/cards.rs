@@ -1,7 +1,7 @@
 //! Cards of every deck: from the file to the table.
 
-use super::file::{AdventureFile, CardFile, ChallengeFile, SymbolFile};
 use super::effects::Place;
+use super::file::{AdventureFile, CardFile, ChallengeFile, SymbolFile};
 use super::reader::Reader;
 use super::{CardType, Colour, Home, Kind, KindInfo, NO_SYMBOL, WILD, Weather};
 use crate::effect::{Decree, On, Span};
