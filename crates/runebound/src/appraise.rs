@@ -3,15 +3,18 @@
 //! Everything is counted in points that mean something to one another: what a hero can defeat (`odds.rs`), what it has
 //! got and suffered, and where it can go from here (`prospect.rs`). Rivals count by what they have got only.
 
+mod chain;
 mod foresee;
 mod lore;
 mod odds;
 mod prospect;
+mod side;
 
 pub(crate) use self::lore::Lore;
 
 use crate::Runebound;
-use crate::appraise::odds::{Side, Stakes};
+use crate::appraise::chain::Stakes;
+use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, NO_SYMBOL, Reference, SYMBOLS};
 use crate::map::{NOWHERE, Space};
 use crate::state::{Body, NO_CARD, NOBODY, Shelf, State, What};

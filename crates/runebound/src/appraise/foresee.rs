@@ -1,8 +1,10 @@
 //! What options are worth by the odds, where one throw of the dice would say little: combat, whether to dare it, and the
 //! way the movement dice lead.
 
-use super::odds::{Action, Side, Stakes};
+use super::chain::Stakes;
+use super::odds::Action;
 use super::prospect::{DETOUR, Goal, Goals};
+use super::side::Side;
 use super::{FLEE, SHOE};
 use crate::Runebound;
 use crate::choice::Choice;

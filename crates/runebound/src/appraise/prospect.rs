@@ -1,6 +1,6 @@
 //! Where a hero stands and can go: adventures worth having, towns, the Princess, Green Vale, and the cold on the way.
 
-use super::odds::Side;
+use super::side::Side;
 use super::{FLIGHT, PRINCESS, RUMOR, VICTORY, purse};
 use crate::Runebound;
 use crate::content::{Colour, SYMBOLS, TERRAINS, WILD};
