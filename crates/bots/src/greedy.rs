@@ -2,7 +2,8 @@
 //!
 //! An option is followed until its action is resolved: the bot answers its own further questions by looking one step
 //! ahead, everybody else does what an absent player would. What the result is worth, the game says
-//! ([`Game::appraise`]). All options are tried in the same worlds, so that luck favours none of them.
+//! ([`Game::appraise`]). All options are tried in the same worlds, so that luck favours none of them. Where the game can
+//! tell what each option is worth by the odds ([`Game::foresee`]), nothing is tried.
 //!
 //! Deliberately absent: looking further than the action at hand. That is the work of a tree search.
 
@@ -63,6 +64,9 @@ impl<G: Game> Bot<G> for Greedy<G> {
         }
         self.imagine(view, chance);
         let (game, seat) = (view.game(), view.seat());
+        if let Some(choice) = foreseen(game, &self.imagined[0], seat, &self.options) {
+            return choice;
+        }
         let mut best = Best::new(self.options[0]);
         for index in 0..self.options.len() {
             let option = self.options[index];
@@ -97,6 +101,21 @@ impl<C> Best<C> {
     }
 }
 
+/// The best option by the odds, if the game can tell the odds of all of them.
+fn foreseen<G: Game>(game: &G, world: &Position<G>, seat: Seat, options: &[G::Choice]) -> Option<G::Choice> {
+    let mut worths = Vec::new();
+    if !game.foresee(world.state(), seat, options, &mut worths) {
+        return None;
+    }
+    let mut best = (*options.first()?, f32::NEG_INFINITY);
+    for (&option, worth) in options.iter().zip(worths) {
+        if worth > best.1 {
+            best = (option, worth);
+        }
+    }
+    Some(best.0)
+}
+
 /// Follows what was begun until it is resolved.
 fn settle<G: Game>(game: &G, world: &mut Position<G>, seat: Seat, buffer: &mut Vec<G::Choice>) {
     for _ in 0..LONGEST_ACTION {
@@ -128,6 +147,9 @@ fn think<G: Game>(game: &G, world: &Position<G>, seat: Seat, buffer: &mut Vec<G:
         [only] => only,
         _ if buffer.len() > MOST_THOUGHT => game.fallback(world.state(), seat),
         _ => {
+            if let Some(choice) = foreseen(game, world, seat, buffer) {
+                return choice;
+            }
             let mut best = (buffer[0], f32::NEG_INFINITY);
             for &option in buffer.iter() {
                 let mut next = world.clone();

@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "\
 Examples:
   duskhall simulate queen --games 20000 --seats greedy,greedy,greedy,greedy --seed 1
-  duskhall simulate four --games 1000 --seats greedy,random --json")]
+  duskhall simulate four --games 1000 --seats greedy,random --json
+  duskhall simulate frozen-wastes --games 5000 --seats greedy --players 2-6 --docs docs/frozen-wastes-balance.md")]
 pub struct Arguments {
     /// The game, such as `queen`
     game: String,
@@ -21,6 +22,9 @@ pub struct Arguments {
     /// A bot for each seat
     #[arg(long, value_delimiter = ',', required = true, value_name = "BOTS")]
     seats: Vec<String>,
+    /// The same for several numbers of players, one after another, all seats with the one bot of `--seats`
+    #[arg(long, value_name = "FROM-TO", value_parser = from_to)]
+    players: Option<(u8, u8)>,
     /// A setting of the game; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = play::key_value)]
     options: Vec<(String, String)>,
@@ -39,25 +43,51 @@ pub struct Arguments {
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let plan = Plan {
-        game: arguments.game.clone(),
-        seats: arguments.seats.iter().map(|seat| seat.trim().to_owned()).collect(),
-        options: arguments.options.iter().cloned().collect(),
-        seed: arguments.seed.map_or_else(surroundings::any_seed, Ok)?,
-        games: arguments.games,
-        round_limit: arguments.limit,
+    let seats: Vec<String> = arguments.seats.iter().map(|seat| seat.trim().to_owned()).collect();
+    let tables: Vec<Vec<String>> = match (arguments.players, seats.as_slice()) {
+        (None, _) => vec![seats],
+        (Some((from, to)), [bot]) => (from..=to).map(|players| vec![bot.clone(); players.into()]).collect(),
+        _ => return Err(Failure::new("With --players one bot is named in --seats: it takes all of them.".to_owned())),
     };
-    let bar = lab::progress_bar(plan.games);
-    let report = lab::simulate(&plan, &|games| bar.inc(games));
-    bar.finish_and_clear();
-    let report = report?;
-    if let Some(path) = &arguments.docs {
-        write_docs(path, &report.markdown())?;
+    let seed = arguments.seed.map_or_else(surroundings::any_seed, Ok)?;
+    let mut reports = Vec::new();
+    for seats in tables {
+        let plan = Plan {
+            game: arguments.game.clone(),
+            seats,
+            options: arguments.options.iter().cloned().collect(),
+            seed,
+            games: arguments.games,
+            round_limit: arguments.limit,
+        };
+        let bar = lab::progress_bar(plan.games);
+        let report = lab::simulate(&plan, &|games| bar.inc(games));
+        bar.finish_and_clear();
+        let report = report?;
+        let text = if arguments.json { to_json(&report)? } else { report.text() };
+        stdout().lock().write_all(text.as_bytes())?;
+        reports.push(report);
     }
-    let text = if arguments.json { to_json(&report)? } else { report.text() };
-    Ok(stdout().lock().write_all(text.as_bytes())?)
+    match (&arguments.docs, reports.as_slice()) {
+        (None, _) => Ok(()),
+        (Some(path), [report]) if arguments.players.is_none() => write_docs(path, &report.markdown()),
+        (Some(path), reports) => write_docs(path, &lab::compare(reports)),
+    }
 }
 
+/// `2-6`, or one number.
+fn from_to(text: &str) -> Result<(u8, u8), String> {
+    let number = |text: &str| text.trim().parse::<u8>().map_err(|_| format!("`{text}` is no number of players"));
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    let (from, to) = (number(from)?, number(to)?);
+    if from == 0 || from > to {
+        Err(format!("`{text}`: write the smaller number first, such as 2-6"))
+    } else {
+        Ok((from, to))
+    }
+}
+
+/// Puts the tables between the markers of the file.
 fn write_docs(path: &Path, table: &str) -> Result<(), Failure> {
     let wrong = |reason: &str| Failure::new(format!("{}: {reason}", path.display()));
     let document = String::from_utf8(store::read(path)?).map_err(|_| wrong("this is not a text file"))?;

@@ -247,6 +247,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn resample(&self, state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
     /// How good the state is for a seat: higher is better, any scale, from 0 (lost) to 1 (won) at best.
     fn appraise(&self, state: &Self::State, seat: Seat) -> f32;
+    /// What each of the options is worth, put into the list in their order, where the game can tell without trying them: by
+    /// the odds of its dice. Any scale, since they are compared with one another only. False if they have to be tried.
+    fn foresee(&self, state: &Self::State, seat: Seat, options: &[Self::Choice], into: &mut Vec<f32>) -> bool {
+        _ = (state, seat, options, into);
+        false
+    }
 
     // --- Words -------------------------------------------------------------------------------------------------
 

@@ -133,18 +133,20 @@ impl Report {
 
     /// The balance table for the documentation. Says how it was made, so that it can be made again.
     pub fn markdown(&self) -> String {
-        let mut out = String::new();
         let bots: Vec<&str> = self.seats.iter().map(|seat| seat.bot.as_str()).collect();
+        format!("{}\n{}", self.made_by(&bots.join(","), ""), self.tables())
+    }
+
+    /// The command that makes this again.
+    fn made_by(&self, seats: &str, more: &str) -> String {
         let options: Vec<String> = self.options.iter().map(|(key, value)| format!(" --option {key}={value}")).collect();
-        let command = format!(
-            "duskhall simulate {} --games {} --seats {}{} --seed {}",
-            self.game,
-            self.games,
-            bots.join(","),
-            options.concat(),
-            self.seed
-        );
-        _ = writeln!(out, "Made by `{command} --docs FILE`.\n");
+        let (game, games, options, seed) = (&self.game, self.games, options.concat(), self.seed);
+        let command = format!("duskhall simulate {game} --games {games} --seats {seats}{more}{options} --seed {seed}");
+        format!("Made by `{command} --docs FILE`.\n")
+    }
+
+    fn tables(&self) -> String {
+        let mut out = String::new();
         _ = writeln!(out, "| | games | wins | 95 % interval |\n|---|---:|---:|---:|");
         let row = |out: &mut String, name: &str, games: u64, share: f64, ci: [f64; 2]| {
             let (share, low, high) = (share * 100.0, ci[0] * 100.0, ci[1] * 100.0);
@@ -167,10 +169,42 @@ impl Report {
                 _ = writeln!(out, "Length in {what}: median {median}, 5 % below {p05}, 5 % above {p95}.");
             }
         }
-        let unused = if self.unused.is_empty() { "nothing".into() } else { self.unused.join(", ") };
-        _ = writeln!(out, "Never used: {unused}.");
+        _ = writeln!(out, "Never used: {}.", self.never_used());
         out
     }
+
+    fn never_used(&self) -> String {
+        if self.unused.is_empty() { "nothing".into() } else { self.unused.join(", ") }
+    }
+}
+
+/// One page for several numbers of players: how they compare, then each by itself.
+pub fn compare(reports: &[Report]) -> String {
+    let (Some(first), Some(last)) = (reports.first(), reports.last()) else { return String::new() };
+    let bot = first.seats.first().map_or("", |seat| seat.bot.as_str());
+    let mut out = first.made_by(bot, &format!(" --players {}-{}", first.players, last.players));
+    let mut reasons: Vec<&String> = reports.iter().flat_map(|report| report.endings.keys()).collect();
+    reasons.sort();
+    reasons.dedup();
+    let names: Vec<String> = reasons.iter().map(|reason| format!(" {reason} |")).collect();
+    _ = writeln!(out, "\n| players | rounds (most games) |{} first | last | never used |", names.concat());
+    _ = writeln!(out, "|---:|---:|{}---:|---:|---|", "---:|".repeat(reasons.len()));
+    for report in reports {
+        let rounds =
+            report.rounds.map_or_else(String::new, |Spread { median, p05, p95 }| format!("{median} ({p05} to {p95})"));
+        let ending = |reason: &&String| format!(" {:.1} % |", report.endings.get(*reason).unwrap_or(&0.0) * 100.0);
+        let endings: Vec<String> = reasons.iter().map(ending).collect();
+        let turn = |number: usize| {
+            let share = report.by.get("turn").and_then(|turns| turns.get(&number.to_string()));
+            share.map_or_else(String::new, |share| format!("{:.1} %", share.share * 100.0))
+        };
+        let (players, endings, begins, ends) = (report.players, endings.concat(), turn(1), turn(report.players));
+        _ = writeln!(out, "| {players} | {rounds} |{endings} {begins} | {ends} | {} |", report.never_used());
+    }
+    for report in reports {
+        _ = writeln!(out, "\n## {} players\n\n{}", report.players, report.tables().trim_end());
+    }
+    out
 }
 
 fn percent(share: f64, ci: [f64; 2]) -> String {
@@ -199,6 +233,46 @@ mod tests {
         assert_eq!(new, format!("# Balance\n{START}\n| new |\n{END}\nafter\n"));
         assert!(put_between_markers("nothing", "x").unwrap_err().contains("balance:start"));
         assert!(put_between_markers(START, "x").unwrap_err().contains("balance:end"));
+    }
+
+    fn report(players: usize) -> Report {
+        let share = |wins: u64| Share::of(wins * WIN, 10);
+        let seats =
+            (0..players).map(|seat| SeatShare { seat, bot: "greedy".into(), wins: 0.0, share: 0.0, ci95: [0.0; 2] });
+        let turns = (1..=players).map(|turn| (turn.to_string(), share(turn as u64)));
+        Report {
+            game: "four".into(),
+            games: 10,
+            players,
+            options: BTreeMap::new(),
+            seed: 3,
+            seconds: 1.0,
+            decisions: 1,
+            decisions_per_second: 1.0,
+            games_per_second: 1.0,
+            length: None,
+            rounds: Spread::of(vec![7]),
+            seats: seats.collect(),
+            by: BTreeMap::from([("turn".to_owned(), turns.collect())]),
+            endings: BTreeMap::from([(format!("end-{players}"), 1.0)]),
+            unused: vec![],
+            unused_by: BTreeMap::new(),
+        }
+    }
+
+    #[test]
+    fn several_numbers_of_players_are_compared_on_one_page() {
+        let page = compare(&[report(2), report(3)]);
+        assert!(
+            page.starts_with("Made by `duskhall simulate four --games 10 --seats greedy --players 2-3 --seed 3 --docs")
+        );
+        assert!(
+            page.contains("| players | rounds (most games) | end-2 | end-3 | first | last | never used |"),
+            "{page}"
+        );
+        assert!(page.contains("| 2 | 7 (7 to 7) | 100.0 % | 0.0 % | 10.0 % | 20.0 % | nothing |"), "{page}");
+        assert!(page.contains("| 3 | 7 (7 to 7) | 0.0 % | 100.0 % | 10.0 % | 30.0 % | nothing |"), "{page}");
+        assert!(page.contains("## 3 players") && compare(&[]).is_empty());
     }
 
     #[test]

@@ -1,6 +1,9 @@
 # Queen by Midnight, in English. Ids: queen-<what>. Cards and princesses are things and name themselves.
 
 queen-option-princesses = How princesses come to the players: dealt at random, or chosen from the last player on. A list such as freya,boss-no,erdene names them seat by seat.
+queen-option-princesses-name = Princesses
+queen-option-princesses-random = dealt at random
+queen-option-princesses-chosen = chosen, from the last player on
 queen-verbatim = { $text }
 queen-n = { $n }
 queen-times = { $n ->

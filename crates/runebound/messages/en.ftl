@@ -6,6 +6,27 @@ runebound-option-levelling = The price of experience counters: normal, or fast (
 runebound-option-knockouts = What a knockout costs: normal (all gold and the dearest card) or soft (half the gold).
 runebound-option-doom = The doom track: off, or on (discarded adventure cards bring the red Challenges upon everyone).
 runebound-option-legends = Legends are discovered with rumors, or shuffled into the market deck (then there are no rumors).
+frozen-wastes-option-heroes-name = Heroes
+frozen-wastes-option-heroes-random = dealt at random, from The Frozen Wastes
+frozen-wastes-option-heroes-chosen = chosen in turn order, from The Frozen Wastes
+frozen-wastes-option-heroes-random-all = dealt at random, with the base heroes
+frozen-wastes-option-heroes-chosen-all = chosen in turn order, with the base heroes
+frozen-wastes-option-conditions-name = Weather
+frozen-wastes-option-conditions-normal = normal
+frozen-wastes-option-conditions-harsh = harsh conditions
+frozen-wastes-option-conditions-mild = mild conditions
+frozen-wastes-option-levelling-name = Levelling
+frozen-wastes-option-levelling-normal = normal
+frozen-wastes-option-levelling-fast = faster
+frozen-wastes-option-knockouts-name = Knockouts
+frozen-wastes-option-knockouts-normal = all gold and the dearest card
+frozen-wastes-option-knockouts-soft = half the gold
+frozen-wastes-option-doom-name = Doom track
+frozen-wastes-option-doom-off = off
+frozen-wastes-option-doom-on = on
+frozen-wastes-option-legends-name = Legends
+frozen-wastes-option-legends-discovered = discovered with rumors
+frozen-wastes-option-legends-market = sold in the market
 runebound-verbatim = { $text }
 runebound-n = { $n }
 runebound-n-of = { $n } of { $most }
@@ -32,7 +53,10 @@ runebound-flare = A flare brings { $who } to { $space }.
 runebound-places-flare = { $who } places a flare crystal.
 runebound-uses = { $who } uses { $what }.
 runebound-prevents = { $n } prevented.
-runebound-gold = { $who }: { $n } gold.
+runebound-gold = { $who } { $sign ->
+    [less] loses
+   *[other] gains
+  } { $n } gold.
 runebound-relieved = { $who } loses { $n } counters.
 runebound-wounds = { $who } takes { $n } { $n ->
     [1] wound
@@ -106,6 +130,8 @@ runebound-answers = { $who } { $answer ->
    *[other] refuses.
   }
 runebound-gold-of = { $n } gold
+runebound-doom = A doom counter is placed: { $n } of { $most }.
+runebound-doomed = Doom has come: from now on every hero must face red Challenges.
 runebound-winter = The last round has passed; winter closes in.
 runebound-wins = { $who } wins.
 
@@ -173,6 +199,7 @@ runebound-do-accept = Accept it
 runebound-do-end = End the turn
 runebound-do-done = Done
 runebound-do-on = { $who }
+runebound-do-option = Choose: { $does }
 runebound-do-buy = Buy { $card } for { $n }
 runebound-do-buy-gear = Buy a { $gear } for { $n }
 runebound-do-sell = Sell { $card } for { $n }
@@ -256,72 +283,245 @@ runebound-card-type = { $type ->
   } { $subtype }
 runebound-text-challenge = Ranged { $ranged }, melee { $melee }, magic { $magic }, Life { $life }.
 runebound-text-numbers = Life { $life }, Stamina { $stamina }, Mind { $mind }, Body { $body }, Spirit { $spirit }.
-runebound-text-before = Before combat: { $does }
-runebound-text-no-escape = No escape.
-runebound-text-reward = Reward: { $gold } gold, { $rumors } rumors, { $clues } clues.
-runebound-text-forage = Forage: keep this card as an Item.
-runebound-text-enters = When it enters play: { $does }
-runebound-text-skill = { $skill } +{ $n }.
-runebound-text-power = { $when ->
-    [travel] Before moving
-    [test] Before a test
-    [test-failed] After a failed test
+runebound-text-before = Before combat: { $does }.
+runebound-text-no-escape = There is no escape.
+runebound-text-reward = Reward: { $list }.
+runebound-text-defeated = When it is defeated: { $does }.
+runebound-text-forage = Forage: whoever defeats it keeps this card as an Item.
+runebound-text-boss = Whoever defeats him wins the game.
+runebound-text-enters = When it comes into play: { $does }.
+runebound-text-encounter = It happens at once: { $does }.
+runebound-text-symbols = Stands for { $list }. Any symbol also fits a town.
+runebound-text-wild = Stands for any terrain{ $type ->
+    [clue] , for a town or for Green Vale
+   *[other] {" "}or for a town
+  }.
+runebound-text-skills = Skills: { $list }.
+runebound-skill-of = { $skill } { $sign ->
+    [less] −{ $n }
+   *[other] +{ $n }
+  }
+runebound-rumors-of = { $n } { $n ->
+    [1] rumor
+   *[other] rumors
+  }
+runebound-clues-of = { $n } { $n ->
+    [1] Princess clue
+   *[other] Princess clues
+  }
+runebound-text-power = { $when }, { $cost } to { $does }.
+runebound-whose = { $on ->
+    [hero] your hero
+    [any] your hero or an Ally
+   *[other] this Ally
+  }
+runebound-when = { $when ->
+    [travel] Before you take your movement dice
+    [test] Before a skill test
+    [test-failed] After a failed skill test
     [before-combat] Before combat
-    [roll] Before a combat roll
-    [ranged] In the ranged phase
-    [melee] In the melee phase
-    [magic] In the magic phase
-    [roll-failed] After a failed combat roll
-    [wounds] When wounds would be placed
-    [frost] When frost would be placed
-    [white-death] When white death would be placed
-   *[other] In the market
-  }, { $cost ->
-    [activate] activate
-    [discard] discard
-    [exhaust] take { $n } exhaustion
+    [roll] Before a combat roll of { $whose }
+    [roll-in] Before a { $phase ->
+        [ranged] ranged
+        [melee] melee
+       *[other] magic
+      } combat roll of { $whose }
+    [attack-in] Before a { $phase ->
+        [ranged] ranged
+        [melee] melee
+       *[other] magic
+      } attack of { $whose }
+    [roll-failed] After a failed combat roll of { $whose }
+    [wounds] When { $whose } would take wounds
+    [frost] When { $whose } would take frost
+    [white-death] When { $whose } would take white death
+   *[other] In a Market step
+  }
+runebound-cost = { $cost ->
+    [activate] activate this card
+    [discard] discard this card
+    [exhaust] { $bearer ->
+        [ally] this Ally may take
+        [item] your hero may take
+       *[other] take
+      } { $n } exhaustion
    *[other] pay { $n } gold
-  }: { $does }
-runebound-fx-gold = { $n } gold.
-runebound-fx-wound = { $n } wounds ({ $whom }).
-runebound-fx-exhaust = { $n } exhaustion ({ $whom }).
-runebound-fx-frost = { $n } frost ({ $whom }).
-runebound-fx-white-death = { $n } white death ({ $whom }).
-runebound-fx-heal = Heal { $n } wounds ({ $whom }).
-runebound-fx-rest = Remove { $n } exhaustion ({ $whom }).
-runebound-fx-thaw = Remove { $n } frost ({ $whom }).
-runebound-fx-cure = Cure { $n } white death ({ $whom }).
-runebound-fx-test = Test { $skill } ({ $attribute }) { $n }. Success: { $pass } Failure: { $fail }
-runebound-fx-choose = Either { $a } or { $b }
-runebound-fx-roll = { $n } to the roll.
-runebound-fx-damage = { $n } more damage.
-runebound-fx-reroll = Roll again.
-runebound-fx-strike = Attack in the { $phase } phase with { $n }; a miss does no harm.
-runebound-fx-maim = { $n } wounds on the Challenge.
-runebound-fx-prevent = Prevent { $n }.
-runebound-fx-value = The Challenge’s { $phase } value changes by { $n }.
-runebound-fx-harm = The Challenge’s { $phase } damage changes by { $n }.
-runebound-fx-attacks = Attack in { $n } more phases this round.
-runebound-fx-dice = { $n } more movement dice.
-runebound-fx-rumors = Draw { $n } rumors.
-runebound-fx-clues = Draw { $n } clues.
-runebound-fx-treasure = Take the top card of the market deck.
-runebound-fx-each-hero = Every hero: { $does }
-runebound-hold-combat = { $n } to { $phase } combat rolls.
-runebound-hold-harm = { $n } to { $phase } damage.
-runebound-hold-first-roll = { $n } to the first combat roll of each combat.
-runebound-hold-life = { $n } Life.
-runebound-hold-stamina = { $n } Stamina.
-runebound-hold-warm = { $n } less frost for the hero in the Survival step.
-runebound-hold-warm-all = { $n } less frost for everyone of the party in the Survival step.
-runebound-hold-attacks = Attacks in { $n } more phases of each round.
-runebound-hold-haggle = Cards cost { $n } less.
-runebound-hold-dice = { $n } more movement dice.
-runebound-hold-loner = Has no Allies.
-runebound-decree-frost = { $n } more frost on { $terrain }.
-runebound-decree-tiring = Each step into { $terrain } costs { $n } exhaustion.
-runebound-decree-dice = Everyone rolls { $n } movement dice fewer.
-runebound-decree-prices = Cards cost { $n } more in { $folk ->
+  }
+runebound-fx-gold = { $sign ->
+    [less] lose { $n } gold
+   *[other] gain { $n } gold
+  }
+runebound-fx-wound = { $whom ->
+    [hero] your hero takes
+    [allies] each of your Allies takes
+    [each] your hero and each Ally take
+   *[other] your hero or an Ally of your choice takes
+  } { $n } { $n ->
+    [1] wound
+   *[other] wounds
+  }
+runebound-fx-exhaust = { $whom ->
+    [hero] your hero takes
+    [allies] each of your Allies takes
+    [each] your hero and each Ally take
+   *[other] your hero or an Ally of your choice takes
+  } { $n } exhaustion
+runebound-fx-frost = { $whom ->
+    [hero] your hero takes
+    [allies] each of your Allies takes
+    [each] your hero and each Ally take
+   *[other] your hero or an Ally of your choice takes
+  } { $n } frost
+runebound-fx-white-death = { $whom ->
+    [hero] your hero takes
+    [allies] each of your Allies takes
+    [each] your hero and each Ally take
+   *[other] your hero or an Ally of your choice takes
+  } { $n } white death
+runebound-fx-heal = heal { $n } { $n ->
+    [1] wound
+   *[other] wounds
+  } of { $whom ->
+    [hero] your hero
+    [allies] each of your Allies
+    [each] your hero and each Ally
+   *[other] your hero or an Ally
+  }
+runebound-fx-rest = remove up to { $n } exhaustion from { $whom ->
+    [hero] your hero
+    [allies] each of your Allies
+    [each] your hero and each Ally
+   *[other] your hero or an Ally
+  }
+runebound-fx-thaw = remove up to { $n } frost from { $whom ->
+    [hero] your hero
+    [allies] each of your Allies
+    [each] your hero and each Ally
+   *[other] your hero or an Ally
+  }
+runebound-fx-cure = cure { $n } white death of { $whom ->
+    [hero] your hero
+    [allies] each of your Allies
+    [each] your hero and each Ally
+   *[other] your hero or an Ally
+  }
+runebound-fx-test = test { $skill } ({ $attribute ->
+    [mind] Mind
+    [body] Body
+   *[other] Spirit
+  }) against { $n }: { $what ->
+    [both] on success { $pass }; on failure { $fail }
+    [fail] on failure { $fail }
+   *[other] on success { $pass }
+  }
+runebound-fx-choose = choose one: { $a }, or { $b }
+runebound-fx-roll = { $sign ->
+    [less] take { $n } from the roll
+   *[other] add { $n } to the roll
+  }
+runebound-fx-damage = deal { $n } more damage if it hits
+runebound-fx-reroll = roll again
+runebound-fx-strike = make one { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } attack{ $n ->
+    [0] {""}
+   *[other] {" "}with { $sign ->
+        [less] −{ $n }
+       *[other] +{ $n }
+      } to the roll
+  } (a miss does no harm)
+runebound-fx-maim = put { $n } { $n ->
+    [1] wound
+   *[other] wounds
+  } on the foe
+runebound-fx-prevent = prevent up to { $n }
+runebound-fx-value = { $sign ->
+    [less] lower
+   *[other] raise
+  } the foe’s { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } value by { $n }
+runebound-fx-harm = { $sign ->
+    [less] lower
+   *[other] raise
+  } the foe’s { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } damage by { $n }
+runebound-fx-attacks = attack in { $n } { $n ->
+    [1] more phase
+   *[other] more phases
+  } of this round
+runebound-fx-dice = roll { $n } { $n ->
+    [1] more movement die
+   *[other] more movement dice
+  } this turn
+runebound-fx-rumors = draw { $n } { $n ->
+    [1] rumor
+   *[other] rumors
+  }
+runebound-fx-clues = draw { $n } { $n ->
+    [1] Princess clue
+   *[other] Princess clues
+  }
+runebound-fx-treasure = take the top { $n ->
+    [1] card
+   *[other] { $n } cards
+  } of the market deck
+runebound-fx-then = { $first }. Then { $rest }
+runebound-fx-drawer = whoever drew it: { $does }
+runebound-fx-no-escape = there is no escape from this combat
+runebound-fx-each-hero = every player in turn order: { $does }
+runebound-hold-combat = { $sign ->
+    [less] −{ $n }
+   *[other] +{ $n }
+  } to the { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } value of your hero.
+runebound-hold-harm = +{ $n } to the { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } damage of your hero.
+runebound-hold-first-roll = { $sign ->
+    [less] −{ $n }
+   *[other] +{ $n }
+  } to your hero’s first combat roll of each combat.
+runebound-hold-skill = { $sign ->
+    [less] −{ $n }
+   *[other] +{ $n }
+  } to { $skill } tests.
+runebound-hold-life = +{ $n } Life for your hero.
+runebound-hold-stamina = +{ $n } Stamina for your hero.
+runebound-hold-warm = Your hero takes { $n } less frost in the Survival step.
+runebound-hold-warm-all = Your hero and each Ally take { $n } less frost in the Survival step.
+runebound-hold-attacks = Your hero may attack in { $n } { $n ->
+    [1] more phase
+   *[other] more phases
+  } of each round.
+runebound-hold-haggle = Market cards cost you { $n } gold less, but never less than 1.
+runebound-hold-dice = You roll { $n } { $n ->
+    [1] more movement die
+   *[other] more movement dice
+  }.
+runebound-hold-loner = Never has Allies.
+runebound-decree-frost = The Survival step gives { $n } more frost on { $terrain }.
+runebound-decree-tiring = Each step into { $terrain } costs the hero { $n } exhaustion.
+runebound-decree-dice = Everyone rolls { $n } { $n ->
+    [1] movement die
+   *[other] movement dice
+  } fewer.
+runebound-decree-prices = Cards cost { $n } gold { $sign ->
+    [less] less
+   *[other] more
+  } in { $folk ->
     [weik] Weik cities
     [onoit] Onoit villages
    *[other] all towns
@@ -331,9 +531,19 @@ runebound-decree-no-goods = No new cards come to { $folk ->
     [onoit] Onoit villages
    *[other] any town
   }.
-runebound-decree-no-free-healing = No free healing in Onoit villages.
-runebound-decree-fierce = All Challenges have { $n } more in the { $phase } phase.
-runebound-decree-tests = All tests are harder by { $n }.
+runebound-decree-no-free-healing = There is no free healing in Onoit villages.
+runebound-decree-fierce = The { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } value of every Challenge is { $n } { $sign ->
+    [less] lower
+   *[other] higher
+  }.
+runebound-decree-tests = Every skill test is { $n } { $sign ->
+    [less] easier
+   *[other] harder
+  }.
 runebound-decree-bounty = Every defeated Challenge gives { $n } more gold.
 runebound-weather-line = { $terrain }: { $n } frost.
 

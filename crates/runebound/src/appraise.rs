@@ -3,20 +3,28 @@
 //! Everything is counted in points that mean something to one another: what a hero can defeat (`odds.rs`), what it has
 //! got and suffered, and where it can go from here (`prospect.rs`). Rivals count by what they have got only.
 
+mod chain;
+mod foresee;
+mod lore;
 mod odds;
 mod prospect;
+mod side;
+
+pub(crate) use self::lore::Lore;
 
 use crate::Runebound;
-use crate::appraise::odds::Side;
-use crate::content::{Colour, NO_SYMBOL, SYMBOLS};
-use crate::map::NOWHERE;
+use crate::appraise::chain::Stakes;
+use crate::appraise::side::Side;
+use crate::content::{Colour, Kind, NO_SYMBOL, Reference, SYMBOLS};
+use crate::map::{NOWHERE, Space};
 use crate::state::{Body, NO_CARD, NOBODY, Shelf, State, What};
-use kernel::Seat;
+use kernel::{Card, Seat};
 
 /// Points at which a table is about as good as it gets.
 const SCALE: f32 = 400.0;
 /// What being able to defeat a Challenge of each colour for sure is worth, and Arshan.
-const MASTERY: [f32; 5] = [14.0, 20.0, 26.0, 26.0, 90.0];
+const MASTERY: [f32; 4] = [14.0, 20.0, 26.0, 26.0];
+const ARSHAN: f32 = 90.0;
 /// What a point of experience, a rumor and a clue are worth.
 const POINT: f32 = 4.4;
 const RUMOR: f32 = 1.6;
@@ -26,7 +34,13 @@ const PRINCESS: f32 = 260.0;
 /// To defeat Arshan.
 const VICTORY: f32 = 420.0;
 /// So much of a knockout is feared: one may still escape.
-const DARING: f32 = 0.3;
+const DARING: f32 = 0.6;
+/// What a combat is worth from which one can still run away.
+const FLIGHT: f32 = -4.0;
+/// And to have run away.
+const FLEE: f32 = -1.5;
+/// What the first snowshoe is worth.
+const SHOE: f32 = 1.0;
 /// A knockout costs this beside gold and a card.
 const KNOCKOUT: f32 = 16.0;
 
@@ -37,7 +51,7 @@ impl Runebound {
         }
         let missing = |seat: Seat| state.player(seat).hero == NOBODY || state.player(seat).space == NOWHERE;
         if state.seats().any(missing) {
-            return if missing(seat) { 0.5 } else { 0.5 + self.home_worth(state, seat) / SCALE };
+            return 0.5;
         }
         let own = self.strength(state, seat);
         let others = state.seats().filter(|&other| other != seat);
@@ -62,14 +76,15 @@ impl Runebound {
         let player = state.player(seat);
         let side = self.side(state, seat);
         let mut points = 24.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
-        for (reference, mastery) in self.content.references.iter().zip(MASTERY) {
-            points += mastery * side.rested().chance_against(reference);
-        }
+        let rested = side.rested();
+        let [decks @ .., boss] = &self.content.references;
+        points += decks.iter().zip(MASTERY).map(|(deck, worth)| worth * rested.rough_chance(deck)).sum::<f32>();
+        points += ARSHAN * rested.chance_against(boss);
         points += purse(player.gold);
         for card in self.belongings(state, seat) {
-            points += 0.75 * f32::from(self.content.of(card).cost);
+            points += self.card_worth(self.kind_of(card));
         }
-        points += player.gear.iter().zip([1.3, 1.0, 1.0]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
+        points += player.gear.iter().zip([1.3, 1.0, SHOE]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
         let rumors = state.cards.len(Shelf::Rumors.of(seat)) as f32;
         points += RUMOR * rumors.min(10.0) + CLUE * state.cards.len(Shelf::Clues.of(seat)) as f32;
         if state.turn == seat {
@@ -83,9 +98,15 @@ impl Runebound {
             points -= weight * self.hurt(body, limit, escorts && who == NO_CARD);
         }
         if state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat)) {
-            return points + self.fight_worth(state, seat, &side);
+            return points + self.fight_worth(state, seat, &side) + self.afterwards(state, seat, &side, false);
         }
         points + self.prospect(state, seat, &side)
+    }
+
+    /// What a card is worth to whoever has it, beside what it makes possible to defeat.
+    fn card_worth(&self, kind: Kind) -> f32 {
+        let (steady, wanted) = (self.lore.worths[kind.index()], self.lore.wanted[kind.index()]);
+        steady + 0.3 * (wanted - steady)
     }
 
     /// What counters on a character cost it.
@@ -97,26 +118,57 @@ impl Runebound {
         tired + if escorts { 2.0 * hurt } else { hurt }
     }
 
+    /// The other side of the combat that is going on, and what winning it brings.
+    fn foe_and_reward(&self, state: &State, seat: Seat) -> (Reference, f32) {
+        let fight = &state.fight;
+        if let Some(other) = fight.opponent(seat) {
+            return (self.rival_as_foe(state, seat, other), self.loot_worth(state, other));
+        }
+        let reward = if fight.card == self.content.boss { VICTORY } else { self.reward_worth(state, seat, fight.card) };
+        (self.challenge_as_foe(state), reward)
+    }
+
     /// What the combat that is going on promises.
     fn fight_worth(&self, state: &State, seat: Seat, side: &Side) -> f32 {
         let fight = &state.fight;
-        let (foe, reward) = if let Some(other) = fight.opponent(seat) {
-            (self.rival_as_foe(state, seat, other), self.loot_worth(state, other))
-        } else {
-            let info = self.content.of(fight.card);
-            let boss = fight.card == self.content.boss;
-            let reward = if boss { VICTORY } else { self.reward_worth(state, seat, info) };
-            (self.challenge_as_foe(state), reward)
+        let (foe, reward) = self.foe_and_reward(state, seat);
+        let worth = side.worth_in_fight(&foe, &self.stakes(state, seat, reward), state, seat);
+        let may_flee = fight.rival.is_none() && fight.phase == 0 && !fight.no_escape && !fight.tried_escape;
+        if !may_flee || worth > FLEE {
+            return worth;
+        }
+        let chance = f32::from(self.chance_of_escape(state, seat)) / 100.0;
+        chance * FLEE + (1.0 - chance) * worth
+    }
+
+    /// What a combat can cost and bring.
+    fn stakes(&self, state: &State, seat: Seat, reward: f32) -> Stakes {
+        let body = state.player(seat).body;
+        let life = self.life(state, seat, NO_CARD);
+        let escorts = state.princess == seat.0;
+        let now = self.hurt(body, life, escorts);
+        let left = life.saturating_sub(body.wounds + body.white_death);
+        let hurt = |wounds: usize| {
+            let wounds = body.wounds + (wounds as u8).min(left.saturating_sub(1));
+            self.hurt(Body { wounds, ..body }, life, escorts) - now
         };
-        let chance = side.chance_in_fight(&foe, state, seat);
-        chance * reward - DARING * (1.0 - chance) * self.knockout_worth(state, seat)
+        let lost = now - DARING * self.knockout_worth(state, seat);
+        Stakes { lost, won: std::array::from_fn(|wounds| reward - hurt(wounds)) }
+    }
+
+    /// What an adventure of a colour brings on average.
+    fn adventure_worth(&self, colour: Colour, clue: f32) -> f32 {
+        let reference = &self.content.references[colour.index()];
+        let reward = reference.gold + RUMOR * reference.rumors + clue * reference.clues;
+        reward + POINT * f32::from(colour.worth())
     }
 
     /// What a defeated Challenge brings.
-    fn reward_worth(&self, state: &State, seat: Seat, info: &crate::content::KindInfo) -> f32 {
-        let counter = state.counters.has(state.fight.space.index());
+    fn reward_worth(&self, state: &State, seat: Seat, card: Card) -> f32 {
+        let info = self.content.of(card);
+        let counter = state.counters.has(state.player(seat).space.index());
         let points = if counter { POINT * f32::from(info.colour.worth()) } else { 0.0 };
-        let forage = if info.forage { 0.75 * f32::from(info.cost) } else { 0.0 };
+        let forage = if info.forage { self.card_worth(self.kind_of(card)) } else { 0.0 };
         let clue = self.clue_worth(state, seat);
         points + f32::from(info.gold) + RUMOR * f32::from(info.rumors) + clue * f32::from(info.clues) + forage
     }
@@ -140,13 +192,18 @@ impl Runebound {
         KNOCKOUT + purse(state.player(seat).gold) + 1.2 * dearest + lead
     }
 
-    /// A town to start from: near green jewels.
-    fn home_worth(&self, state: &State, seat: Seat) -> f32 {
+    /// A town to start from: near green jewels that nobody else is nearer to.
+    fn home_worth(&self, state: &State, seat: Seat, here: Space) -> f32 {
         let map = &self.content.map;
-        let here = state.player(seat).space;
-        let green = |info: &crate::map::SpaceInfo| info.jewel == Some(Colour::Green);
-        let spaces = map.spaces.iter().enumerate().filter(|(_, info)| green(info));
-        spaces.map(|(index, _)| 1.0 / f32::from(1 + map.distance(here, crate::map::Space(index as u8)))).sum()
+        let settled = |other: &Seat| *other != seat && state.player(*other).space != NOWHERE;
+        let worth = |space: Space| {
+            let way = map.distance(here, space);
+            let rivals =
+                state.seats().filter(settled).filter(|&other| map.distance(state.player(other).space, space) <= way);
+            1.0 / (f32::from(1 + way) * (1.0 + rivals.count() as f32))
+        };
+        let greens = map.spaces.iter().enumerate().filter(|(_, info)| info.jewel == Some(Colour::Green));
+        greens.map(|(index, _)| worth(Space(index as u8))).sum()
     }
 
     /// The symbols of all clues of a hero.

@@ -22,7 +22,7 @@ use crate::state::{
     Body, CLUE_DECK, Companion, EVENT, Gear, LAST_DOOM, LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, MARKET_DECK, MAX_GOLD,
     RUMOR_POOL, Shelf, State, Step, What, deck, stack,
 };
-use kernel::{Card, Pile, Seat, SeatSet};
+use kernel::{Card, Pile, Seat, SeatSet, Silent};
 
 impl Runebound {
     pub(crate) fn arrange_line(&self, state: &mut State, line: &str) -> Result<(), String> {
@@ -209,7 +209,7 @@ impl Runebound {
     fn arrange_open(&self, state: &mut State, pile: Pile, rest: Pile, kinds: &[Kind]) -> Result<(), String> {
         while let Some(card) = state.cards.top(pile) {
             if self.content.of(card).forage || self.content.of(card).home != Home::Market && rest == MARKET_DECK {
-                self.discard(state, card);
+                self.discard(state, card, &mut Silent);
             } else {
                 state.cards.put_bottom(card, rest);
             }
@@ -230,7 +230,7 @@ impl Runebound {
             return Err(format!("{} is no Event", self.kind_slug(kind)));
         }
         if let Some(before) = state.event() {
-            self.discard(state, before);
+            self.discard(state, before, &mut Silent);
         }
         let card = self.take(state, kind, &[])?;
         state.cards.put_top(card, EVENT);
@@ -279,7 +279,7 @@ impl Runebound {
     fn arrange_belongings(&self, state: &mut State, seat: Seat, kinds: &[Kind]) -> Result<(), String> {
         let before: Vec<Card> = self.belongings(state, seat).collect();
         state.player_mut(seat).allies.clear();
-        before.into_iter().for_each(|card| self.discard(state, card));
+        before.into_iter().for_each(|card| self.discard(state, card, &mut Silent));
         let mut taken = Vec::new();
         for &kind in kinds {
             let info = self.content.kind(kind);

@@ -244,6 +244,16 @@ pub enum On {
     Own,
 }
 
+impl On {
+    pub const fn slug(self) -> &'static str {
+        match self {
+            On::Hero => "hero",
+            On::Any => "any",
+            On::Own => "own",
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Power<L> {

@@ -23,6 +23,7 @@ mod text;
 mod view;
 
 pub use crate::adventures::Adventure;
+use crate::adventures::frozen_wastes::Surroundings;
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, FROZEN_WASTES, Home, Kind};
 use crate::state::{Ending, State, Variants, What};
@@ -44,6 +45,9 @@ pub struct Runebound {
     pub content: Content,
     pub adventure: Adventure,
     about: About,
+    lore: appraise::Lore,
+    /// The land around each space.
+    surroundings: Vec<Surroundings>,
 }
 
 /// The Frozen Wastes: an adventure race across a frozen land.
@@ -83,7 +87,8 @@ impl FrozenWastes {
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: LONGEST,
         };
-        Ok(Runebound { content, adventure: Adventure::FrozenWastes, about })
+        let (lore, surroundings) = (appraise::Lore::of(&content), Surroundings::of_all(&content.map));
+        Ok(Runebound { content, adventure: Adventure::FrozenWastes, about, lore, surroundings })
     }
 }
 
@@ -262,6 +267,10 @@ impl Game for Runebound {
 
     fn appraise(&self, state: &State, seat: Seat) -> f32 {
         self.appraise_state(state, seat)
+    }
+
+    fn foresee(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        self.foresee_options(state, seat, options, into)
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Message {

@@ -1,8 +1,8 @@
 //! The game in messages: names, prompts, options, refusals, and what every card says. The words are in `messages/en.ftl`.
 
 use crate::choice::{Choice, GROWTH_SLUGS};
-use crate::content::{CardType, HERO, Home, Kind, KindInfo, PowerInfo};
-use crate::effect::{Cost, Decree, Effect, Passive, Span, When};
+use crate::content::{CardType, HERO, Home, Kind, KindInfo, NO_SYMBOL, PowerInfo, WILD};
+use crate::effect::{Cost, Decree, Effect, Passive, Skill, Span, When};
 use crate::map::{NO_TERRAIN, Space};
 use crate::state::{ESCAPE, Gear, Goods, Harm, NO_CARD, State, What};
 use crate::{GEAR_THINGS, HERO_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS, WEATHER_THINGS};
@@ -48,7 +48,7 @@ impl Runebound {
         if goods.gold > 0 {
             list.push(m("runebound-gold-of").with("n", goods.gold).into());
         }
-        if list.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", list) }
+        sentences(list)
     }
 
     /// The hero of a seat, or an Ally.
@@ -191,7 +191,11 @@ impl Runebound {
             Choice::Use(kind, which) => {
                 let powers =
                     if kind == HERO { &self.hero_of(state, seat).powers } else { &self.content.kind(kind).powers };
-                let detail = powers.get(which as usize).copied().flatten().map(|power| self.power_text(&power));
+                let detail = powers
+                    .get(which as usize)
+                    .copied()
+                    .flatten()
+                    .map(|power| self.power_text(&power, self.bearer_word(kind)));
                 let text = m("runebound-do-use").with("what", self.character_arg(state, seat, kind));
                 Label { text, detail, rule: "RB-26", at: vec![] }
             }
@@ -233,7 +237,7 @@ impl Runebound {
                     }
                     _ => Span::NONE,
                 };
-                label(self.list_text(list), "RB-26", vec![])
+                label(m("runebound-do-option").with("does", self.list_text(list)), "RB-26", vec![])
             }
             Choice::On(kind) => {
                 label(m("runebound-do-on").with("who", self.character_arg(state, seat, kind)), "RB-6", vec![])
@@ -377,7 +381,7 @@ impl Runebound {
     /// Everything a card says, in one message.
     pub(crate) fn card_line(&self, kind: Kind) -> Message {
         let lines: Vec<Arg> = self.card_text(kind).into_iter().map(Arg::from).collect();
-        if lines.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", lines) }
+        sentences(lines)
     }
 
     pub(crate) fn card_text(&self, kind: Kind) -> Vec<Message> {
@@ -388,17 +392,27 @@ impl Runebound {
             CardType::Ally => lines.push(self.numbers_text(info.life, info.stamina, info.values, info.damages)),
             CardType::Event => {
                 if !info.does.is_empty() {
-                    lines.push(m("runebound-text-enters").with("does", self.list_text(info.does)));
+                    lines.push(m("runebound-text-enters").with("does", self.enters_text(info.does)));
                 }
                 lines.extend(info.decrees.iter().flatten().map(|decree| self.decree_text(*decree)));
             }
-            CardType::Encounter => lines.push(self.list_text(info.does)),
-            CardType::Clue | CardType::Rumor => {}
+            CardType::Encounter => lines.push(m("runebound-text-encounter").with("does", self.list_text(info.does))),
+            CardType::Clue | CardType::Rumor => lines.push(self.symbols_text(info)),
             _ => {}
         }
+        let bearer = if info.card_type == CardType::Ally { "ally" } else { "item" };
         lines.extend(info.holds.iter().flatten().map(|hold| hold_text(*hold)));
-        lines.extend(info.powers.iter().flatten().map(|power| self.power_text(power)));
+        lines.extend(info.powers.iter().flatten().map(|power| self.power_text(power, bearer)));
         lines
+    }
+
+    fn symbols_text(&self, info: &KindInfo) -> Message {
+        let symbols: Vec<u8> = info.symbols.iter().copied().filter(|&symbol| symbol != NO_SYMBOL).collect();
+        if symbols.contains(&WILD) {
+            return m("runebound-text-wild").with("type", info.card_type.slug());
+        }
+        let terrains = symbols.iter().map(|&terrain| Arg::from(Thing(TERRAIN_THINGS + u16::from(terrain)))).collect();
+        m("runebound-text-symbols").with("list", Arg::List(terrains))
     }
 
     fn challenge_text(&self, info: &KindInfo, lines: &mut Vec<Message>) {
@@ -415,13 +429,24 @@ impl Runebound {
         if info.no_escape {
             lines.push(m("runebound-text-no-escape"));
         }
-        let reward = m("runebound-text-reward").with("gold", info.gold).with("rumors", info.rumors);
-        lines.push(reward.with("clues", info.clues));
+        let spoils = [
+            ("runebound-gold-of", info.gold),
+            ("runebound-rumors-of", info.rumors),
+            ("runebound-clues-of", info.clues),
+        ];
+        let spoils: Vec<Arg> =
+            spoils.iter().filter(|(_, n)| *n > 0).map(|&(id, n)| m(id).with("n", n).into()).collect();
+        if !spoils.is_empty() {
+            lines.push(m("runebound-text-reward").with("list", spoils));
+        }
         if !info.reward.is_empty() {
-            lines.push(self.list_text(info.reward));
+            lines.push(m("runebound-text-defeated").with("does", self.list_text(info.reward)));
         }
         if info.forage {
             lines.push(m("runebound-text-forage"));
+        }
+        if info.home == Home::Boss {
+            lines.push(m("runebound-text-boss"));
         }
     }
 
@@ -434,19 +459,21 @@ impl Runebound {
             .with("spirit", pair(values[2], damages[2]))
     }
 
-    fn power_text(&self, power: &PowerInfo) -> Message {
-        let when = match power.when {
-            When::Travel => "travel",
-            When::Test => "test",
-            When::TestFailed => "test-failed",
-            When::BeforeCombat => "before-combat",
-            When::Roll => "roll",
-            When::RollIn(phase) | When::AttackIn(phase) => phase.slug(),
-            When::RollFailed => "roll-failed",
-            When::Wounds => "wounds",
-            When::Frost => "frost",
-            When::WhiteDeath => "white-death",
-            When::Market => "market",
+    /// When, whose roll or counters, for what cost, and what it does. The bearer is the hero, an Ally or an Item.
+    fn power_text(&self, power: &PowerInfo, bearer: &'static str) -> Message {
+        let (when, phase) = match power.when {
+            When::Travel => ("travel", ""),
+            When::Test => ("test", ""),
+            When::TestFailed => ("test-failed", ""),
+            When::BeforeCombat => ("before-combat", ""),
+            When::Roll => ("roll", ""),
+            When::RollIn(phase) => ("roll-in", phase.slug()),
+            When::AttackIn(phase) => ("attack-in", phase.slug()),
+            When::RollFailed => ("roll-failed", ""),
+            When::Wounds => ("wounds", ""),
+            When::Frost => ("frost", ""),
+            When::WhiteDeath => ("white-death", ""),
+            When::Market => ("market", ""),
         };
         let (cost, n) = match power.cost {
             Cost::Activate => ("activate", 0),
@@ -454,24 +481,56 @@ impl Runebound {
             Cost::Exhaust(n) => ("exhaust", n),
             Cost::Gold(n) => ("gold", n),
         };
-        m("runebound-text-power")
-            .with("when", when)
-            .with("cost", cost)
-            .with("n", n)
-            .with("does", self.list_text(power.does))
+        let whose = m("runebound-whose").with("on", power.on.slug());
+        let when = m("runebound-when").with("when", when).with("phase", phase).with("whose", whose);
+        let cost = m("runebound-cost").with("cost", cost).with("n", n).with("bearer", bearer);
+        m("runebound-text-power").with("when", when).with("cost", cost).with("does", self.list_text(power.does))
     }
 
+    /// Who uses the powers of this kind.
+    fn bearer_word(&self, kind: Kind) -> &'static str {
+        match kind {
+            HERO => "hero",
+            kind if self.content.kind(kind).card_type == CardType::Ally => "ally",
+            _ => "item",
+        }
+    }
+
+    /// What a list of effects does, without a full stop at the end.
     pub(crate) fn list_text(&self, list: Span) -> Message {
         let effects = &self.content.effects[list.start as usize..list.end as usize];
-        let texts: Vec<Arg> = effects.iter().map(|effect| Arg::from(self.effect_text(effect))).collect();
-        if texts.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", texts) }
+        let treasures = effects.iter().filter(|effect| **effect == Effect::Treasure).count();
+        let mut texts: Vec<Message> = effects
+            .iter()
+            .filter(|effect| **effect != Effect::Treasure)
+            .map(|effect| self.effect_text(effect))
+            .collect();
+        if treasures > 0 {
+            texts.push(m("runebound-fx-treasure").with("n", treasures));
+        }
+        if effects.iter().any(is_compound) {
+            in_turn(texts)
+        } else {
+            sentences(texts.into_iter().map(Arg::from).collect())
+        }
+    }
+
+    /// What an Event does as it comes: for everyone, or for whoever drew it.
+    fn enters_text(&self, list: Span) -> Message {
+        let effects = &self.content.effects[list.start as usize..list.end as usize];
+        let text = |effect: &Effect<Span>| match effect {
+            Effect::EachHero(_) => self.effect_text(effect),
+            _ => m("runebound-fx-drawer").with("does", self.effect_text(effect)),
+        };
+        in_turn(effects.iter().map(text).collect())
     }
 
     fn effect_text(&self, effect: &Effect<Span>) -> Message {
         use Effect as E;
         let whom = |id, whom: crate::effect::Whom, n: u8| m(id).with("whom", whom.slug()).with("n", n);
+        let change = |id, phase: crate::effect::Phase, n: i8| signed(m(id).with("phase", phase.slug()), n);
         match *effect {
-            E::Gold(n) => m("runebound-fx-gold").with("n", n),
+            E::Gold(n) => signed(m("runebound-fx-gold"), n),
             E::Wound(who, n) => whom("runebound-fx-wound", who, n),
             E::Exhaust(who, n) => whom("runebound-fx-exhaust", who, n),
             E::Frost(who, n) => whom("runebound-fx-frost", who, n),
@@ -480,27 +539,35 @@ impl Runebound {
             E::Rest(who, n) => whom("runebound-fx-rest", who, n),
             E::Thaw(who, n) => whom("runebound-fx-thaw", who, n),
             E::Cure(who, n) => whom("runebound-fx-cure", who, n),
-            E::Test(skill, phase, n, pass, fail) => m("runebound-fx-test")
-                .with("skill", skill.slug())
-                .with("attribute", phase.attribute())
-                .with("n", n)
-                .with("pass", self.list_text(pass))
-                .with("fail", self.list_text(fail)),
+            E::Test(skill, phase, n, pass, fail) => {
+                let what = match (pass.is_empty(), fail.is_empty()) {
+                    (false, false) => "both",
+                    (true, false) => "fail",
+                    _ => "pass",
+                };
+                m("runebound-fx-test")
+                    .with("skill", m("runebound-skill").with("skill", skill.slug()))
+                    .with("attribute", phase.attribute())
+                    .with("n", n)
+                    .with("what", what)
+                    .with("pass", self.list_text(pass))
+                    .with("fail", self.list_text(fail))
+            }
             E::Choose(a, b) => m("runebound-fx-choose").with("a", self.list_text(a)).with("b", self.list_text(b)),
-            E::Roll(n) => m("runebound-fx-roll").with("n", n),
+            E::Roll(n) => signed(m("runebound-fx-roll"), n),
             E::Damage(n) => m("runebound-fx-damage").with("n", n),
             E::Reroll => m("runebound-fx-reroll"),
-            E::Strike(phase, n) => m("runebound-fx-strike").with("phase", phase.slug()).with("n", n),
+            E::Strike(phase, n) => signed(m("runebound-fx-strike").with("phase", phase.slug()), n),
             E::Maim(n) => m("runebound-fx-maim").with("n", n),
             E::Prevent(n) => m("runebound-fx-prevent").with("n", n),
-            E::Value(phase, n) => m("runebound-fx-value").with("phase", phase.slug()).with("n", n),
-            E::Harm(phase, n) => m("runebound-fx-harm").with("phase", phase.slug()).with("n", n),
+            E::Value(phase, n) => change("runebound-fx-value", phase, n),
+            E::Harm(phase, n) => change("runebound-fx-harm", phase, n),
             E::Attacks(n) => m("runebound-fx-attacks").with("n", n),
             E::Dice(n) => m("runebound-fx-dice").with("n", n),
             E::Rumors(n) => m("runebound-fx-rumors").with("n", n),
             E::Clues(n) => m("runebound-fx-clues").with("n", n),
-            E::Treasure => m("runebound-fx-treasure"),
-            E::NoEscape => m("runebound-text-no-escape"),
+            E::Treasure => m("runebound-fx-treasure").with("n", 1),
+            E::NoEscape => m("runebound-fx-no-escape"),
             E::EachHero(list) => m("runebound-fx-each-hero").with("does", self.list_text(list)),
         }
     }
@@ -511,11 +578,11 @@ impl Runebound {
             Decree::Frost(on, n) => m("runebound-decree-frost").with("terrain", terrain(on)).with("n", n),
             Decree::Tiring(on, n) => m("runebound-decree-tiring").with("terrain", terrain(on)).with("n", n),
             Decree::FewerDice(n) => m("runebound-decree-dice").with("n", n),
-            Decree::Prices(folk, n) => m("runebound-decree-prices").with("folk", folk.slug()).with("n", n),
+            Decree::Prices(folk, n) => signed(m("runebound-decree-prices").with("folk", folk.slug()), n),
             Decree::NoGoods(folk) => m("runebound-decree-no-goods").with("folk", folk.slug()),
             Decree::NoFreeHealing => m("runebound-decree-no-free-healing"),
-            Decree::Fierce(phase, n) => m("runebound-decree-fierce").with("phase", phase.slug()).with("n", n),
-            Decree::Tests(n) => m("runebound-decree-tests").with("n", n),
+            Decree::Fierce(phase, n) => signed(m("runebound-decree-fierce").with("phase", phase.slug()), n),
+            Decree::Tests(n) => signed(m("runebound-decree-tests"), n),
             Decree::Bounty(n) => m("runebound-decree-bounty").with("n", n),
         }
     }
@@ -530,16 +597,19 @@ impl Runebound {
         }
         if let Some(hero) = thing.0.checked_sub(HERO_THINGS).and_then(|n| self.content.heroes.get(n as usize)) {
             let mut lines = vec![self.numbers_text(hero.life, hero.stamina, hero.values, hero.damages)];
-            for (skill, n) in &hero.skills {
-                lines.push(m("runebound-text-skill").with("skill", skill.slug()).with("n", *n));
-            }
+            let skill = |&(skill, n): &(Skill, u8)| Arg::from(skill_text("runebound-skill-of", skill, n as i8));
+            lines.push(m("runebound-text-skills").with("list", hero.skills.iter().map(skill).collect::<Vec<Arg>>()));
             lines.extend(hero.holds.iter().flatten().map(|hold| hold_text(*hold)));
-            lines.extend(hero.powers.iter().flatten().map(|power| self.power_text(power)));
+            lines.extend(hero.powers.iter().flatten().map(|power| self.power_text(power, "hero")));
             lines.push(m("runebound-verbatim").with("text", hero.style.clone()));
             return lines;
         }
         match self.content.kinds.get(thing.0 as usize) {
-            Some(info) if info.home != Home::Nowhere => self.card_text(Kind(thing.0 as u8)),
+            Some(info) if info.home != Home::Nowhere => {
+                let flavour =
+                    (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone()));
+                self.card_text(Kind(thing.0 as u8)).into_iter().chain(flavour).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -554,12 +624,39 @@ fn pair(value: u8, damage: u8) -> Message {
     m("runebound-pair").with("value", value).with("damage", damage)
 }
 
+/// Clauses or sentences one after another.
+fn sentences(list: Vec<Arg>) -> Message {
+    if list.is_empty() { m("runebound-nothing") } else { m("runebound-sentences").with("list", list) }
+}
+
+/// Effects that have parts of their own: what follows one must not be taken for one of them.
+fn is_compound(effect: &Effect<Span>) -> bool {
+    matches!(effect, Effect::Test(..) | Effect::Choose(..) | Effect::EachHero(_))
+}
+
+/// One after another, each in a sentence of its own.
+fn in_turn(texts: Vec<Message>) -> Message {
+    let last_first = texts.into_iter().rev();
+    let joined = last_first.reduce(|rest, first| m("runebound-fx-then").with("first", first).with("rest", rest));
+    joined.unwrap_or_else(|| m("runebound-nothing"))
+}
+
+/// A number that can be negative is told as more or less of something.
+fn signed(message: Message, n: i8) -> Message {
+    let sign = if n < 0 { "less" } else { "more" };
+    message.with("sign", sign).with("n", n.unsigned_abs())
+}
+
+fn skill_text(id: &'static str, skill: Skill, n: i8) -> Message {
+    signed(m(id).with("skill", m("runebound-skill").with("skill", skill.slug())), n)
+}
+
 fn hold_text(hold: Passive) -> Message {
     match hold {
-        Passive::Combat(phase, n) => m("runebound-hold-combat").with("phase", phase.slug()).with("n", n),
+        Passive::Combat(phase, n) => signed(m("runebound-hold-combat").with("phase", phase.slug()), n),
         Passive::Harm(phase, n) => m("runebound-hold-harm").with("phase", phase.slug()).with("n", n),
-        Passive::FirstRoll(n) => m("runebound-hold-first-roll").with("n", n),
-        Passive::Skill(skill, n) => m("runebound-text-skill").with("skill", skill.slug()).with("n", n),
+        Passive::FirstRoll(n) => signed(m("runebound-hold-first-roll"), n),
+        Passive::Skill(skill, n) => skill_text("runebound-hold-skill", skill, n),
         Passive::Life(n) => m("runebound-hold-life").with("n", n),
         Passive::Stamina(n) => m("runebound-hold-stamina").with("n", n),
         Passive::Warm(n) => m("runebound-hold-warm").with("n", n),

@@ -88,11 +88,11 @@ fn fw_9_36_who_defeats_arshan_wins_at_once() {
     let mut story = "arrange bo at j3\ndo bo walk to green-vale\nexpect value fight.challenge = arshan\n\
         expect value players.bo.body.frost = 0\n"
         .to_owned();
-    // Life 7, and two wounds with each blow in melee.
-    for _ in 0..3 {
+    // Life 6, and two wounds with each blow in melee.
+    for _ in 0..2 {
         story += "do bo defend\ndo bo attack\ndo bo defend\n";
     }
-    story += "expect value fight.wounds = 6\ndo bo defend\ndo bo attack\nexpect over arshan\nexpect winner bo\n";
+    story += "expect value fight.wounds = 4\ndo bo defend\ndo bo attack\nexpect over arshan\nexpect winner bo\n";
     play(game(RAT), "bo", &story);
 }
 

@@ -109,7 +109,7 @@ fn fw_41_adventures_are_challenges_and_events_that_grow_by_colour() {
         (Colour::Green, 11..=14, 0..=2, 1..=2, 0..=2),
         (Colour::Yellow, 13..=16, 0..=2, 2..=3, 2..=4),
         (Colour::Blue, 15..=18, 0..=3, 3..=4, 3..=6),
-        (Colour::Red, 18..=21, 0..=5, 4..=6, 5..=9),
+        (Colour::Red, 17..=20, 0..=4, 4..=6, 5..=9),
     ];
     for (colour, value, damage, life, gold) in bands {
         for card in deck(&content, Home::Adventure(colour)) {

@@ -1,38 +1,27 @@
-//! How likely a hero wins a combat, estimated without rolling: wounds dealt and taken in an average round.
+//! How likely a hero wins a combat, and what it is worth, worked out without rolling.
+//!
+//! The hero attacks where it does most and defends elsewhere, each Ally attacks in a phase of its own. Powers are counted
+//! as what they add to an average combat (`lore.rs`).
 
+use super::chain::{Chain, FOE, Fighter, OWN, Stakes, Turn, chance};
+use super::side::Side;
 use crate::Runebound;
 use crate::content::Reference;
-use crate::state::{NO_CARD, State};
+use crate::state::{State, What};
 use kernel::Seat;
 
-/// One who attacks: combat values, damages, and Life that is left.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Fighter {
-    values: [f32; 3],
-    damages: [f32; 3],
-    life: f32,
-}
+/// What a wound on the foe is worth in itself.
+const HASTE: f32 = 0.05;
+/// Below and above this a rough estimate will do.
+const CLEAR: (f32, f32) = (0.004, 0.985);
 
-/// A hero with Allies.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Side {
-    hero: Fighter,
-    /// The hero's Life without wounds, but with white death.
-    whole: f32,
-    attacks: u8,
-    allies: [Fighter; 2],
-    count: usize,
-}
-
-/// The chance that two ten-sided dice show at least so much.
-fn chance(need: f32) -> f32 {
-    const TABLE: [f32; 22] = [
-        1.0, 1.0, 1.0, 0.99, 0.97, 0.94, 0.90, 0.85, 0.79, 0.72, 0.64, 0.55, 0.45, 0.36, 0.28, 0.21, 0.15, 0.10, 0.06,
-        0.03, 0.01, 0.0,
-    ];
-    let need = need.clamp(0.0, 20.99);
-    let low = need as usize;
-    TABLE[low] + (need - low as f32) * (TABLE[low + 1] - TABLE[low])
+/// What is done in a phase of combat.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Action {
+    Attack,
+    Defend,
+    /// The Ally of this number attacks.
+    Ally(usize),
 }
 
 impl Side {
@@ -41,120 +30,262 @@ impl Side {
         Side { hero: Fighter { life: self.whole, ..self.hero }, ..*self }
     }
 
+    /// A rough estimate, for what is asked often and need not be exact.
+    pub fn rough_chance(&self, foe: &Reference) -> f32 {
+        let (foe, life, own) = self.aided(foe);
+        self.best_places(&foe, life, own).0
+    }
+
     pub fn chance_against(&self, foe: &Reference) -> f32 {
-        self.best_chance(foe, foe.life)
+        let (foe, life, own) = self.aided(foe);
+        let (rough, places) = self.best_places(&foe, life, own);
+        if !(CLEAR.0..CLEAR.1).contains(&rough) {
+            return if rough < CLEAR.0 { 0.0 } else { rough };
+        }
+        Chain::of(self.turns(&foe, places), own, life, &Stakes::CHANCE).at(own, life)
     }
 
-    /// In a combat that is going on, what is left of this round counts too: an attack not yet made is worth something.
-    pub fn chance_in_fight(&self, foe: &Reference, state: &State, seat: Seat) -> f32 {
-        let fight = &state.fight;
-        let first = fight.phase as usize;
-        let mut ahead = 0.0f32;
-        if fight.hero == seat && fight.round > 0 && !fight.defend_only {
-            if fight.attacks > 0 {
-                ahead = (first..3).map(|phase| self.hero.deals(foe, phase)).fold(0.0, f32::max);
+    /// What a combat is worth, with what it costs to win it.
+    pub fn worth_against(&self, foe: &Reference, stakes: &Stakes) -> f32 {
+        let (foe, life, own) = self.aided(foe);
+        let (rough, places) = self.best_places(&foe, life, own);
+        if rough < CLEAR.0 {
+            return stakes.lost;
+        }
+        Chain::of(self.turns(&foe, places), own, life, stakes).at(own, life)
+    }
+
+    /// What doing this in the phase that has come is worth: what the hero or an Ally does, or none for no attacks at all
+    /// in this round.
+    pub fn worth_of_action(
+        &self,
+        foe: &Reference,
+        stakes: &Stakes,
+        state: &State,
+        seat: Seat,
+        action: Option<Action>,
+    ) -> f32 {
+        let (foe, life, own) = self.aided(foe);
+        let (_, mut places) = self.best_places(&foe, life, own);
+        let chain = Chain::of(self.turns(&foe, places), own, life, stakes);
+        let first = state.fight.phase as usize;
+        let mut attacks = state.fight.attacks;
+        for (number, ally) in state.player(seat).allies.iter().take(2).enumerate() {
+            if ally.acted || action.is_none() || places[number] <= first || action == Some(Action::Ally(number)) {
+                places[number] = 3;
             }
-            for (ally, companion) in self.allies[..self.count].iter().zip(state.player(seat).allies.iter()) {
-                if !companion.acted {
-                    ahead += 0.6 * (first..3).map(|phase| ally.deals(foe, phase)).fold(0.0, f32::max);
+        }
+        match action {
+            None => attacks = 0,
+            Some(Action::Attack) => attacks -= 1,
+            _ => {}
+        }
+        let attacked = self.best_blows(&foe, places, first + 1, attacks);
+        let turns: [Turn; 3] = std::array::from_fn(|phase| {
+            let (mut harm, mut actor) = (0.0, self.hero);
+            if phase == first {
+                match action {
+                    Some(Action::Attack) => harm = self.hero.damages[phase],
+                    Some(Action::Ally(number)) => {
+                        actor = self.allies[number];
+                        return Turn::of_ally(&foe, phase, &actor);
+                    }
+                    _ => {}
                 }
+            } else if attacked[phase] {
+                harm = self.hero.damages[phase];
             }
-        }
-        // Some of this round is over: an average round later, and what is still to come of this one.
-        self.best_chance(foe, (foe.life - ahead).max(0.25))
+            let ally = places.iter().position(|&place| place == phase).map(|ally| &self.allies[ally]);
+            Turn::of(&foe, phase, ally, actor.values[phase], harm)
+        });
+        // Sooner is better, even where nothing can go wrong.
+        let deals = match action {
+            Some(Action::Attack) => self.hero.deals(&foe, first),
+            Some(Action::Ally(number)) => self.allies[number].deals(&foe, first),
+            _ => (first + 1..3).filter(|&phase| attacked[phase]).map(|phase| self.hero.deals(&foe, phase)).sum(),
+        };
+        chain.after(&turns[first..], own, life) + HASTE * deals
     }
 
-    /// The best way to share out the phases.
-    fn best_chance(&self, foe: &Reference, life: f32) -> f32 {
-        let mut best = 0.0f32;
-        let ways = 4usize.pow(self.count as u32);
-        for way in 0..ways {
-            let places = [way % 4, way / 4];
-            let places = &places[..self.count];
-            if self.count == 2 && places[0] == places[1] && places[0] < 3 {
+    /// The same for a combat that is going on: what is left of this round comes first.
+    pub fn worth_in_fight(&self, foe: &Reference, stakes: &Stakes, state: &State, seat: Seat) -> f32 {
+        let (foe, life, own) = self.aided(foe);
+        let (_, places) = self.best_places(&foe, life, own);
+        let chain = Chain::of(self.turns(&foe, places), own, life, stakes);
+        let fight = &state.fight;
+        if fight.hero != seat || fight.round == 0 {
+            return chain.at(own, life);
+        }
+        let rest = self.rest_of_round(&foe, places, state, seat);
+        chain.after(&rest[fight.phase as usize..], own, life)
+    }
+
+    /// The foe as it is with all the help there is, the Life it has to lose, and the own.
+    fn aided(&self, foe: &Reference) -> (Reference, f32, f32) {
+        let mut foe = *foe;
+        for phase in 0..3 {
+            foe.values[phase] += self.aid.foe_values[phase] - self.aid.values[phase];
+            foe.damages[phase] = (foe.damages[phase] + self.aid.foe_damages[phase]).max(0.0);
+        }
+        let least = foe.life.clamp(0.1, 0.5);
+        let life = (foe.life - self.aid.burst).clamp(least, (FOE - 2) as f32);
+        (foe, life, (self.hero.life + self.aid.life).clamp(0.1, (OWN - 2) as f32))
+    }
+
+    /// The best way to share out the phases, by a rough estimate.
+    fn best_places(&self, foe: &Reference, life: f32, own: f32) -> (f32, [usize; 2]) {
+        let mut best = (f32::MIN, [3, 3]);
+        for way in 0..4usize.pow(self.count as u32) {
+            let places = [if self.count > 0 { way % 4 } else { 3 }, if self.count > 1 { way / 4 } else { 3 }];
+            if places[0] == places[1] && places[0] < 3 {
                 continue;
             }
-            best = best.max(self.chance_with(foe, life, places));
+            let rough = self.margin(foe, life, own, places);
+            if rough > best.0 {
+                best = (rough, places);
+            }
         }
-        best
+        (1.0 / (1.0 + (-1.7 * best.0).exp()), best.1)
     }
 
-    /// With each Ally in this phase (3 is none), the hero attacks where it does most and defends elsewhere.
-    fn chance_with(&self, foe: &Reference, life: f32, places: &[usize]) -> f32 {
+    /// By how much the hero outlives the foe, measured in what luck can change. Each Ally is in this phase (3 is none), the
+    /// hero attacks where it does most and defends elsewhere.
+    fn margin(&self, foe: &Reference, life: f32, own: f32, places: [usize; 2]) -> f32 {
         let (mut dealt, mut taken, mut spread) = (0.0f32, 0.0f32, 0.0f32);
-        let mut own = [0.0f32; 3];
-        for (phase, deals) in own.iter_mut().enumerate() {
+        let mut blows = [0.0f32; 3];
+        for (phase, deals) in blows.iter_mut().enumerate() {
+            let mut alone = 1.0;
             if let Some(ally) = places.iter().position(|&place| place == phase) {
-                dealt += self.allies[ally].deals(foe, phase);
-                continue;
+                let stands = self.allies[ally].stands(foe, phase);
+                dealt += stands * self.allies[ally].deals(foe, phase);
+                alone -= stands;
+            } else {
+                *deals = self.hero.deals(foe, phase);
             }
-            *deals = self.hero.deals(foe, phase);
-            let missed = 1.0 - chance(foe.values[phase] - self.hero.values[phase]);
+            let missed = alone * (1.0 - chance(foe.values[phase] - self.hero.values[phase]));
             taken += missed * foe.damages[phase];
             spread += missed * foe.damages[phase] * foe.damages[phase];
         }
-        own.sort_unstable_by(f32::total_cmp);
-        dealt += own.iter().rev().take(self.attacks as usize).sum::<f32>();
+        blows.sort_unstable_by(f32::total_cmp);
+        dealt += blows.iter().rev().take(self.attacks as usize).sum::<f32>();
         if dealt < 0.02 {
-            return 0.0;
+            return -10.0;
         }
         let rounds = (life / dealt - 0.3).max(0.4);
-        let margin = self.hero.life - 0.5 - taken * rounds;
-        let sigma = 0.35 + (spread * rounds).sqrt();
-        1.0 / (1.0 + (-1.7 * margin / sigma).exp())
+        let margin = own - 0.5 - taken * rounds;
+        margin / (0.35 + (spread * rounds).sqrt())
     }
-}
 
-impl Fighter {
-    /// Wounds an attack in this phase deals on average.
-    fn deals(&self, foe: &Reference, phase: usize) -> f32 {
-        chance(foe.values[phase] - self.values[phase]) * self.damages[phase].min(foe.life.max(1.0))
+    /// The three phases of a round, with everybody in place.
+    fn turns(&self, foe: &Reference, places: [usize; 2]) -> [Turn; 3] {
+        let attacked = self.best_blows(foe, places, 0, self.attacks);
+        std::array::from_fn(|phase| {
+            let ally = places.iter().position(|&place| place == phase).map(|ally| &self.allies[ally]);
+            let harm = if attacked[phase] { self.hero.damages[phase] } else { 0.0 };
+            Turn::of(foe, phase, ally, self.hero.values[phase], harm)
+        })
     }
-}
 
-impl Runebound {
-    /// The hero and the Allies as they are.
-    pub(super) fn side(&self, state: &State, seat: Seat) -> Side {
-        let fighter = |who| {
-            let body = state.body(seat, who).unwrap_or_default();
-            Fighter {
-                values: std::array::from_fn(|phase| f32::from(self.combat_value(state, seat, who, phase))),
-                damages: std::array::from_fn(|phase| f32::from(self.damage(state, seat, who, phase))),
-                life: f32::from(self.life(state, seat, who).saturating_sub(body.wounds + body.white_death)),
-            }
-        };
-        let hero = fighter(NO_CARD);
-        let mut side = Side { hero, attacks: self.attacks(state, seat), ..Side::default() };
-        side.whole = hero.life + f32::from(state.player(seat).body.wounds);
-        for ally in state.player(seat).allies.iter().take(2) {
-            side.allies[side.count] = fighter(ally.card);
-            side.count += 1;
+    /// In which phases from `first` on the hero attacks.
+    fn best_blows(&self, foe: &Reference, places: [usize; 2], first: usize, attacks: u8) -> [bool; 3] {
+        let mut attacked = [false; 3];
+        for _ in 0..attacks {
+            let free = (first..3).filter(|phase| !attacked[*phase] && !places.contains(phase));
+            let best = free.max_by(|&a, &b| (self.hero.deals(foe, a) + 0.001).total_cmp(&self.hero.deals(foe, b)));
+            let Some(best) = best else { break };
+            attacked[best] = true;
         }
-        side
+        attacked
     }
 
-    pub(super) fn challenge_as_foe(&self, state: &State) -> Reference {
+    /// The phases of the round that is going on, with whoever has not attacked yet; a roll that waits is made first.
+    fn rest_of_round(&self, foe: &Reference, mut places: [usize; 2], state: &State, seat: Seat) -> [Turn; 3] {
         let fight = &state.fight;
-        let info = self.content.of(fight.card);
-        Reference {
-            values: std::array::from_fn(|phase| f32::from(self.foe_value(state, fight.hero, phase))),
-            damages: std::array::from_fn(|phase| f32::from(self.foe_damage(state, fight.hero, phase))),
-            life: f32::from(info.life.saturating_sub(fight.wounds)),
-            ..Reference::default()
+        let first = fight.phase as usize;
+        for (place, ally) in places.iter_mut().zip(state.player(seat).allies.iter()) {
+            if ally.acted || fight.defend_only || *place < first {
+                *place = 3;
+            }
         }
+        let rolls = Runebound::top(state).what == What::Swing;
+        let begins = if rolls { first + 1 } else { first };
+        let attacks = if fight.defend_only { 0 } else { fight.attacks };
+        let attacked = self.best_blows(foe, places, begins, attacks);
+        std::array::from_fn(|phase| {
+            if rolls && phase == first {
+                let actor = state.player(seat).allies.iter().position(|ally| ally.card == fight.actor);
+                let actor = actor.and_then(|ally| self.allies.get(ally)).unwrap_or(&self.hero);
+                let harm = if fight.attacking { actor.damages[phase] + f32::from(fight.damage) } else { 0.0 };
+                return Turn::of(foe, phase, None, actor.values[phase] + f32::from(fight.bonus), harm);
+            }
+            let ally = places.iter().position(|&place| place == phase).map(|ally| &self.allies[ally]);
+            let harm = if attacked[phase] { self.hero.damages[phase] } else { 0.0 };
+            Turn::of(foe, phase, ally, self.hero.values[phase], harm)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Chance;
+
+    fn side(values: [f32; 3], damages: [f32; 3], life: f32) -> Side {
+        Side { hero: Fighter { values, damages, life }, whole: life, attacks: 1, ..Side::default() }
     }
 
-    /// A hero with the dice of an average throw.
-    pub(super) fn rival_as_foe(&self, state: &State, seat: Seat, other: Seat) -> Reference {
-        let body = state.player(other).body;
-        let life = self.life(state, other, NO_CARD).saturating_sub(body.wounds + body.white_death);
-        let value = |phase| f32::from(self.combat_value(state, other, NO_CARD, phase)) + 11.0;
-        let damage = |phase| f32::from(self.foe_damage(state, seat, phase));
-        Reference {
-            values: std::array::from_fn(value),
-            damages: std::array::from_fn(damage),
-            life: f32::from(life),
-            ..Reference::default()
+    /// Throws the dice: the share of combats that are won.
+    fn thrown(side: &Side, foe: &Reference) -> f32 {
+        let mut chance = Chance::from_seed(7);
+        let turn = (0..3).max_by(|&a, &b| side.hero.deals(foe, a).total_cmp(&side.hero.deals(foe, b))).unwrap();
+        let mut wins = 0;
+        for _ in 0..4000 {
+            let (mut own, mut life) = (side.hero.life, foe.life);
+            'combat: loop {
+                for phase in 0..3 {
+                    let roll = f32::from(chance.die(10) + chance.die(10)) + side.hero.values[phase];
+                    if roll < foe.values[phase] {
+                        own -= foe.damages[phase];
+                    } else if phase == turn {
+                        life -= side.hero.damages[phase];
+                    }
+                    if own <= 0.0 {
+                        break 'combat;
+                    }
+                    if life <= 0.0 {
+                        wins += 1;
+                        break 'combat;
+                    }
+                }
+            }
+        }
+        wins as f32 / 4000.0
+    }
+
+    #[test]
+    fn the_odds_are_those_of_the_dice() {
+        let foes = [
+            ([11.0, 13.0, 12.0], [0.0, 1.0, 1.0], 1.0),
+            ([14.0, 16.0, 13.0], [0.0, 2.0, 1.0], 3.0),
+            ([15.0, 14.0, 13.0], [2.0, 1.0, 0.0], 2.0),
+            ([16.0, 17.0, 15.0], [2.0, 2.0, 1.0], 4.0),
+            ([19.0, 18.0, 21.0], [4.0, 4.0, 5.0], 7.0),
+        ];
+        let heroes = [
+            side([3.0, 2.0, 5.0], [1.0; 3], 4.0),
+            side([3.0, 3.0, 3.0], [1.0; 3], 5.0),
+            side([7.0, 13.0, 5.0], [1.0, 2.0, 1.0], 7.0),
+        ];
+        for (values, damages, life) in foes {
+            let foe = Reference { values, damages, life, ..Reference::default() };
+            for hero in &heroes {
+                let (told, seen) = (hero.chance_against(&foe), thrown(hero, &foe));
+                assert!(
+                    (told - seen).abs() < 0.03,
+                    "{told} is told, {seen} is seen: {values:?} {:?}",
+                    hero.hero.values
+                );
+            }
         }
     }
 }

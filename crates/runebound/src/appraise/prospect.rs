@@ -1,23 +1,41 @@
 //! Where a hero stands and can go: adventures worth having, towns, the Princess, Green Vale, and the cold on the way.
 
-use super::odds::Side;
-use super::{DARING, POINT, PRINCESS, RUMOR, VICTORY, purse};
+use super::side::Side;
+use super::{FLIGHT, PRINCESS, RUMOR, VICTORY, purse};
 use crate::Runebound;
 use crate::content::{Colour, SYMBOLS, TERRAINS, WILD};
 use crate::map::{MAX_SPACES, NO_TERRAIN, PlaceKind, Space};
-use crate::state::{Bits, NO_CARD, NOBODY, State, What};
+use crate::state::{Bits, Body, LEGEND_ROW, NO_CARD, NOBODY, State, What, stack};
 use kernel::Seat;
 
 /// What is worth as much less a turn later.
 const PATIENCE: [f32; 8] = [1.0, 0.86, 0.74, 0.64, 0.55, 0.47, 0.4, 0.35];
+/// What a turn on the way costs besides, so that nobody stays in a warm town for ever.
+const TURN: f32 = 1.5;
+/// To have nothing to go to.
+const AIMLESS: f32 = -25.0;
 /// Spaces a hero comes along in a turn.
 const PACE: u8 = 3;
 /// From here on Arshan is worth a journey.
-const BOLD: f32 = 0.55;
+const BOLD: f32 = 0.5;
+/// And from here on if a rival leads the Princess home.
+const DESPERATE: f32 = 0.2;
+
+/// What a step costs, so that no detour is made for nothing.
+pub(super) const DETOUR: f32 = 0.12;
+
+/// Room for everything worth going to.
+pub(super) struct Goals([Goal; MAX_SPACES]);
+
+impl Default for Goals {
+    fn default() -> Goals {
+        Goals([Goal { space: Space(0), worth: 0.0, adventure: false }; MAX_SPACES])
+    }
+}
 
 /// Something worth going to.
 #[derive(Clone, Copy)]
-struct Goal {
+pub(super) struct Goal {
     space: Space,
     worth: f32,
     /// An adventure: whoever stands there and left it will hardly dare next time.
@@ -27,17 +45,26 @@ struct Goal {
 /// What an adventure that was left is still worth.
 const LEFT: f32 = 0.3;
 
+/// The sets of up to five dice by their size.
+const SMALLER_FIRST: [u8; 31] =
+    [1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28, 15, 23, 27, 29, 30, 31];
+
 impl Runebound {
     pub(super) fn prospect(&self, state: &State, seat: Seat, side: &Side) -> f32 {
-        let mut goals = [Goal { space: Space(0), worth: 0.0, adventure: false }; MAX_SPACES];
-        let goals = self.goals(state, seat, side, &mut goals);
+        let mut room = Goals::default();
+        let goals = self.goals(state, seat, side, &mut room);
         let here = state.player(seat).space;
         let what = Self::top(state).what;
         if state.turn == seat && what == What::Adventure {
             return self.looking_on(goals, here, 0);
         }
         if !Self::moves_now(state, seat) {
-            return self.looking_on(goals, here, 1);
+            let ahead = self.looking_on(goals, here, 1);
+            return if self.has_flare_lit(state, seat) {
+                ahead.max(self.flare_worth(state, seat, goals))
+            } else {
+                ahead
+            };
         }
         if what == What::Depart {
             // Not knowing the dice: a little less than with any of them.
@@ -46,32 +73,82 @@ impl Runebound {
         // Before the first step a discovery can still be made here.
         let found =
             if state.movement.moved || state.movement.discovered { 0.0 } else { self.discovery(state, seat, here) };
-        let mut best = f32::MIN;
-        self.each_reach(state, here, |space| {
-            let worth = self.looking_on(goals, space, 0) - self.cold(state, seat, space);
-            best = best.max(worth);
-        });
+        let best = self.best_reach(state, seat, goals, here, &state.movement.dice);
         // Before the first step more dice are better even where they make no difference yet.
         let dice = if state.movement.moved { 0.0 } else { state.movement.dice.len() as f32 };
         best + found + 0.2 * dice
     }
 
+    /// The best place that these dice lead to from here.
+    pub(super) fn best_reach(&self, state: &State, seat: Seat, goals: &[Goal], here: Space, dice: &[u8]) -> f32 {
+        let mut best = f32::MIN;
+        self.each_reach(here, dice, |space, dice| {
+            let ahead = self.looking_on(goals, space, 0) - DETOUR * f32::from(dice);
+            if ahead > best {
+                best = best.max(ahead - self.cold(state, seat, space));
+            }
+        });
+        best
+    }
+
+    /// What is left to do after this turn; the adventure here is one of it or not.
+    pub(super) fn afterwards(&self, state: &State, seat: Seat, side: &Side, with_this: bool) -> f32 {
+        let mut room = Goals::default();
+        let here = state.player(seat).space;
+        let count = self.goals(state, seat, side, &mut room).len();
+        let goals = &mut room.0[..count];
+        if !with_this {
+            let this = goals.iter_mut().filter(|goal| goal.space == here && goal.adventure);
+            this.for_each(|goal| goal.worth = 0.0);
+        }
+        self.looking_on(goals, here, 1)
+    }
+
+    /// What the adventure is worth where the hero stands: that of its colour, or the undefeated Challenge.
+    pub(super) fn adventure_here(&self, state: &State, seat: Seat, side: &Side) -> Option<f32> {
+        let space = state.player(seat).space;
+        let worth = if let Some(slot) = state.slot_at(space) {
+            let card = state.track[slot].card;
+            let stakes = self.stakes(state, seat, self.reward_worth(state, seat, card));
+            side.worth_against(&self.card_as_foe(card), &stakes)
+        } else {
+            let colour = self.content.map.space(space).jewel?;
+            let stakes = self.stakes(state, seat, self.adventure_worth(colour, self.clue_worth(state, seat)));
+            side.worth_against(&self.content.references[colour.index()], &stakes)
+        };
+        Some(worth.max(FLIGHT))
+    }
+
     /// What a hero who ends the movement here looks forward to; `wait` turns pass before anything can be done here.
-    fn looking_on(&self, goals: &[Goal], space: Space, wait: usize) -> f32 {
+    pub(super) fn looking_on(&self, goals: &[Goal], space: Space, wait: usize) -> f32 {
         let map = &self.content.map;
-        let mut best = 0.0f32;
+        let mut best = AIMLESS;
         for goal in goals {
             let steps = map.distance(space, goal.space);
             let turns = usize::from(steps.div_ceil(PACE)) + wait;
             let left = wait > 0 && steps == 0 && goal.adventure;
             let dared = if left { LEFT } else { 1.0 };
-            let worth = dared * goal.worth * PATIENCE[turns.min(7)] - 0.15 * f32::from(steps);
+            let worth = dared * goal.worth * PATIENCE[turns.min(7)] - 0.15 * f32::from(steps) - TURN * turns as f32;
             best = best.max(worth);
         }
         best
     }
 
-    fn goals<'g>(&self, state: &State, seat: Seat, side: &Side, into: &'g mut [Goal; MAX_SPACES]) -> &'g [Goal] {
+    /// What going by flare in the next turn promises: no frost any more, and a town for the turn after.
+    fn flare_worth(&self, state: &State, seat: Seat, goals: &[Goal]) -> f32 {
+        let here = state.player(seat).space;
+        let relief = self.party(state, seat).map(|who| {
+            let body = state.body(seat, who).unwrap_or_default();
+            let life = self.life(state, seat, who);
+            let weight = if who == NO_CARD { 1.0 } else { 0.4 };
+            weight * (self.hurt(body, life, false) - self.hurt(Body { frost: 0, ..body }, life, false))
+        });
+        let haven = self.nearest_towns(here).map(|town| self.looking_on(goals, town, 2)).fold(AIMLESS, f32::max);
+        relief.sum::<f32>() + haven
+    }
+
+    pub(super) fn goals<'g>(&self, state: &State, seat: Seat, side: &Side, into: &'g mut Goals) -> &'g [Goal] {
+        let Goals(into) = into;
         let map = &self.content.map;
         let mut count = 0;
         let mut add = |space: Space, worth: f32| {
@@ -91,25 +168,32 @@ impl Runebound {
         let lost = self.knockout_worth(state, seat);
         let clue = self.clue_worth(state, seat);
         let worth = |colour: Colour| {
-            let reference = &self.content.references[colour.index()];
-            let chance = side.chance_against(reference);
-            let reward = reference.gold + RUMOR * reference.rumors + clue * reference.clues;
-            chance * (reward + POINT * f32::from(colour.worth())) - DARING * (1.0 - chance) * lost
+            let stakes = self.stakes(state, seat, self.adventure_worth(colour, clue));
+            side.worth_against(&self.content.references[colour.index()], &stakes).max(FLIGHT)
         };
         let worths = Colour::ALL.map(worth);
         // Only where Onoit live is there healing for nothing, and a cure.
         let towns = [false, true].map(|onoit| self.town_worth(state, seat, onoit));
+        let rumors = self.held_rumors(state, seat);
+        let legends = self.legends_wanted(state, seat, rumors.iter().sum());
         for (index, info) in map.spaces.iter().enumerate() {
             let space = Space(index as u8);
-            if let Some(colour) = info.jewel.filter(|_| state.counters.has(index)) {
-                add(space, worths[colour.index()]);
-            } else if info.town.is_some() {
+            if let Some(colour) = info.jewel {
+                if state.counters.has(index) {
+                    add(space, worths[colour.index()]);
+                }
+                let (legend, difficulty) = legends[colour.index()];
+                if legend > 0.0 && self.most_rumors(space, &rumors) >= difficulty {
+                    add(space, legend * PATIENCE[1]);
+                }
+            } else if let Some(town) = info.town {
                 let onoit = matches!(map.place(space), Some(PlaceKind::Onoit | PlaceKind::Vrede));
-                add(space, towns[usize::from(onoit)]);
+                add(space, towns[usize::from(onoit)] + self.bargain(state, seat, town));
             }
         }
         let arshan = side.chance_against(&self.content.references[4]);
-        if let Some(vale) = map.green_vale.filter(|_| arshan > BOLD) {
+        let rival_has_her = state.princess != NOBODY;
+        if let Some(vale) = map.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { BOLD }) {
             add(vale, arshan * VICTORY - (1.0 - arshan) * lost);
         }
         if state.princess == NOBODY {
@@ -136,8 +220,63 @@ impl Runebound {
             after.white_death -= care.min(after.white_death);
         }
         let relief = before - self.hurt(after, life, false);
-        let shop = (0.45 * (purse(player.gold) - 3.0)).clamp(0.0, 6.0);
+        let shop = (0.3 * (purse(player.gold) - 3.0)).clamp(0.0, 5.0);
         1.1 * relief + shop
+    }
+
+    /// The best that lies on a town's stack for this purse.
+    fn bargain(&self, state: &State, seat: Seat, town: u8) -> f32 {
+        let gold = state.player(seat).gold;
+        let mut best = 0.0f32;
+        if gold > 1 {
+            for card in state.cards.iter(stack(town)) {
+                let (kind, cost) = (self.kind_of(card), self.content.of(card).cost);
+                let gain = self.lore.wanted[kind.index()] - f32::from(cost);
+                if cost <= gold && gain > best && self.may_have(state, seat, card) && self.has_room(state, seat, card) {
+                    best = gain;
+                }
+            }
+        }
+        (0.8 * best).min(12.0)
+    }
+
+    /// The best Legend of each colour that lies open, and how many rumors it takes; those too dear are left out.
+    fn legends_wanted(&self, state: &State, seat: Seat, rumors: u8) -> [(f32, u8); 4] {
+        let mut wanted = [(0.0f32, 0); 4];
+        if rumors < 2 {
+            return wanted;
+        }
+        for card in state.cards.iter(LEGEND_ROW) {
+            let info = self.content.of(card);
+            let worth = self.lore.wanted[self.kind_of(card).index()] - RUMOR * f32::from(info.difficulty);
+            let best = &mut wanted[info.colour.index()];
+            if info.difficulty <= rumors && worth > best.0 && self.may_have(state, seat, card) {
+                *best = (worth, info.difficulty);
+            }
+        }
+        wanted
+    }
+
+    /// The largest set of rumors that fits here (FW-26).
+    fn most_rumors(&self, space: Space, held: &[u8; SYMBOLS]) -> u8 {
+        let own = self.content.map.space(space).terrain as usize;
+        let mut held = *held;
+        let wild = WILD as usize;
+        if own < TERRAINS && held[own] > 0 {
+            held[own] -= 1;
+        } else if held[wild] > 0 {
+            held[wild] -= 1;
+        } else {
+            return 0;
+        }
+        let around = self.surroundings(space);
+        let (mut fits, mut rest) = (0, 0);
+        for (near, held) in around.terrains.iter().zip(held) {
+            fits += held.min(*near);
+            rest += held.saturating_sub(*near);
+        }
+        fits += rest.min(around.towns);
+        1 + (fits + held[wild]).min(around.spaces())
     }
 
     /// The spaces where the clues would find the Princess; near misses are worth a little everywhere.
@@ -170,7 +309,7 @@ impl Runebound {
     }
 
     /// What the Survival step would cost here.
-    fn cold(&self, state: &State, seat: Seat, space: Space) -> f32 {
+    pub(super) fn cold(&self, state: &State, seat: Seat, space: Space) -> f32 {
         let terrain = self.content.map.space(space).terrain;
         if terrain as usize >= TERRAINS {
             return 0.0;
@@ -189,17 +328,18 @@ impl Runebound {
         party * cost + if out { self.knockout_worth(state, seat) } else { 0.0 }
     }
 
-    /// Every space that the dice in hand lead to, the own one first.
-    fn each_reach(&self, state: &State, here: Space, mut found: impl FnMut(Space)) {
+    /// Every space that the dice in hand lead to, with how many of them it takes; the own one first.
+    fn each_reach(&self, here: Space, dice: &[u8], mut found: impl FnMut(Space, u8)) {
         let map = &self.content.map;
-        let dice = &state.movement.dice[..state.movement.dice.len().min(5)];
+        let dice = &dice[..dice.len().min(5)];
         let mut seen = Bits::default();
         seen.set(here.index());
-        found(here);
+        found(here, 0);
         // What each set of dice leads to, smaller sets first.
         let mut reach = [Bits::default(); 32];
         reach[0].set(here.index());
-        for set in 1usize..1 << dice.len() {
+        for set in SMALLER_FIRST.into_iter().filter(|set| set >> dice.len() == 0) {
+            let set = set as usize;
             for (die, &face) in dice.iter().enumerate().filter(|(die, _)| set & (1 << die) != 0) {
                 let open = &map.entered_with[self.content.faces[face as usize] as usize & 0x7f];
                 let from = reach[set & !(1 << die)];
@@ -212,7 +352,7 @@ impl Runebound {
             reach[set].iter().for_each(|space| {
                 if !seen.has(space) {
                     seen.set(space);
-                    found(Space(space as u8));
+                    found(Space(space as u8), set.count_ones() as u8);
                 }
             });
         }

@@ -82,7 +82,7 @@ impl Runebound {
             CardType::Event => self.play_event(state, step.by, card, sink),
             CardType::Encounter => {
                 state.used.set(self.kind_of(card).index());
-                self.discard(state, card);
+                self.discard(state, card, sink);
                 self.push_run(state, step.by, info.does);
             }
             _ => {
@@ -102,14 +102,14 @@ impl Runebound {
         let info = self.content.of(card);
         let before = state.event();
         if before.is_some_and(|before| self.content.of(before).number > info.number) {
-            self.discard(state, card);
+            self.discard(state, card, sink);
             sink.tell(|| {
                 Event::new("runebound-event-passes").with("card", self.thing(self.kind_of(card))).rule("RB-33")
             });
             return;
         }
         if let Some(before) = before {
-            self.discard(state, before);
+            self.discard(state, before, sink);
         }
         state.cards.put_top(card, EVENT);
         state.weather = info.weather;
@@ -122,7 +122,7 @@ impl Runebound {
     }
 
     /// The Challenge that was being fought stays undefeated (RB-36).
-    pub(crate) fn leave_undefeated(&self, state: &mut State) {
+    pub(crate) fn leave_undefeated<S: Sink>(&self, state: &mut State, sink: &mut S) {
         if !std::mem::take(&mut state.fight.active) || state.fight.rival.is_some() {
             return;
         }
@@ -135,7 +135,7 @@ impl Runebound {
                 state.track[free] = Slot { card, space };
                 state.cards.put_bottom(card, TRACK);
             }
-            None => self.discard(state, card),
+            None => self.discard(state, card, sink),
         }
     }
 

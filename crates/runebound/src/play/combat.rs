@@ -36,7 +36,7 @@ impl Runebound {
     pub(crate) fn next_round<S: Sink>(&self, state: &mut State, sink: &mut S) {
         if state.fight.round >= LAST_COMBAT_ROUND {
             sink.tell(|| Event::new("runebound-breaks-off").rule("RB-25"));
-            self.leave_undefeated(state);
+            self.leave_undefeated(state, sink);
             return self.end_turn(state, true);
         }
         let seat = self.change_parts(state);
@@ -244,7 +244,7 @@ impl Runebound {
                 event.with("card", self.thing(kind)).rule("FW-22")
             });
         } else {
-            self.discard(state, card);
+            self.discard(state, card, sink);
         }
         let bounty = self.decreed(state, |decree| if let Decree::Bounty(n) = decree { n as i8 } else { 0 });
         self.change_gold(state, seat, i16::from(info.gold as i8 + bounty), sink);
@@ -259,7 +259,7 @@ impl Runebound {
             return;
         }
         sink.tell(|| Event::new("runebound-escapes").with("who", self.who(state, seat)).rule("RB-23"));
-        self.leave_undefeated(state);
+        self.leave_undefeated(state, sink);
         self.end_turn(state, true);
         state.push(Step::of(What::Retreat, seat));
     }

@@ -2,10 +2,11 @@
 
 use crate::Runebound;
 use crate::state::{LAST_DOOM, State};
+use kernel::{Event, Sink};
 
 impl Runebound {
     /// An adventure card was discarded.
-    pub(crate) fn count_doom(&self, state: &mut State) {
+    pub(crate) fn count_doom<S: Sink>(&self, state: &mut State, sink: &mut S) {
         if !state.variants.doom || state.doom.counters >= LAST_DOOM {
             return;
         }
@@ -13,6 +14,11 @@ impl Runebound {
         if state.doom.cards >= self.doom_step(state) {
             state.doom.cards = 0;
             state.doom.counters += 1;
+            let n = state.doom.counters;
+            sink.tell(|| Event::new("runebound-doom").with("n", n).with("most", LAST_DOOM).rule("RB-48"));
+            if n == LAST_DOOM {
+                sink.tell(|| Event::new("runebound-doomed").rule("RB-48"));
+            }
         }
     }
 

@@ -13,7 +13,7 @@ impl Runebound {
         let fights = state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat));
         let winner = if fights { state.fight.opponent(seat) } else { None };
         if fights {
-            self.leave_undefeated(state);
+            self.leave_undefeated(state, sink);
         }
         if seat == state.turn || winner.is_some() {
             self.end_turn(state, seat != state.turn);
@@ -102,9 +102,9 @@ impl Runebound {
             event.with("card", self.thing(kind)).rule(rule)
         });
         if self.content.kind(kind).card_type == CardType::Ally {
-            self.lose_ally(state, seat, card);
+            self.lose_ally(state, seat, card, sink);
         } else {
-            self.discard(state, card);
+            self.discard(state, card, sink);
         }
         self.check_out(state, seat, NO_CARD, sink);
     }

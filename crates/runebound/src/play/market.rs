@@ -65,7 +65,7 @@ impl Runebound {
     }
 
     /// Would one more be within the limits (RB-41)?
-    fn has_room(&self, state: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn has_room(&self, state: &State, seat: Seat, card: Card) -> bool {
         let info = self.content.of(card);
         let items = || state.cards.iter(Shelf::Items.of(seat)).map(|item| self.content.of(item));
         match info.card_type {
@@ -82,7 +82,7 @@ impl Runebound {
     /// A card comes to a hero from anywhere, face up; too many are discarded down.
     pub(crate) fn acquire<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
         if !self.may_have(state, seat, card) {
-            self.discard(state, card);
+            self.discard(state, card, sink);
             return;
         }
         let kind = self.kind_of(card);

@@ -21,6 +21,7 @@ mod test;
 mod trade;
 mod wounds;
 
+pub(crate) use self::power::used;
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::Moment;

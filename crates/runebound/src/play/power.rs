@@ -124,8 +124,8 @@ impl Runebound {
         let bearer = if ally { card } else { NO_CARD };
         match power.cost {
             Cost::Activate => state.spent.set(card.index()),
-            Cost::Discard if ally => self.lose_ally(state, seat, card),
-            Cost::Discard => self.discard(state, card),
+            Cost::Discard if ally => self.lose_ally(state, seat, card, sink),
+            Cost::Discard => self.discard(state, card, sink),
             Cost::Gold(n) => state.player_mut(seat).gold -= n,
             Cost::Exhaust(n) => {
                 if let Some(body) = state.body_mut(seat, bearer) {
@@ -138,20 +138,20 @@ impl Runebound {
     }
 
     /// A face-up card of this kind.
-    fn ready_card(&self, state: &State, seat: Seat, kind: Kind) -> Card {
+    pub(crate) fn ready_card(&self, state: &State, seat: Seat, kind: Kind) -> Card {
         let mut cards = state.cards.iter(Shelf::Items.of(seat)).chain(state.cards.iter(Shelf::Allies.of(seat)));
         cards.find(|&card| self.kind_of(card) == kind && !state.spent.has(card.index())).unwrap_or(NO_CARD)
     }
 
     /// A card of a player, or a drawn one, goes under its deck (RB-30, RB-37, FW-27).
-    pub(crate) fn discard(&self, state: &mut State, card: Card) {
+    pub(crate) fn discard<S: Sink>(&self, state: &mut State, card: Card, sink: &mut S) {
         if card == NO_CARD {
             return;
         }
         state.spent.clear(card.index());
         let pile = match self.content.of(card).home {
             Home::Adventure(colour) => {
-                self.count_doom(state);
+                self.count_doom(state, sink);
                 deck(colour)
             }
             Home::Legend if !state.variants.legends_for_sale => LEGEND_DECK,
@@ -161,13 +161,13 @@ impl Runebound {
     }
 
     /// An Ally leaves with all that lies on it.
-    pub(crate) fn lose_ally(&self, state: &mut State, seat: Seat, card: Card) {
+    pub(crate) fn lose_ally<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
         state.player_mut(seat).allies.retain(|ally| ally.card != card);
-        self.discard(state, card);
+        self.discard(state, card, sink);
     }
 }
 
 /// How a power is noted as used in this combat.
-const fn used(seat: Seat, kind: Kind, which: u8) -> (u8, u8) {
+pub(crate) const fn used(seat: Seat, kind: Kind, which: u8) -> (u8, u8) {
     (kind.0, seat.0 << 4 | which)
 }

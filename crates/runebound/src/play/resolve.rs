@@ -98,7 +98,11 @@ impl Runebound {
         player.gold = (before + n).clamp(0, i16::from(MAX_GOLD)) as u8;
         let change = i16::from(player.gold) - before;
         if change != 0 {
-            sink.tell(|| Event::new("runebound-gold").with("who", self.who(state, seat)).with("n", change));
+            sink.tell(|| {
+                let sign = if change < 0 { "less" } else { "more" };
+                let event = Event::new("runebound-gold").with("who", self.who(state, seat));
+                event.with("sign", sign).with("n", change.unsigned_abs())
+            });
         }
     }
 

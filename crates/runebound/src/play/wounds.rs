@@ -64,7 +64,7 @@ impl Runebound {
             return;
         }
         sink.tell(|| Event::new("runebound-killed").with("who", self.thing(self.kind_of(who))).rule("RB-28"));
-        self.lose_ally(state, seat, who);
+        self.lose_ally(state, seat, who, sink);
         // What the Ally gave may have kept the hero up.
         self.check_out(state, seat, NO_CARD, sink);
     }

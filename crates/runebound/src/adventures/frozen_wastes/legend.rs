@@ -3,7 +3,7 @@
 use crate::Runebound;
 use crate::choice::{Choice, Set};
 use crate::content::{Kind, SYMBOLS, TERRAINS, WILD};
-use crate::map::{NO_TERRAIN, PlaceKind, Space};
+use crate::map::{Map, NO_TERRAIN, PlaceKind, Space};
 use crate::state::{LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, RUMOR_POOL, Shelf, State, Step, What};
 use kernel::{Card, Event, Seat, SeatSet, Sink};
 
@@ -17,6 +17,26 @@ pub(crate) struct Surroundings {
 }
 
 impl Surroundings {
+    /// Of every space of a map.
+    pub fn of_all(map: &Map) -> Vec<Surroundings> {
+        (0..map.spaces.len()).map(|space| Self::of(map, Space(space as u8))).collect()
+    }
+
+    fn of(map: &Map, space: Space) -> Surroundings {
+        let mut around = Surroundings::default();
+        for &near in map.neighbours(space) {
+            let terrain = map.space(near).terrain;
+            if terrain != NO_TERRAIN {
+                around.terrains[terrain as usize] += 1;
+            } else if map.place(near).is_some_and(PlaceKind::is_town) {
+                around.towns += 1;
+            } else {
+                around.strange += 1;
+            }
+        }
+        around
+    }
+
     pub fn spaces(&self) -> u8 {
         self.terrains.iter().sum::<u8>() + self.towns + self.strange
     }
@@ -61,19 +81,9 @@ impl Runebound {
     }
 
     /// The neighbours of a space, counted.
-    pub(crate) fn surroundings(&self, space: Space) -> Surroundings {
-        let mut around = Surroundings::default();
-        for &near in self.content.map.neighbours(space) {
-            let terrain = self.content.map.space(near).terrain;
-            if terrain != NO_TERRAIN {
-                around.terrains[terrain as usize] += 1;
-            } else if self.content.map.place(near).is_some_and(PlaceKind::is_town) {
-                around.towns += 1;
-            } else {
-                around.strange += 1;
-            }
-        }
-        around
+    #[inline]
+    pub(crate) fn surroundings(&self, space: Space) -> &Surroundings {
+        &self.surroundings[space.index()]
     }
 
     pub(crate) fn held_rumors(&self, state: &State, seat: Seat) -> [u8; SYMBOLS] {
@@ -93,7 +103,7 @@ impl Runebound {
             if info.colour == jewel && info.difficulty <= rumors && self.may_have(state, seat, card) {
                 let held = self.held_rumors(state, seat);
                 let around = self.surroundings(space);
-                self.list_sets(space, &around, &held, 0, info.difficulty, Set::default(), &mut |set| {
+                self.list_sets(space, around, &held, 0, info.difficulty, Set::default(), &mut |set| {
                     into.push(Choice::Discover(self.kind_of(card), set));
                 });
             }

@@ -6,6 +6,7 @@ mod legend;
 mod princess;
 mod survival;
 
+pub(crate) use self::legend::Surroundings;
 use crate::state::What;
 
 /// The turn has a Survival step (FW-11), and a flare may be placed at its end (FW-18).

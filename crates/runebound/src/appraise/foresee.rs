@@ -1,0 +1,166 @@
+//! What options are worth by the odds, where one throw of the dice would say little: combat, whether to dare it, and the
+//! way the movement dice lead.
+
+use super::chain::Stakes;
+use super::odds::Action;
+use super::prospect::{DETOUR, Goal, Goals};
+use super::side::Side;
+use super::{FLEE, SHOE};
+use crate::Runebound;
+use crate::choice::Choice;
+use crate::content::{CardType, HERO, Kind, Reference};
+use crate::effect::{Cost, Decree, Effect};
+use crate::state::{Gear, NO_CARD, State, What};
+use kernel::Seat;
+
+impl Runebound {
+    pub(crate) fn foresee_options(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        let top = Self::top(state);
+        if top.what == What::Home && top.by == seat {
+            let towns =
+                options.iter().filter_map(|option| if let Choice::Start(town) = option { Some(*town) } else { None });
+            into.extend(towns.map(|town| self.home_worth(state, seat, town)));
+            return into.len() == options.len();
+        }
+        if top.by != seat || !matches!(top.what, What::Phase | What::Swing | What::Adventure | What::Travel) {
+            return false;
+        }
+        let side = self.side(state, seat);
+        let mut room = Goals::default();
+        let goals = if top.what == What::Travel { self.goals(state, seat, &side, &mut room) } else { &[] };
+        for &choice in options {
+            let worth = match top.what {
+                What::Phase => self.foresee_action(state, seat, &side, choice),
+                What::Swing => self.foresee_roll(state, seat, &side, choice),
+                What::Adventure => self.foresee_adventure(state, seat, &side, choice),
+                _ => self.foresee_travel(state, seat, goals, choice),
+            };
+            let Some(worth) = worth else { return false };
+            into.push(worth);
+        }
+        true
+    }
+
+    fn foe_and_stakes(&self, state: &State, seat: Seat) -> (Reference, Stakes) {
+        let (foe, reward) = self.foe_and_reward(state, seat);
+        (foe, self.stakes(state, seat, reward))
+    }
+
+    fn foresee_action(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
+        let (foe, stakes) = self.foe_and_stakes(state, seat);
+        let worth = |action| side.worth_of_action(&foe, &stakes, state, seat, action);
+        match choice {
+            Choice::Defend => Some(worth(if state.fight.defend_only { None } else { Some(Action::Defend) })),
+            Choice::Attack(HERO) => Some(worth(Some(Action::Attack))),
+            Choice::Attack(kind) => {
+                let allies = &state.player(seat).allies;
+                let number = allies.iter().position(|ally| self.kind_of(ally.card) == kind)?;
+                let ally = allies[number];
+                let phase = state.fight.phase as usize;
+                let missed = 1.0 - f32::from(self.chance_of_hit(state, seat, ally.card, phase)) / 100.0;
+                let left = self.content.of(ally.card).life.saturating_sub(ally.body.wounds + ally.body.white_death);
+                let share = (f32::from(foe.damages[phase] as u8) / f32::from(left.max(1))).min(1.0);
+                let risk = missed * share * share * self.card_worth(kind).max(4.0);
+                Some(worth(Some(Action::Ally(number))) - risk)
+            }
+            Choice::Escape => {
+                let chance = f32::from(self.chance_of_escape(state, seat)) / 100.0;
+                Some(chance * FLEE + (1.0 - chance) * worth(None))
+            }
+            _ => None,
+        }
+    }
+
+    /// A roll is about to be made: as it is, or with the help of a power and what that costs.
+    fn foresee_roll(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
+        if let Choice::Done = choice {
+            return Some(self.worth_of_roll(state, seat, side));
+        }
+        let Choice::Use(kind, which) = choice else { return None };
+        let mut helped = state.clone();
+        let paid = self.pay_for_help(&mut helped, seat, kind, which)?;
+        let side = self.side(&helped, seat);
+        Some(self.worth_of_roll(&helped, seat, &side) - paid)
+    }
+
+    fn worth_of_roll(&self, state: &State, seat: Seat, side: &Side) -> f32 {
+        let (foe, stakes) = self.foe_and_stakes(state, seat);
+        side.worth_in_fight(&foe, &stakes, state, seat)
+    }
+
+    /// Puts the help of a power into the roll; what was paid for it in points.
+    fn pay_for_help(&self, state: &mut State, seat: Seat, kind: Kind, which: u8) -> Option<f32> {
+        let powers = if kind == HERO { &self.hero_of(state, seat).powers } else { &self.content.kind(kind).powers };
+        let power = powers.get(which as usize).copied().flatten()?;
+        for effect in &self.content.effects[power.does.start as usize..power.does.end as usize] {
+            match *effect {
+                Effect::Roll(n) => state.fight.bonus += n,
+                Effect::Damage(n) => state.fight.damage += n,
+                Effect::Attacks(n) => state.fight.attacks += n,
+                _ => return None,
+            }
+        }
+        let card = if kind == HERO { NO_CARD } else { self.ready_card(state, seat, kind) };
+        let ally = kind != HERO && self.content.kind(kind).card_type == CardType::Ally;
+        Some(match power.cost {
+            Cost::Activate => {
+                state.spent.set(card.index());
+                0.1
+            }
+            Cost::Discard => {
+                state.spent.set(card.index());
+                self.card_worth(kind)
+            }
+            Cost::Gold(n) => {
+                state.player_mut(seat).gold -= n;
+                f32::from(n)
+            }
+            Cost::Exhaust(n) => {
+                if let Some(body) = state.body_mut(seat, if ally { card } else { NO_CARD }) {
+                    body.exhaustion += n;
+                }
+                0.5 * f32::from(n)
+            }
+        })
+    }
+
+    /// To dare the adventure here, or to leave it.
+    fn foresee_adventure(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
+        match choice {
+            Choice::Skip => Some(self.afterwards(state, seat, side, true)),
+            Choice::Adventure => {
+                let worth = self.adventure_here(state, seat, side)?;
+                Some(worth + self.afterwards(state, seat, side, false))
+            }
+            _ => None,
+        }
+    }
+
+    /// A step, or a stop: the best that the dice left over still lead to. Discoveries, trades and Green Vale are tried.
+    fn foresee_travel(&self, state: &State, seat: Seat, goals: &[Goal], choice: Choice) -> Option<f32> {
+        let here = state.player(seat).space;
+        let mut dice = state.movement.dice;
+        match choice {
+            Choice::Stop => Some(self.looking_on(goals, here, 0) - self.cold(state, seat, here)),
+            Choice::Step(to, face) if Some(to) != self.content.map.green_vale => {
+                let die = dice.iter().position(|&die| die == face)?;
+                dice.remove(die);
+                let terrain = self.content.map.space(to).terrain;
+                let tiring = self.decreed(state, |decree| match decree {
+                    Decree::Tiring(on, n) if on == terrain => n as i8,
+                    _ => 0,
+                });
+                let step = DETOUR + 2.0 * f32::from(tiring);
+                Some(self.best_reach(state, seat, goals, to, &dice) - step)
+            }
+            Choice::Snowshoe(from, to) => {
+                let die = dice.iter().position(|&die| die == from)?;
+                dice[die] = to;
+                let shoes = f32::from(state.player(seat).gear[Gear::Snowshoe as usize]);
+                let paid = shoes.sqrt() - (shoes - 1.0).max(0.0).sqrt();
+                Some(self.best_reach(state, seat, goals, here, &dice) - SHOE * paid)
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Powers and lists of effects: which may stand where, and how they are laid out at the table.
+
+use super::file::{PowerFile, Written};
+use super::reader::Reader;
+use super::{Moment, PowerInfo};
+use crate::effect::{Cost, Effect, Passive, Span};
+use kernel::Few;
+
+/// Where effects stand, which says what may stand there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    At(Moment),
+    BeforeCombat,
+    Reward,
+    Encounter,
+    Event,
+}
+
+impl Reader<'_> {
+    pub(super) fn holds(&mut self, file: &str, slug: &str, holds: &[Passive]) -> Few<Option<Passive>, 4> {
+        if holds.len() > 4 {
+            self.wrong_at(file, slug, "at most 4 `holds`".into());
+        }
+        holds.iter().take(4).copied().map(Some).collect()
+    }
+
+    pub(super) fn powers(&mut self, file: &str, slug: &str, powers: &[PowerFile]) -> (Few<Option<PowerInfo>, 3>, u16) {
+        if powers.len() > 3 {
+            self.wrong_at(file, slug, "at most 3 `powers`".into());
+        }
+        let mut infos = Few::new();
+        let mut moments = 0;
+        for power in powers.iter().take(3) {
+            let moment = power.when.moment();
+            moments |= 1 << moment as u16;
+            self.walk(file, slug, &power.does, Place::At(moment), 0);
+            if power.does.is_empty() {
+                self.wrong_at(file, slug, "a power does nothing: fill `does`".into());
+            }
+            if matches!(power.cost, Cost::Exhaust(0) | Cost::Gold(0)) {
+                self.wrong_at(file, slug, "a power that costs nothing could be used for ever".into());
+            }
+            if matches!(power.cost, Cost::Exhaust(_) | Cost::Gold(_)) && pays_back(&power.does) {
+                let problem = "what is paid with exhaustion or gold gives neither back, or it could be used for ever";
+                self.wrong_at(file, slug, problem.into());
+            }
+            let does = self.list(&power.does);
+            infos.push(Some(PowerInfo { when: power.when, cost: power.cost, on: power.on, does }));
+        }
+        (infos, moments)
+    }
+
+    /// Compiles a list: inner lists first, then the list itself in one run.
+    pub(super) fn list(&mut self, effects: &[Written]) -> Span {
+        if effects.is_empty() {
+            return Span::NONE;
+        }
+        let compiled: Vec<Effect<Span>> =
+            effects.iter().map(|effect| effect.0.clone().map(&mut |inner: Vec<Written>| self.list(&inner))).collect();
+        let start = self.effects.len() as u16;
+        self.effects.extend(compiled);
+        Span { start, end: self.effects.len() as u16 }
+    }
+
+    /// Effects stand only where they mean something, and never deeper than the stack allows.
+    pub(super) fn walk(&mut self, file: &str, slug: &str, list: &[Written], place: Place, depth: usize) {
+        use Effect as E;
+        if depth > 3 || list.len() > 6 {
+            return self.wrong_at(file, slug, "effects are nested at most three deep, six in a list".into());
+        }
+        for Written(effect) in list {
+            let at = |moments: &[Moment]| matches!(place, Place::At(moment) if moments.contains(&moment));
+            let combat = place == Place::BeforeCombat || at(&[Moment::BeforeCombat]);
+            let fits = match effect {
+                E::Roll(_) => at(&[Moment::Test, Moment::Roll]),
+                E::Damage(_) | E::Attacks(_) => at(&[Moment::Roll]),
+                E::Reroll => at(&[Moment::TestFailed, Moment::RollFailed]),
+                E::Strike(..) => at(&[Moment::BeforeCombat]),
+                E::Maim(_) => combat || at(&[Moment::Roll, Moment::Wounds]),
+                E::Value(..) | E::Harm(..) | E::NoEscape => combat,
+                E::Prevent(_) => at(&[Moment::Wounds, Moment::Frost, Moment::WhiteDeath]),
+                E::Dice(_) => at(&[Moment::Travel]),
+                E::EachHero(_) => place == Place::Event && depth == 0,
+                E::Test(..) | E::Choose(..) | E::Rumors(_) | E::Clues(_) | E::Treasure => {
+                    matches!(place, Place::BeforeCombat | Place::Reward | Place::Encounter | Place::Event)
+                        || at(&[Moment::Travel, Moment::BeforeCombat, Moment::Market])
+                }
+                _ => true,
+            };
+            if !fits {
+                self.wrong_at(
+                    file,
+                    slug,
+                    format!("`{effect:?}` cannot stand here: see crates/runebound/src/effect.rs"),
+                );
+            }
+            match effect {
+                E::Test(_, _, _, a, b) | E::Choose(a, b) => {
+                    self.walk(file, slug, a, place, depth + 1);
+                    self.walk(file, slug, b, place, depth + 1);
+                }
+                E::EachHero(inner) => self.walk(file, slug, inner, place, depth + 1),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Does a list of effects give gold or take exhaustion off?
+fn pays_back(list: &[Written]) -> bool {
+    list.iter().any(|Written(effect)| match effect {
+        Effect::Gold(n) => *n > 0,
+        Effect::Rest(..) => true,
+        Effect::Test(_, _, _, a, b) | Effect::Choose(a, b) => pays_back(a) || pays_back(b),
+        Effect::EachHero(inner) => pays_back(inner),
+        _ => false,
+    })
+}
