@@ -152,6 +152,10 @@ impl Runebound {
         let at_cell = |space: Space| vec![self.cell_id(space)];
         let label = |text: Message, rule, at: Vec<String>| Label { text, detail: None, rule, at };
         let own = |place: &str| format!("{}-{place}", self.seat_slug(state, seat));
+        let own_card = |kind: Kind| {
+            let shelf = if self.content.kind(kind).card_type == CardType::Ally { "allies" } else { "items" };
+            format!("{}-{}-1", own(shelf), self.kind_slug(kind))
+        };
         match choice {
             Choice::Hero(hero) => {
                 let text = m("runebound-do-hero").with("who", Thing(HERO_THINGS + u16::from(hero)));
@@ -255,7 +259,7 @@ impl Runebound {
             }
             Choice::Sell(kind) => {
                 let text = m("runebound-do-sell").with("card", self.thing(kind));
-                label(text.with("n", self.content.kind(kind).cost / 2), "RB-40", vec![own("sheet")])
+                label(text.with("n", self.content.kind(kind).cost / 2), "RB-40", vec![own_card(kind)])
             }
             Choice::Care(care, kind) => {
                 let text = m("runebound-do-care").with("who", self.character_arg(state, seat, kind));
@@ -269,7 +273,9 @@ impl Runebound {
                 label(m("runebound-do-gain").with("what", GROWTH_SLUGS[growth as usize]), "RB-44", vec![own("sheet")])
             }
             Choice::PlaceFlare => label(m("runebound-do-place-flare"), "FW-18", vec![]),
-            Choice::Lose(kind) => label(m("runebound-do-lose").with("card", self.thing(kind)), "RB-30", vec![]),
+            Choice::Lose(kind) => {
+                label(m("runebound-do-lose").with("card", self.thing(kind)), "RB-30", vec![own_card(kind)])
+            }
             Choice::RumorFrom(from) => {
                 label(m("runebound-do-rumor-from").with("who", self.who(state, from)), "FW-23", vec![])
             }

@@ -47,9 +47,9 @@ fn main() {
     let table = attacked(&house, &ada);
     take(&ada, &folder, "queen");
 
-    let road = frozen(&house, &ada, |play| verbs(play, "step"));
+    let road = frozen(&house, &ada, |play| verbs(play, "step") > 3);
     take(&ada, &folder, "frozen-map");
-    let duel = frozen(&house, &ada, |play| verbs(play, "attack") && rounds(play) > 0);
+    let duel = frozen(&house, &ada, |play| verbs(play, "attack") > 0 && rounds(play) > 0);
     take(&ada, &folder, "frozen-combat");
     ada.media(true, true);
     take(&ada, &folder, "frozen-light");
@@ -141,9 +141,10 @@ fn frozen(house: &House, browser: &Browser, when: impl Fn(&dyn Table) -> bool) -
     panic!("that moment never comes");
 }
 
-/// May Ada do something of this kind now?
-fn verbs(play: &dyn Table, verb: &str) -> bool {
-    play.options(ME).is_ok_and(|options| options.iter().any(|offer| offer.choice.split(' ').next() == Some(verb)))
+/// In how many ways may Ada do something of this kind now?
+fn verbs(play: &dyn Table, verb: &str) -> usize {
+    let options = play.options(ME).unwrap_or_default();
+    options.iter().filter(|offer| offer.choice.split(' ').next() == Some(verb)).count()
 }
 
 /// How often dice lie on the stage: a fight that has begun.

@@ -42,11 +42,13 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
     }
 }
 
+/// Who it is; a side of what is being resolved stands one level deeper than a place at the table.
 pub fn head(node: &Node<String>) -> Markup {
+    let name = html! {
+        span class={ "crest tone-" (tone(owner(&node.id))) } aria-hidden="true" { (initial(&node.label)) }
+        span { (node.label) }
+    };
     html! {
-        h2 id=(heading(node)) {
-            span class={ "crest tone-" (tone(owner(&node.id))) } aria-hidden="true" { (initial(&node.label)) }
-            span { (node.label) }
-        }
+        @if owner(&node.id) == node.id { h2 id=(heading(node)) { (name) } } @else { h3 id=(heading(node)) { (name) } }
     }
 }
