@@ -81,11 +81,11 @@ fn greedy_brings_the_princess_home() {
     }
 }
 
-/// Zyla's magic deals two wounds, and nothing she does with a bow or a blade comes near it.
+/// One hit of Zyla's magic ends it, and nothing she does with a bow or a blade comes near that.
 #[test]
 fn greedy_attacks_where_the_odds_are_best() {
     let game = FrozenWastes::standard();
-    let lines = ["zyla at f9", "green top: frost-sprite"];
+    let lines = ["zyla at f9", "green top: weik-deserters"];
     for seed in 0..8 {
         let mut position = in_the_wastes(&game, &lines);
         let walk = game.read(position.state(), Seat(0), "walk to e10").expect("it can be read");

@@ -14,7 +14,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Game and players of each record that is played anew. Records of earlier content lie beside them.
-const STORED: [(&str, u8); 6] = [("queen", 2), ("queen", 3), ("queen", 4), ("queen", 5), ("queen", 6), ("four", 2)];
+const STORED: [(&str, u8); 9] = [
+    ("queen", 2),
+    ("queen", 3),
+    ("queen", 4),
+    ("queen", 5),
+    ("queen", 6),
+    ("four", 2),
+    ("frozen-wastes", 1),
+    ("frozen-wastes", 2),
+    ("frozen-wastes", 4),
+];
 
 fn home(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)
