@@ -197,7 +197,8 @@ mod tests {
         let problem = table.choose(Seat(0), By::Person, "drop 1").unwrap_err();
         assert_eq!((problem.kind, problem.rule.as_deref()), ("illegal", Some("F-2")));
         table.resign(Seat(0)).unwrap();
-        assert_eq!(table.awaiting(), Seat(1).set());
+        let ending = table.outcome().unwrap();
+        assert_eq!((ending.winners, ending.text.as_str()), (vec![1], "Everyone else has resigned."));
     }
 
     #[test]
