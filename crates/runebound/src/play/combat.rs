@@ -274,6 +274,7 @@ impl Runebound {
         state.stack.pop();
         if let Choice::Go(space) = choice {
             let from = state.player(seat).space;
+            self.lose_flare(state, seat);
             state.player_mut(seat).space = space;
             sink.tell(|| {
                 let event = Event::new("runebound-moves").with("who", self.who(state, seat));

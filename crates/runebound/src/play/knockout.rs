@@ -4,8 +4,8 @@ use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::CardType;
 use crate::map::NOWHERE;
-use crate::state::{Body, Gear, MAX_ALLIES, MAX_WEAPONS, NO_CARD, Shelf, State, Step, What};
-use kernel::{Card, Event, Seat, Sink};
+use crate::state::{Body, Gear, MAX_ALLIES, MAX_WEAPONS, NO_CARD, STACK, Shelf, State, Step, What};
+use kernel::{Card, Event, Few, Seat, Sink};
 
 impl Runebound {
     pub(crate) fn knock_out<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
@@ -15,7 +15,13 @@ impl Runebound {
         if fights {
             self.leave_undefeated(state, sink);
         }
-        if seat == state.turn || winner.is_some() {
+        if seat == state.turn && winner.is_none() {
+            // RB-33: what an Event does to the others is done to them all the same.
+            let theirs: Few<Step, STACK> =
+                state.stack.iter().filter(|step| step.by != seat && step.what == What::Run).copied().collect();
+            self.end_turn(state, false);
+            theirs.iter().for_each(|step| state.push(*step));
+        } else if winner.is_some() {
             self.end_turn(state, seat != state.turn);
         } else {
             state.stack.retain(|step| step.by != seat);

@@ -55,8 +55,14 @@ impl Runebound {
         body.wounds + body.white_death >= self.life(state, seat, who)
     }
 
+    /// What follows when a character was harmed or its Life fell: it is out, or its frost is too much for it (FW-13).
     pub(crate) fn check_out<S: Sink>(&self, state: &mut State, seat: Seat, who: Card, sink: &mut S) {
         if !self.is_out(state, seat, who) {
+            let limit = self.frost_limit(state, seat, who);
+            let checked = Step { card: who, ..Step::of(What::FrostCheck, seat) };
+            if state.body(seat, who).is_some_and(|body| body.frost >= limit) && state.stack.last() != Some(&checked) {
+                state.push(checked);
+            }
             return;
         }
         if who == NO_CARD {
