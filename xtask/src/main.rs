@@ -16,7 +16,7 @@ The chores of Duskhall.
 Usage: cargo xtask <chore>
 
   test            everything a fresh machine must pass: rules coverage, all tests, the scenario files
-                  with the release command, and the Python bot of docs/bot.py
+                  with the command, and the Python bots of docs/
   rules           is every rule of every crates/*/rules.md named by a test? does every test, scenario
                   and code line name a rule that exists?
   rules --list    the same, with the whole table: rule, tests, code lines

@@ -16,7 +16,6 @@ const STEPS: &[Step] = &[
     ("rules coverage: every rule has a test, every rule named exists", rules_coverage),
     ("all tests of the workspace", tests),
     ("examples in the documentation", doc_tests),
-    ("the release build of the command", release_build),
     ("scenario files of all games, by `duskhall scenario`", scenarios),
     ("the Python bot of docs/bot.py, by `duskhall engine`", python_bot),
     ("the Python bot of docs/http_bot.py, over HTTP at a hall of its own", http_bot),
@@ -38,22 +37,21 @@ fn rules_coverage(root: &Path) -> Result<(), String> {
     rules::run(root, &rules::Show::Summary)
 }
 
+/// What has tests. The examples have none, and the lints build them.
+const PROGRAMS: [&str; 3] = ["--lib", "--bins", "--tests"];
+
 /// Tests run with the optimised `test` profile of the root manifest: whole games are played by the thousand.
 fn tests(root: &Path) -> Result<(), String> {
     if works(cargo(root).args(["nextest", "--version"])) {
-        call(cargo(root).args(["nextest", "run", "--workspace"]))
+        call(cargo(root).args(["nextest", "run", "--workspace"]).args(PROGRAMS))
     } else {
         println!("cargo-nextest is not installed; `cargo test` runs the same tests.");
-        call(cargo(root).args(["test", "--workspace", "--lib", "--bins", "--tests", "--examples"]))
+        call(cargo(root).args(["test", "--workspace"]).args(PROGRAMS))
     }
 }
 
 fn doc_tests(root: &Path) -> Result<(), String> {
     call(cargo(root).args(["test", "--workspace", "--doc"]))
-}
-
-fn release_build(root: &Path) -> Result<(), String> {
-    call(cargo(root).args(["build", "--release", "--package", "duskhall"]))
 }
 
 fn scenarios(root: &Path) -> Result<(), String> {
@@ -138,11 +136,10 @@ fn apt_get(arguments: &[&str]) -> Command {
     command
 }
 
-/// The release command lies beside the folder this very program was built into, wherever that is.
+/// The command that the tests were built with lies beside this very program, wherever that is.
 fn duskhall() -> Result<PathBuf, String> {
     let here = env::current_exe().map_err(|error| format!("cannot tell where the build folder is: {error}"))?;
-    let build = here.parent().and_then(Path::parent).ok_or("cannot tell where the build folder is")?;
-    let command = build.join("release").join(format!("duskhall{}", env::consts::EXE_SUFFIX));
+    let command = here.with_file_name(format!("duskhall{}", env::consts::EXE_SUFFIX));
     if command.is_file() { Ok(command) } else { Err(format!("{} was not built", command.display())) }
 }
 

@@ -254,17 +254,15 @@ impl<G: Game> Table for Open<G> {
         Ok(options.into_iter().map(|choice| self.offer(seat, choice)).collect())
     }
 
-    fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<Vec<Told>, Problem> {
+    fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<(), Problem> {
         self.awaited(seat)?;
         if let Err(refusal) = self.sitting.read(seat, choice) {
             return Err(self.problem("unreadable", &refusal));
         }
-        let told = self.sitting.log().len();
-        if let Err(refusal) = self.sitting.choose(seat, by, choice).map(|_| ()) {
-            return Err(self.problem("illegal", &refusal));
+        match self.sitting.choose(seat, by, choice).map(|_| ()) {
+            Ok(()) => Ok(()),
+            Err(refusal) => Err(self.problem("illegal", &refusal)),
         }
-        let viewer = Viewer::Seat(seat);
-        Ok(self.sitting.log()[told..].iter().map(|(entry, event)| self.tell(*entry, &event.cut(viewer))).collect())
     }
 
     fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Result<Thought, Problem> {

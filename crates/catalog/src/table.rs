@@ -81,8 +81,8 @@ pub trait Table: Send + Sync {
     fn entries(&self) -> u32;
     fn prompt(&self, seat: Seat) -> Result<String, Problem>;
     fn options(&self, seat: Seat) -> Result<Vec<Offer>, Problem>;
-    /// Takes a choice by its text. Returns what the seat was told of it.
-    fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<Vec<Told>, Problem>;
+    /// Takes a choice by its text. What was told of it is in the log.
+    fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<(), Problem>;
     /// The choice a bot of this name would take, seen from this seat only.
     fn bot(&self, seat: Seat, bot: &str, seed: u64) -> Result<String, Problem> {
         self.thought(seat, bot, seed).map(|think| think())

@@ -176,8 +176,9 @@ fn change(table: &mut Box<dyn Table>, op: &str, request: &Request) -> Result<Val
     let mut answer = Map::new();
     match op {
         "choose" => {
-            let told = table.choose(seat, request.by()?, request.text("choice")?)?;
-            answer.insert("events".into(), json!(told));
+            let told = table.told();
+            table.choose(seat, request.by()?, request.text("choice")?)?;
+            answer.insert("events".into(), json!(table.log_after(Viewer::Seat(seat), told)));
         }
         "undo" => table.undo(seat, request.flag("whole")?)?,
         "withdraw" => table.withdraw(seat)?,

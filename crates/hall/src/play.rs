@@ -98,7 +98,7 @@ impl Hall {
         let talking = live.talk_until.is_some_and(|until| until > now);
         match deed {
             Deed::Choose(_) if talking => return Err(Trouble::new("talking")),
-            Deed::Choose(text) => _ = play.choose(seat, By::Person, &text)?,
+            Deed::Choose(text) => play.choose(seat, By::Person, &text)?,
             Deed::Undo { whole } => {
                 play.undo(seat, whole)?;
                 live.rewinds += 1;

@@ -560,6 +560,7 @@ impl<const N: usize, const P: usize> Cards<N, P> {
     }
 }
 
+#[derive(Clone)]
 pub struct Iter<'a, const N: usize, const P: usize> {
     cards: &'a Cards<N, P>,
     at: u16,

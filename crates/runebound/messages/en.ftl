@@ -166,7 +166,7 @@ runebound-prompt-retreat = Where do you flee to?
 runebound-prompt-haven = Which town?
 runebound-prompt-lose = Which card is lost?
 runebound-prompt-over-limit = You have too many: discard one.
-runebound-prompt-rumor-from = The pool is empty. From whom do you draw a rumor?
+runebound-prompt-rumor-from = The pool is empty. You may draw a rumor from another hero.
 runebound-prompt-loot = { $who } is beaten. What do you take?
 runebound-prompt-offer = Your offer to { $who }.
 runebound-prompt-answer = { $who } offers { $given } for { $asked }.
@@ -198,6 +198,7 @@ runebound-do-roll-it = Roll
 runebound-do-accept = Accept it
 runebound-do-end = End the turn
 runebound-do-done = Done
+runebound-do-no-rumor = Draw none
 runebound-do-on = { $who }
 runebound-do-option = Choose: { $does }
 runebound-do-buy = Buy { $card } for { $n }
@@ -252,13 +253,20 @@ runebound-no-step = No die of yours leads there.
 runebound-no-snowshoe = You need a snowshoe, a die with that face, and another face.
 runebound-no-legend = That set does not fit here.
 runebound-no-princess = Your clues do not fit this place, or somebody has the Princess.
+runebound-no-second-discovery = You have made your discovery of this turn.
+runebound-no-jewel = A Legend is discovered on a jewel space of its colour.
 runebound-no-discovery = Discoveries are made after rolling and before moving.
 runebound-no-attack = That character has no attack left in this round.
 runebound-no-escape = There is no escape now.
 runebound-no-luckstone = A luckstone follows a failed skill test.
-runebound-no-buy = It is not for sale to you: too dear, over your limits, or sold this turn.
+runebound-no-goods = It is not on the stack of this town.
+runebound-no-buying-back = You have sold it in this turn: it can be bought in another.
+runebound-too-dear = It costs { $n } gold, and you have less.
+runebound-no-room = You would be over your limits: two Allies, two Weapons of different subtypes, one Armour; a loner hires nobody.
 runebound-no-gear = That gear cannot be bought now.
 runebound-no-sell = You cannot sell that.
+runebound-no-cure = White death is not cured in this town: go to an Onoit village or to Vrede.
+runebound-no-free-care = There is no free healing here, or you have had it in this step.
 runebound-no-care = Nobody here can do that for you.
 runebound-no-adventure = There is no adventure here.
 runebound-no-company = That hero is not here, or you have made your offers of this turn.
@@ -320,6 +328,7 @@ runebound-when = { $when ->
     [test] Before a skill test
     [test-failed] After a failed skill test
     [before-combat] Before combat
+    [before-combat-often] Before combat, again and again
     [roll] Before a combat roll of { $whose }
     [roll-in] Before a { $phase ->
         [ranged] ranged

@@ -9,7 +9,7 @@
 //! luckstone             done                  option 1              on hero           on sir-gareth
 //! buy chainmail         buy luckstone         sell chainmail        heal hero         rest sir-gareth   cure hero
 //! free heal hero        free rest hero        free cure hero        gain mind         place flare
-//! lose chainmail        rumor from zyla       fight zyla            take gold         take chainmail
+//! lose chainmail        lose snowshoe         rumor from zyla       fight zyla            take gold         take chainmail
 //! trade with zyla       give chainmail        ask luckstone         give 5 gold       send       accept      refuse
 //! ```
 
@@ -112,6 +112,7 @@ pub enum Choice {
     Gain(u8),
     PlaceFlare,
     Lose(Kind),
+    LoseGear(Gear),
     RumorFrom(Seat),
     /// Attacks another hero here.
     Fight(Seat),
@@ -197,6 +198,7 @@ impl Runebound {
             Choice::Gain(growth) => format!("gain {}", GROWTH_SLUGS[growth as usize]),
             Choice::PlaceFlare => "place flare".into(),
             Choice::Lose(kind) => format!("lose {}", self.kind_slug(kind)),
+            Choice::LoseGear(gear) => format!("lose {}", gear.slug()),
             Choice::RumorFrom(from) => format!("rumor from {}", self.seat_slug(state, from)),
             Choice::Fight(other) => format!("fight {}", self.seat_slug(state, other)),
             Choice::TakeGold => "take gold".into(),
@@ -300,7 +302,10 @@ impl Runebound {
                 Choice::Gain(growth.ok_or_else(unreadable)? as u8)
             }
             "place" if rest == "flare" => Choice::PlaceFlare,
-            "lose" => Choice::Lose(card(rest)?),
+            "lose" => match gear(rest) {
+                Some(gear) => Choice::LoseGear(gear),
+                None => Choice::Lose(card(rest)?),
+            },
             "rumor" => {
                 let from = rest.strip_prefix("from ").ok_or_else(unreadable)?;
                 Choice::RumorFrom(hero(from)?)

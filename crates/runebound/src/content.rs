@@ -238,7 +238,7 @@ impl When {
             When::Travel => Moment::Travel,
             When::Test => Moment::Test,
             When::TestFailed => Moment::TestFailed,
-            When::BeforeCombat => Moment::BeforeCombat,
+            When::BeforeCombat | When::BeforeCombatOften => Moment::BeforeCombat,
             When::Roll | When::RollIn(_) | When::AttackIn(_) => Moment::Roll,
             When::RollFailed => Moment::RollFailed,
             When::Wounds => Moment::Wounds,

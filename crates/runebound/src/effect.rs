@@ -203,7 +203,10 @@ pub enum When {
     Test,
     /// After a skill test has failed.
     TestFailed,
+    /// Once in each combat.
     BeforeCombat,
+    /// As often as it can be paid.
+    BeforeCombatOften,
     /// Before a combat roll of any phase.
     Roll,
     RollIn(Phase),

@@ -1,6 +1,6 @@
 //! The game in messages: names, prompts, options, refusals, and what every card says. The words are in `messages/en.ftl`.
 
-use crate::choice::{Choice, GROWTH_SLUGS};
+use crate::choice::{Care, Choice, GROWTH_SLUGS};
 use crate::content::{CardType, HERO, Home, Kind, KindInfo, NO_SYMBOL, PowerInfo, WILD};
 use crate::effect::{Cost, Decree, Effect, Passive, Skill, Span, When};
 use crate::map::{NO_TERRAIN, Space};
@@ -226,6 +226,7 @@ impl Runebound {
                     What::Offer => ("runebound-do-drop-offer", "RB-47"),
                     What::Missed | What::TestFailed | What::Suffer => ("runebound-do-accept", "RB-27"),
                     What::Dusk => ("runebound-do-end", "RB-7"),
+                    What::RumorFrom => ("runebound-do-no-rumor", "FW-23"),
                     _ => ("runebound-do-done", "RB-7"),
                 };
                 label(m(id), rule, vec![])
@@ -275,6 +276,9 @@ impl Runebound {
             Choice::PlaceFlare => label(m("runebound-do-place-flare"), "FW-18", vec![]),
             Choice::Lose(kind) => {
                 label(m("runebound-do-lose").with("card", self.thing(kind)), "RB-30", vec![own_card(kind)])
+            }
+            Choice::LoseGear(gear) => {
+                label(m("runebound-do-lose").with("card", self.gear_thing(gear)), "FW-21", vec![])
             }
             Choice::RumorFrom(from) => {
                 label(m("runebound-do-rumor-from").with("who", self.who(state, from)), "FW-23", vec![])
@@ -357,15 +361,36 @@ impl Runebound {
             (Choice::Flare(_), What::Depart) => refusal("runebound-no-flare").rule("FW-18"),
             (Choice::Step(..), What::Travel) => refusal("runebound-no-step").rule("RB-10"),
             (Choice::Snowshoe(..), What::Travel) => refusal("runebound-no-snowshoe").rule("FW-20"),
-            (Choice::Discover(..), What::Travel) => refusal("runebound-no-legend").rule("FW-26"),
-            (Choice::Princess(_), What::Travel) => refusal("runebound-no-princess").rule("FW-30"),
+            (Choice::Discover(..) | Choice::Princess(_), What::Travel) if state.movement.discovered => {
+                refusal("runebound-no-second-discovery").rule("FW-25")
+            }
+            (Choice::Discover(kind, _), What::Travel) if !state.movement.moved => {
+                let jewel = self.content.map.space(state.player(seat).space).jewel;
+                let fits = jewel == Some(self.content.kind(kind).colour);
+                if fits {
+                    refusal("runebound-no-legend").rule("FW-26")
+                } else {
+                    refusal("runebound-no-jewel").rule("FW-25")
+                }
+            }
+            (Choice::Princess(_), What::Travel) if !state.movement.moved => {
+                refusal("runebound-no-princess").rule("FW-30")
+            }
             (Choice::Discover(..) | Choice::Princess(_), _) => refusal("runebound-no-discovery").rule("FW-25"),
             (Choice::Attack(_), What::Phase) => refusal("runebound-no-attack").rule("RB-18"),
             (Choice::Escape, What::Phase) => refusal("runebound-no-escape").rule("RB-23"),
             (Choice::Luckstone, _) => refusal("runebound-no-luckstone").rule("FW-19"),
-            (Choice::Buy(_), What::Market) => refusal("runebound-no-buy").rule("RB-41"),
+            (Choice::Buy(kind), What::Market) => self.refuse_buy(state, seat, kind),
             (Choice::BuyGear(_), What::Market) => refusal("runebound-no-gear").rule("FW-17"),
             (Choice::Sell(_), What::Market) => refusal("runebound-no-sell").rule("RB-40"),
+            (Choice::Care(care, _) | Choice::Free(care, _), What::Market)
+                if care == Care::Cure && !self.cures(state, seat) =>
+            {
+                refusal("runebound-no-cure").rule("FW-33")
+            }
+            (Choice::Free(..), What::Market) if !self.heals_for_free(state, seat) => {
+                refusal("runebound-no-free-care").rule("FW-34")
+            }
             (Choice::Care(..) | Choice::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
             (Choice::Adventure, What::Adventure) => refusal("runebound-no-adventure").rule("RB-32"),
             (Choice::Fight(_), What::Adventure) => refusal("runebound-no-company").rule("RB-45"),
@@ -380,6 +405,22 @@ impl Runebound {
             (Choice::Use(..), _) => refusal("runebound-no-use").rule("RB-26"),
             _ => refusal("runebound-no-not-now"),
         }
+    }
+
+    /// Why a card of the market cannot be bought.
+    fn refuse_buy(&self, state: &State, seat: Seat, kind: Kind) -> Refusal {
+        let mut here = state.cards.iter(self.town_stack(state, seat)).filter(|&card| self.kind_of(card) == kind);
+        let Some(card) = here.clone().find(|card| !state.traded.has(card.index())).or_else(|| here.next()) else {
+            return Refusal::new("runebound-no-goods").rule("RB-39");
+        };
+        if state.traded.has(card.index()) {
+            return Refusal::new("runebound-no-buying-back").rule("RB-40");
+        }
+        let price = self.price(state, seat, kind);
+        if price > state.player(seat).gold {
+            return Refusal::new("runebound-too-dear").with("n", price).rule("RB-39");
+        }
+        Refusal::new("runebound-no-room").rule("RB-41")
     }
 
     // --- What cards say ----------------------------------------------------------------------------------------
@@ -472,6 +513,7 @@ impl Runebound {
             When::Test => ("test", ""),
             When::TestFailed => ("test-failed", ""),
             When::BeforeCombat => ("before-combat", ""),
+            When::BeforeCombatOften => ("before-combat-often", ""),
             When::Roll => ("roll", ""),
             When::RollIn(phase) => ("roll-in", phase.slug()),
             When::AttackIn(phase) => ("attack-in", phase.slug()),

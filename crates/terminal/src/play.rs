@@ -282,7 +282,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
 
     fn take(&mut self, seat: Seat, offers: &[Offer], choice: &str) -> io::Result<Step> {
         match self.table.choose(seat, By::Person, choice) {
-            Ok(_) => {
+            Ok(()) => {
                 self.seen[seat.index()].entries = self.table.entries();
                 self.keep()?;
                 Ok(Step::Chosen)

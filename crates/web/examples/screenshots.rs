@@ -1,10 +1,10 @@
 //! Pictures of every page for the README: a real hall, real games played some way by bots, a real browser.
 //! `cargo run -p web --example screenshots -- docs/pictures`
 
-#[path = "../tests/browser/driver.rs"]
+#[path = "../tests/all/browser/driver.rs"]
 #[allow(dead_code, reason = "the tests do more with a browser than look")]
 mod driver;
-#[path = "../tests/browser/house.rs"]
+#[path = "../tests/all/browser/house.rs"]
 mod house;
 
 use catalog::Table;

@@ -2,7 +2,7 @@
 //!
 //! A power is counted as what it adds to an average combat ([`Aid`]), and everything else that a card does as points.
 
-use crate::content::{CardType, Content, KindInfo, PowerInfo};
+use crate::content::{CardType, Content, KindInfo, Moment, PowerInfo};
 use crate::effect::{Cost, Effect, On, Passive, Span, When};
 use kernel::Few;
 
@@ -77,7 +77,7 @@ impl Lore {
         let gifts = |powers: &[Option<PowerInfo>]| -> Gifts {
             let gift = |(which, power): (usize, &PowerInfo)| {
                 let aid = aid_of(content, power);
-                let before = power.when == When::BeforeCombat;
+                let before = power.when.moment() == Moment::BeforeCombat;
                 let own = power.on == On::Own;
                 aid.is_some().then_some(Some(Gift { which: which as u8, cost: power.cost, before, own, aid }))
             };
@@ -97,7 +97,7 @@ fn aid_of(content: &Content, power: &PowerInfo) -> Aid {
     let phases: &[usize] = match power.when {
         When::RollIn(phase) | When::AttackIn(phase) => &[phase.index()],
         When::Roll | When::RollFailed => &[0, 1, 2],
-        When::Wounds | When::BeforeCombat => &[],
+        When::Wounds | When::BeforeCombat | When::BeforeCombatOften => &[],
         _ => return aid,
     };
     add_list(content, power.does, phases, &mut aid, 1.0);

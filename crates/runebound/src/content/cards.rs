@@ -40,7 +40,7 @@ impl Reader<'_> {
         if item && card.powers.iter().any(|power| power.on == On::Own) {
             self.wrong_at(file, slug, "`on: Own` is for Allies".into());
         }
-        let (powers, moments) = self.powers(file, slug, &card.powers);
+        let (powers, moments) = self.powers(file, slug, &card.powers, Place::At);
         let holds = self.holds(file, slug, &card.holds);
         let known = self.subtypes.iter().position(|known| *known == card.subtype);
         let subtype = known.unwrap_or_else(|| {
@@ -79,6 +79,10 @@ impl Reader<'_> {
         if pairs.iter().any(|pair| pair.0 > 40 || pair.1 > 9) || pairs.iter().all(|pair| pair.1 == 0) {
             self.wrong_at(file, slug, "values are up to 40, damage up to 9 and somewhere above 0".into());
         }
+        if card.rumors > 1 || card.clues > 1 {
+            let problem = "a card has one rumor icon and one Princess icon at most: more come by its `reward`";
+            self.wrong_at(file, slug, problem.into());
+        }
         self.walk(file, slug, &card.before, Place::BeforeCombat, 0);
         self.walk(file, slug, &card.reward, Place::Reward, 0);
         let (powers, moments, holds) = match &card.forage {
@@ -87,7 +91,7 @@ impl Reader<'_> {
                 if forage.powers.is_empty() && forage.holds.is_empty() {
                     self.wrong_at(file, slug, "the forage does nothing: give it `powers` or `holds`".into());
                 }
-                let (powers, moments) = self.powers(file, slug, &forage.powers);
+                let (powers, moments) = self.powers(file, slug, &forage.powers, Place::Forage);
                 (powers, moments, self.holds(file, slug, &forage.holds))
             }
         };

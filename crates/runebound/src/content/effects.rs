@@ -10,6 +10,8 @@ use kernel::Few;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Place {
     At(Moment),
+    /// The power of a Forage Item.
+    Forage(Moment),
     BeforeCombat,
     Reward,
     Encounter,
@@ -24,7 +26,14 @@ impl Reader<'_> {
         holds.iter().take(4).copied().map(Some).collect()
     }
 
-    pub(super) fn powers(&mut self, file: &str, slug: &str, powers: &[PowerFile]) -> (Few<Option<PowerInfo>, 3>, u16) {
+    /// Powers, and the moments at which there are any.
+    pub(super) fn powers(
+        &mut self,
+        file: &str,
+        slug: &str,
+        powers: &[PowerFile],
+        place: fn(Moment) -> Place,
+    ) -> (Few<Option<PowerInfo>, 3>, u16) {
         if powers.len() > 3 {
             self.wrong_at(file, slug, "at most 3 `powers`".into());
         }
@@ -33,7 +42,7 @@ impl Reader<'_> {
         for power in powers.iter().take(3) {
             let moment = power.when.moment();
             moments |= 1 << moment as u16;
-            self.walk(file, slug, &power.does, Place::At(moment), 0);
+            self.walk(file, slug, &power.does, place(moment), 0);
             if power.does.is_empty() {
                 self.wrong_at(file, slug, "a power does nothing: fill `does`".into());
             }
@@ -69,7 +78,7 @@ impl Reader<'_> {
             return self.wrong_at(file, slug, "effects are nested at most three deep, six in a list".into());
         }
         for Written(effect) in list {
-            let at = |moments: &[Moment]| matches!(place, Place::At(moment) if moments.contains(&moment));
+            let at = |moments: &[Moment]| matches!(place, Place::At(moment) | Place::Forage(moment) if moments.contains(&moment));
             let combat = place == Place::BeforeCombat || at(&[Moment::BeforeCombat]);
             let fits = match effect {
                 E::Roll(_) => at(&[Moment::Test, Moment::Roll]),
@@ -80,6 +89,8 @@ impl Reader<'_> {
                 E::Value(..) | E::Harm(..) | E::NoEscape => combat,
                 E::Prevent(_) => at(&[Moment::Wounds, Moment::Frost, Moment::WhiteDeath]),
                 E::Dice(_) => at(&[Moment::Travel]),
+                // FW-14
+                E::Cure(..) => matches!(place, Place::Forage(_)),
                 E::EachHero(_) => place == Place::Event && depth == 0,
                 E::Test(..) | E::Choose(..) | E::Rumors(_) | E::Clues(_) | E::Treasure => {
                     matches!(place, Place::BeforeCombat | Place::Reward | Place::Encounter | Place::Event)

@@ -1,6 +1,7 @@
 //! Heroes and weather: from the file to the table.
 
 use super::file::{HeroFile, WeatherFile};
+use super::effects::Place;
 use super::reader::Reader;
 use super::{Hero, HeroSet, TERRAINS, Weather};
 use crate::effect::Cost;
@@ -33,7 +34,7 @@ impl Reader<'_> {
             if file.powers.iter().any(|power| matches!(power.cost, Cost::Activate | Cost::Discard)) {
                 self.wrong_at(name, &file.slug, "a hero's power costs `Exhaust(n)` or `Gold(n)`".into());
             }
-            let (powers, moments) = self.powers(name, &file.slug, &file.powers);
+            let (powers, moments) = self.powers(name, &file.slug, &file.powers, Place::At);
             heroes.push(Hero {
                 slug: file.slug.clone(),
                 name: file.name.clone(),

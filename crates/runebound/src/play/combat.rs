@@ -6,9 +6,9 @@ use crate::content::{HERO, Home};
 use crate::effect::{Decree, Passive, Phase};
 use crate::map::Space;
 use crate::state::{
-    ESCAPE, Ending, Fight, Guard, Harm, LAST_COMBAT_ROUND, NO_CARD, Shelf, Slot, State, Step, Trial, What,
+    ESCAPE, Ending, Fight, Guard, Harm, LAST_COMBAT_ROUND, NO_CARD, STACK, Shelf, Slot, State, Step, Trial, What,
 };
-use kernel::{Event, Seat, Sink};
+use kernel::{Event, Few, Seat, Sink};
 
 impl Runebound {
     /// A Challenge is faced: its own text first, then the hero's side (RB-16).
@@ -213,7 +213,14 @@ impl Runebound {
         if state.fight.wounds < self.content.of(card).life {
             return false;
         }
-        while state.stack.pop().is_some_and(|step| step.what != What::Round) {}
+        // RB-27: wounds that are being placed are placed all the same, after the reward.
+        let mut late: Few<Step, STACK> = Few::new();
+        while let Some(step) = state.stack.pop().filter(|step| step.what != What::Round) {
+            if step.what == What::Suffer && step.n > 0 {
+                late.push(step);
+            }
+        }
+        late.iter().rev().for_each(|step| state.push(*step));
         self.defeat(state, sink);
         true
     }

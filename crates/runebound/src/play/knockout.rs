@@ -46,59 +46,58 @@ impl Runebound {
     }
 
     /// Items and Allies of a hero.
-    pub(crate) fn belongings<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + use<'s> {
+    pub(crate) fn belongings<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + Clone + use<'s> {
         state.cards.iter(Shelf::Items.of(seat)).chain(state.cards.iter(Shelf::Allies.of(seat)))
     }
 
-    fn highest_cost(&self, state: &State, seat: Seat) -> Option<u8> {
-        self.belongings(state, seat).map(|card| self.content.of(card).cost).max()
+    /// The dearest of all, tokens of gear among it (FW-21). The player chooses among equals.
+    fn each_dearest(&self, state: &State, seat: Seat, mut found: impl FnMut(Choice)) {
+        let held = Gear::ALL.into_iter().filter(|gear| state.player(seat).gear[*gear as usize] > 0);
+        let tokens = held.map(|gear| (self.content.numbers.gear_price, Choice::LoseGear(gear)));
+        let cards = self.belongings(state, seat).map(|card| {
+            let kind = self.kind_of(card);
+            (self.content.kind(kind).cost, Choice::Lose(kind))
+        });
+        let all = cards.chain(tokens);
+        let highest = all.clone().map(|(cost, _)| cost).max();
+        all.filter(|(cost, _)| Some(*cost) == highest).for_each(|(_, choice)| found(choice));
     }
 
-    /// The dearest cards; the player chooses among equals. Whoever has no card loses a token of gear (FW-21).
+    /// Is there a choice of what is lost? The only one goes without asking.
     pub(crate) fn still_loses<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) -> bool {
-        let Some(highest) = self.highest_cost(state, seat) else {
-            state.stack.pop();
-            let player = state.player_mut(seat);
-            let lost =
-                [Gear::Snowshoe, Gear::Luckstone, Gear::Flare].into_iter().find(|g| player.gear[*g as usize] > 0);
-            if let Some(gear) = lost {
-                player.gear[gear as usize] -= 1;
-                sink.tell(|| {
-                    let event = Event::new("runebound-loses-gear").with("who", self.who(state, seat));
-                    event.with("gear", self.gear_thing(gear)).rule("FW-21")
-                });
-            }
-            return false;
-        };
-        let mut kind = None;
-        for card in self.belongings(state, seat).filter(|&card| self.content.of(card).cost == highest) {
-            if kind.is_some_and(|kind| kind != self.kind_of(card)) {
-                return true;
-            }
-            kind = Some(self.kind_of(card));
+        let mut only = None;
+        let mut several = false;
+        self.each_dearest(state, seat, |choice| several |= only.replace(choice).is_some_and(|other| other != choice));
+        if !several {
+            self.choose_loss(state, seat, only.unwrap_or(Choice::Done), sink);
         }
-        if let Some(kind) = kind {
-            self.choose_loss(state, seat, Choice::Lose(kind), sink);
-        }
-        false
+        several
     }
 
     pub(crate) fn list_losses(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        let over = Self::top(state).what == What::OverLimit;
-        let highest = self.highest_cost(state, seat).unwrap_or(0);
-        for card in self.belongings(state, seat) {
-            let fits = if over { self.is_too_much(state, seat, card) } else { self.content.of(card).cost == highest };
-            let choice = Choice::Lose(self.kind_of(card));
-            if fits && !into.contains(&choice) {
+        let mut add = |choice: Choice| {
+            if !into.contains(&choice) {
                 into.push(choice);
             }
+        };
+        if Self::top(state).what != What::OverLimit {
+            return self.each_dearest(state, seat, add);
         }
+        let too_many = self.belongings(state, seat).filter(|&card| self.is_too_much(state, seat, card));
+        too_many.for_each(|card| add(Choice::Lose(self.kind_of(card))));
     }
 
     pub(crate) fn choose_loss<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         let over = Self::top(state).what == What::OverLimit;
         if !over {
             state.stack.pop();
+        }
+        if let Choice::LoseGear(gear) = choice {
+            state.player_mut(seat).gear[gear as usize] -= 1;
+            return sink.tell(|| {
+                let event = Event::new("runebound-loses-gear").with("who", self.who(state, seat));
+                event.with("gear", self.gear_thing(gear)).rule("FW-21")
+            });
         }
         let Choice::Lose(kind) = choice else { return };
         let Some(card) = self.belongings(state, seat).find(|&card| self.kind_of(card) == kind) else { return };

@@ -98,13 +98,13 @@ impl Runebound {
         }
     }
 
-    fn cures(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn cures(&self, state: &State, seat: Seat) -> bool {
         let town = self.content.map.place(state.player(seat).space);
         matches!(town, Some(PlaceKind::Onoit | PlaceKind::Vrede))
     }
 
     /// FW-34
-    fn heals_for_free(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn heals_for_free(&self, state: &State, seat: Seat) -> bool {
         let town = self.content.map.place(state.player(seat).space);
         let stopped = town == Some(PlaceKind::Onoit)
             && self.decreed(state, |decree| i8::from(decree == Decree::NoFreeHealing)) > 0;

@@ -32,7 +32,8 @@ impl Runebound {
             }
             Choice::Roll(n) => {
                 self.lose_flare(state, seat);
-                self.rest(state, seat, 4u8.saturating_sub(n), sink);
+                let unrolled = self.dice(state, seat).min(4).saturating_sub(n);
+                self.rest(state, seat, unrolled, sink);
                 for _ in 0..n {
                     let face = state.chance.die(FACES as u8) - 1;
                     state.movement.dice.push(face);
@@ -51,7 +52,7 @@ impl Runebound {
         }
     }
 
-    /// RB-12: one exhaustion for each die below four.
+    /// RB-12: one exhaustion for each die below four that could have been rolled.
     fn rest<S: Sink>(&self, state: &mut State, seat: Seat, dice: u8, sink: &mut S) {
         let mut left = dice;
         let party: kernel::Few<Card, 4> = self.party(state, seat).collect();

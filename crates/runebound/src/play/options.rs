@@ -45,6 +45,7 @@ impl Runebound {
             What::Haven => into.extend(self.nearest_towns(state.player(seat).space).map(Choice::Go)),
             What::LoseDearest | What::OverLimit => self.list_losses(state, seat, into),
             What::RumorFrom => {
+                into.push(Choice::Done);
                 let others = state.seats().filter(|&other| other != seat);
                 let rich = others.filter(|&other| !state.cards.is_empty(Shelf::Rumors.of(other)));
                 into.extend(rich.map(Choice::RumorFrom));

@@ -4,6 +4,7 @@ table-lost = The connection is lost; trying again…
 table-close = Close
 table-log = The story so far
 table-why = why?
+table-more-options = More
 table-menu = What may be done here
 table-over = The game is over
 table-your-turn = Your turn

@@ -96,7 +96,7 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
             @if !prompt.options.is_empty() {
                 form.options method="post" action={ "/table/" (at.table) "/choose" } {
                     (hidden(at, prompt.version))
-                    ul { @for (offer, key) in prompt.options.iter().zip(keys(&prompt.options)) { (option(at, offer, key)) } }
+                    ul { (options(at, &prompt.options)) }
                 }
             }
             div.acts {
@@ -115,6 +115,41 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
     }
 }
 
+/// So many options in a row that follow from one rule and point at nothing fold up into one line.
+const FOLD: usize = 6;
+
+fn options(at: At, offers: &[Offer]) -> Markup {
+    let alike = |a: &Offer, b: &Offer| a.rule == b.rule && a.at.is_empty() && b.at.is_empty();
+    let runs: Vec<&[Offer]> = offers.chunk_by(alike).collect();
+    let folds = |run: &[Offer]| run.len() >= FOLD && run.len() < offers.len();
+    let plain: Vec<&Offer> = runs.iter().filter(|run| !folds(run)).copied().flatten().collect();
+    let mut keys = keys(&plain).into_iter();
+    html! {
+        @for run in runs {
+            @if folds(run) {
+                li.fold {
+                    details {
+                        summary { (shared_words(run)) " (" (run.len()) ")" }
+                        ul { @for offer in run { (option(at, offer, None)) } }
+                    }
+                }
+            } @else {
+                @for offer in run { (option(at, offer, keys.next().flatten())) }
+            }
+        }
+    }
+}
+
+/// The words all of these begin with.
+fn shared_words(offers: &[Offer]) -> String {
+    let first: Vec<&str> = offers.first().map(|offer| offer.text.split_whitespace().collect()).unwrap_or_default();
+    let shared = |offer: &Offer| first.iter().zip(offer.text.split_whitespace()).take_while(|(a, b)| *a == b).count();
+    let count = offers.iter().map(shared).min().unwrap_or(0);
+    let words = first[..count].join(" ");
+    let words = words.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    if words.is_empty() { t("table-more-options") } else { words.to_owned() }
+}
+
 fn option(at: At, offer: &Offer, key: Option<char>) -> Markup {
     html! {
         li {
@@ -130,10 +165,10 @@ fn option(at: At, offer: &Offer, key: Option<char>) -> Markup {
 
 /// A key for each option: figures, then letters that mean nothing else. What points at nothing and stands last, such as
 /// passing, has the nought.
-fn keys(options: &[Offer]) -> Vec<Option<char>> {
-    let last = options.len() - 1;
+fn keys(options: &[&Offer]) -> Vec<Option<char>> {
+    let last = options.len().saturating_sub(1);
     let mut free = "123456789qweasdfgzxcvbnmhjklyiop".chars();
-    let key = |(index, offer): (usize, &Offer)| {
+    let key = |(index, offer): (usize, &&Offer)| {
         if index == last && index > 0 && offer.at.is_empty() { Some('0') } else { free.next() }
     };
     options.iter().enumerate().map(key).collect()

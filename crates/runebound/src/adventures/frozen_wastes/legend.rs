@@ -66,7 +66,7 @@ impl Runebound {
         state.seats().any(|other| other != seat && !state.cards.is_empty(Shelf::Rumors.of(other)))
     }
 
-    /// With an empty pool one is drawn unseen from another player.
+    /// With an empty pool one may be drawn unseen from another player.
     pub(crate) fn take_rumor<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         state.stack.pop();
         let Choice::RumorFrom(from) = choice else { return };

@@ -1,0 +1,148 @@
+//! The commands for programs and for those who work on games: shapes, exit codes, messages.
+
+use crate::common::House;
+use serde_json::Value;
+use std::fs;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("one line of JSON")
+}
+
+#[track_caller]
+fn has_keys(value: &Value, keys: &[&str]) {
+    for key in keys {
+        assert!(value.get(key).is_some(), "`{key}` is missing in {value}");
+    }
+}
+
+#[test]
+fn simulate_has_the_promised_shape_and_is_reproducible() {
+    let house = House::new("simulate");
+    let arguments = ["simulate", "four", "--games", "50", "--seats", "greedy,random", "--seed", "3", "--json"];
+    let first = json(&house.run(&arguments, "").ok());
+    has_keys(
+        &first,
+        &["game", "games", "players", "seed", "seconds", "decisions", "decisions_per_second", "games_per_second"],
+    );
+    has_keys(&first, &["length", "seats", "by", "endings", "unused"]);
+    has_keys(&first["length"], &["median", "p05", "p95"]);
+    has_keys(&first["seats"][0], &["seat", "bot", "wins", "share", "ci95"]);
+    let second = json(&house.run(&arguments, "").ok());
+    for key in ["decisions", "length", "seats", "endings"] {
+        assert_eq!(first[key], second[key]);
+    }
+}
+
+#[test]
+fn simulate_writes_the_table_between_its_markers() {
+    let house = House::new("docs");
+    let file = house.folder.join("balance.md");
+    let file_name = file.to_str().expect("a plain path");
+    let arguments =
+        ["simulate", "four", "--games", "20", "--seats", "random,random", "--seed", "3", "--docs", file_name];
+    fs::write(&file, "before\n").expect("writable");
+    let ran = house.run(&arguments, "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("balance:start"), "{}", ran.err);
+    fs::write(&file, "before\n<!-- balance:start -->\nold\n<!-- balance:end -->\nafter\n").expect("writable");
+    house.run(&arguments, "").ok();
+    let text = fs::read_to_string(&file).expect("readable");
+    assert!(text.starts_with("before\n") && text.ends_with("after\n") && !text.contains("old"), "{text}");
+    assert!(text.contains("| seat 0 (random) | 20 |"), "{text}");
+}
+
+#[test]
+fn bench_has_the_promised_shape() {
+    let report = json(&House::new("bench").run(&["bench", "four", "--quick", "--json"], "").ok());
+    assert!(report["machine"]["cores"].as_u64() >= Some(1));
+    has_keys(&report["results"][0], &["game", "players", "decisions_per_second", "choose_per_second", "state_bytes"]);
+    has_keys(&report["results"][0], &["games_per_second", "decisions_per_game"]);
+    has_keys(&report["results"][0], &["clones_per_second", "resamples_per_second"]);
+}
+
+#[test]
+fn games_are_listed_for_people_and_programs() {
+    let house = House::new("games");
+    assert!(house.run(&["games"], "").ok().contains("four"));
+    let games = json(&house.run(&["games", "--json"], "").ok());
+    for game in games.as_array().expect("a list") {
+        has_keys(game, &["game", "title", "min_players", "max_players", "options"]);
+    }
+}
+
+#[test]
+fn content_is_checked_with_file_and_line() {
+    let house = House::new("content");
+    let standard = concat!(env!("CARGO_MANIFEST_DIR"), "/../queen/content");
+    assert!(house.run(&["content", "check", standard], "").ok().contains("all content files are well"));
+    let ran = house.run(&["content", "check", "/nowhere"], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(!ran.err.is_empty());
+}
+
+#[test]
+fn rules_are_shown_and_searched() {
+    let house = House::new("rules");
+    assert!(house.run(&["rules", "four"], "").ok().contains("F-1"));
+    let found = house.run(&["rules", "four", "F-2"], "").ok();
+    assert!(found.contains("F-2") && !found.contains("F-1 "), "{found}");
+    assert_eq!(house.run(&["rules", "four", "xyzzy"], "").code, Some(1));
+}
+
+#[test]
+fn scenarios_pass_and_fail_with_the_line() {
+    let house = House::new("scenario");
+    let file = |name: &str, text: &str| {
+        let path = house.folder.join(name);
+        fs::write(&path, text).expect("writable");
+        path.to_str().expect("a plain path").to_owned()
+    };
+    let good = file("good.scenario", "game four\nplayers 2\nseed 1\ndo 0 drop 4\nexpect awaiting 1\n");
+    let bad = file("bad.scenario", "game four\nplayers 2\nseed 1\ndo 0 drop 4\nexpect awaiting 0\n");
+    assert_eq!(house.run(&["scenario", &good], "").ok(), "1 passed, 0 failed\n");
+    let ran = house.run(&["scenario", &good, &bad, "/nowhere.scenario"], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.contains("bad.scenario:5: "), "{}", ran.out);
+    assert!(ran.out.contains("/nowhere.scenario: "), "{}", ran.out);
+    assert!(ran.out.ends_with("1 passed, 2 failed\n"), "{}", ran.out);
+    let folder = house.run(&["scenario", house.folder.to_str().expect("a plain path")], "");
+    assert!(folder.out.ends_with("1 passed, 1 failed\n"), "{}", folder.out);
+}
+
+#[test]
+fn a_changed_record_is_refused_with_its_line() {
+    let house = House::new("changed");
+    house.run(&["play", "four", "--seats", "me:Ada,me:Bo"], "1\n2\n1\n2\n1\n2\n1\n").ok();
+    let path = house.records().pop().expect("one record");
+    let text = fs::read_to_string(&path).expect("readable");
+    let line = 1 + text.lines().position(|line| line.starts_with("3 seat 0")).expect("a third entry");
+    fs::write(&path, text.replacen("3 seat 0 person drop 1", "3 seat 0 person drop 5", 1)).expect("writable");
+    for command in ["verify", "replay"] {
+        let ran = house.run(&[command, path.to_str().expect("a plain path")], "");
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.err.contains(&format!("line {line}:")), "{}", ran.err);
+    }
+}
+
+#[test]
+fn a_replay_shows_one_entry_from_a_seat() {
+    let house = House::new("replay");
+    house.run(&["play", "four", "--seats", "me:Ada,me:Bo"], "1\n2\n1\n2\n1\n2\n1\n").ok();
+    let path = house.records().pop().expect("one record");
+    let path = path.to_str().expect("a plain path");
+    let out = house.run(&["replay", path, "--seat", "1", "--at", "2"], "").ok();
+    assert!(out.contains("2. Yellow drops a disc into column 2.") && out.contains("To choose: Red."), "{out}");
+    assert_eq!(house.run(&["replay", path, "--seat", "5"], "").code, Some(2));
+    assert_eq!(house.run(&["replay", path, "--at", "99"], "").code, Some(1));
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    let house = House::new("help");
+    let commands = ["play", "simulate", "bench", "replay", "verify", "scenario", "engine", "rules", "content", "games"];
+    for command in commands {
+        let help = house.run(&[command, "--help"], "").ok();
+        assert!(help.contains("Example") && help.contains(&format!("duskhall {command}")), "{help}");
+    }
+    assert_eq!(house.run(&["dance"], "").code, Some(2));
+}

@@ -1,0 +1,60 @@
+//! Two halls on one PostgreSQL database: players on different nodes, and one node killed in the middle.
+
+use crate::client::Stream;
+use crate::cluster::Cluster;
+use crate::common::House;
+use crate::served::{Pair, Served};
+use serde_json::Value;
+
+/// Waits until a stream has told of so many entries.
+fn version(stream: &mut Stream, number: usize) -> Value {
+    stream.until(|data| data["version"].as_u64() >= Some(number as u64)).data
+}
+
+#[test]
+fn a_game_goes_on_over_two_nodes_and_over_the_death_of_one() {
+    let house = House::new("nodes");
+    let cluster = Cluster::start();
+    let store = cluster.database();
+    let mut one = Served::start(&house.folder, &store);
+    let two = Served::start(&house.folder, &store);
+    // Ada plays on the first node, Bo on the second, at several tables at once.
+    let mut pairs: Vec<Pair> = (0..4).map(|_| Pair::sit_down(one.at, two.at)).collect();
+    for pair in &mut pairs {
+        let mut clients = [pair.client(one.at, 0), pair.client(two.at, 1)];
+        let path = format!("/api/v1/tables/{}/stream", pair.table);
+        let mut streams = [clients[0].stream(&path), clients[1].stream(&path)];
+        for turn in 1..=12 {
+            pair.step(&mut clients).expect("both nodes answer");
+            // What is chosen on one node is seen on the other, and there it can be answered.
+            for stream in &mut streams {
+                let data = version(stream, turn);
+                assert_eq!(data["awaiting"], serde_json::json!([turn % 2]));
+            }
+        }
+    }
+    // The first node dies while people play there.
+    std::thread::scope(|scope| {
+        for pair in &mut pairs {
+            let at = one.at;
+            scope.spawn(move || {
+                let mut clients = [pair.client(at, 0), pair.client(at, 1)];
+                while pair.columns.len() < 40 && pair.step(&mut clients).is_ok() {}
+            });
+        }
+        std::thread::sleep(std::time::Duration::from_millis(30));
+        one.kill();
+    });
+    assert!(pairs.iter().any(|pair| pair.columns.len() < 40), "it died when all was over");
+    // A node that comes later knows what is stored; the second one goes on from there, whatever news it has had.
+    let three = Served::start(&house.folder, &store);
+    for pair in &mut pairs {
+        pair.compare(three.at);
+        let mut clients = [pair.client(two.at, 0), pair.client(two.at, 1)];
+        while pair.columns.len() < 42 && pair.step(&mut clients).expect("the second node goes on") {}
+        let table = clients[0].get(&format!("/api/v1/tables/{}", pair.table)).ok().json();
+        assert_eq!((table["over"].as_bool(), table["version"].as_u64()), (Some(true), Some(42)), "{table}");
+    }
+    let four = Served::start(&house.folder, &store);
+    pairs.iter_mut().for_each(|pair| pair.compare(four.at));
+}

@@ -1,0 +1,7 @@
+//! The tests of this crate, in one program: it is built and linked once.
+
+mod cluster;
+mod laws;
+mod postgres;
+mod store;
+mod table;

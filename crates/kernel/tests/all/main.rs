@@ -1,0 +1,5 @@
+//! The tests of this crate, in one program: it is built and linked once.
+
+mod conformance_rejects;
+mod on_paper;
+mod records;

@@ -1,0 +1,10 @@
+//! The tests of this crate, in one program: it is built and linked once.
+
+mod adventure;
+mod conformance;
+mod content;
+mod practice;
+mod random;
+mod scenarios;
+mod setup;
+mod text;

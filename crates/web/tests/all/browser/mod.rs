@@ -1,0 +1,14 @@
+//! The hall in a real browser: whole games by mouse, keyboard and finger, friends at one table, watchers, replays, and a
+//! page that owes something to everyone. Needs Chromium and its driver.
+
+mod audit;
+mod driver;
+mod friends;
+mod game;
+mod house;
+mod land;
+mod looking;
+mod motion;
+mod phone;
+mod plain;
+mod play;

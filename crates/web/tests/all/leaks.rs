@@ -1,0 +1,308 @@
+//! Nothing that a viewer cannot know reaches it: through the real server, whole pages, streams and answers.
+//!
+//! Two halls hold the same table in two worlds that one viewer cannot tell apart, made by the game's own `resample`.
+//! Everything this viewer is sent must be the same, byte by byte, for as long as what it is told is the same. Chance
+//! falls differently in the two worlds, so a pair is given up when it has shown that; there are many pairs.
+
+use crate::common::client::{Client, Stream};
+use crate::common::{House, hurried};
+use catalog::Table;
+use hall::ids::TableId;
+use hall::lobby::{Chair, Holder, Lobby, Pace, Watch};
+use hall::store::{Phase, TableRow};
+use kernel::record::{By, Origin};
+use kernel::{Seat, Viewer};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+const NAMES: [&str; 3] = ["Ada", "Bo", "Cy"];
+/// So many choices are made at a pair of tables, if they stay alike so long.
+const STEPS: usize = 10;
+
+/// Two halls with the same three people.
+struct Twins {
+    houses: [House; 2],
+    /// By person, then by hall.
+    people: Vec<[Client; 2]>,
+    ids: Vec<hall::ids::PersonId>,
+    tables: u128,
+}
+
+/// What was compared, so that the test can tell whether it saw enough.
+#[derive(Default, Debug)]
+struct Seen {
+    pairs: usize,
+    moments: usize,
+    choices: usize,
+    hidden: usize,
+    events: usize,
+}
+
+fn client(house: &House) -> Client {
+    let mut client = Client::new(house.at);
+    "hall".clone_into(&mut client.host);
+    client
+}
+
+impl Twins {
+    fn open(name: &str) -> Twins {
+        let (hall, guests) = hurried();
+        let houses = [1, 2].map(|number| House::with(&format!("{name}-{number}"), hall, &guests));
+        let (mut people, mut ids) = (Vec::new(), Vec::new());
+        for name in NAMES {
+            let somebody = houses[0].somebody(name);
+            let secret = somebody.secret.clone().expect("a secret");
+            houses[0].wait(async {
+                let person = houses[0].hall.person(&secret).await.expect("the store answers").expect("known");
+                let row = houses[0].hall.store.person(person.id).await.expect("the store answers").expect("known");
+                houses[1].hall.store.add_person(&row).await.expect("the same person in the other hall");
+                ids.push(person.id);
+            });
+            people.push([0, 1].map(|side| {
+                let mut client = client(&houses[side]);
+                client.secret = Some(secret.clone());
+                client
+            }));
+        }
+        Twins { houses, people, ids, tables: 7 }
+    }
+
+    /// Puts the same table into both halls, each in its world.
+    fn put(&mut self, worlds: [&dyn Table; 2]) -> TableId {
+        self.tables += 1;
+        let id = TableId(self.tables << 64 | 0x5eed);
+        let chair = |(number, name): (usize, &&str)| Chair {
+            holder: Holder::Person { id: self.ids[number], name: (*name).to_owned() },
+            key: format!("{number:032x}"),
+            also: Vec::new(),
+            entropy: String::new(),
+        };
+        let lobby = Lobby {
+            title: "Quiet Lantern".to_owned(),
+            host: self.ids[0],
+            options: BTreeMap::new(),
+            seats: NAMES.iter().enumerate().map(chair).collect(),
+            pace: Pace::NoClock,
+            watch: Watch::Public,
+            stand_in: "greedy".to_owned(),
+            talk: 0,
+            secret: "5e".repeat(32),
+            parent: None,
+            rematch: None,
+            unrated: true,
+            muted: Vec::new(),
+            reports: Vec::new(),
+        };
+        for (house, world) in self.houses.iter().zip(worlds) {
+            let row = TableRow {
+                id,
+                version: 1,
+                game: "queen".to_owned(),
+                phase: Phase::Playing,
+                public: true,
+                made: 1_700_000_000_000,
+                touched: 1_700_000_000_000,
+                due: None,
+                lobby: serde_json::to_string(&lobby).expect("plain data"),
+                head: Some(world.head()),
+                people: lobby.people(),
+            };
+            house.wait(async { house.hall.store.add_table(&row).await }).expect("the table is stored");
+        }
+        id
+    }
+
+    /// The viewer's eyes in both halls.
+    fn eyes(&self, viewer: Viewer) -> [Client; 2] {
+        match viewer {
+            Viewer::Seat(seat) => [0, 1].map(|side| self.people[seat.index()][side].twin()),
+            _ => [0, 1].map(|side| client(&self.houses[side])),
+        }
+    }
+
+    /// Moments are counted from an epoch that each hall draws for itself.
+    fn plain(&self, side: usize, id: TableId, text: &str) -> String {
+        let epoch = self.houses[side].look(&id.to_string(), |live| live.epoch);
+        text.replace(&format!("{epoch:x}-"), "epoch-")
+    }
+
+    fn compare_pages(&self, id: TableId, eyes: &mut [Client; 2]) {
+        let pages = ["", "/text", "/record", "/verify", "/replay", "/stream?from=none"];
+        let api = ["", "/options", "/scene", "/state", "/log", "/record"];
+        let pages = pages.iter().take(5).map(|part| format!("/table/{id}{part}"));
+        let mut paths: Vec<String> = pages.chain(api.iter().map(|part| format!("/api/v1/tables/{id}{part}"))).collect();
+        paths.extend(["/".to_owned(), "/me".to_owned()]);
+        for path in paths {
+            let [one, two] = [0, 1].map(|side| {
+                let answer = eyes[side].get(&path);
+                let headers: Vec<_> = answer.headers.iter().filter(|(name, _)| name != "date").cloned().collect();
+                (answer.status, headers, self.plain(side, id, &answer.text()))
+            });
+            assert_alike(&path, &one.2, &two.2);
+            assert_eq!(one.0, two.0, "{path}");
+            // The number of digits of an epoch may differ, and with it the length of a page.
+            let without_length = |headers: Vec<(String, String)>| {
+                headers.into_iter().filter(|(name, _)| name != "content-length").collect::<Vec<_>>()
+            };
+            assert_eq!(without_length(one.1), without_length(two.1), "{path}");
+        }
+    }
+}
+
+/// Points at the first difference.
+#[track_caller]
+fn assert_alike(what: &str, one: &str, two: &str) {
+    if one == two {
+        return;
+    }
+    let at = one.bytes().zip(two.bytes()).take_while(|(a, b)| a == b).count();
+    let around = |text: &str| {
+        String::from_utf8_lossy(&text.as_bytes()[at.saturating_sub(120)..text.len().min(at + 120)]).into_owned()
+    };
+    panic!("{what} differs:\n{}\n--- and in the other world\n{}", around(one), around(two));
+}
+
+/// What the viewer was told since the tables are what they are, as the game says it.
+fn told(table: &dyn Table, viewer: Viewer) -> Vec<String> {
+    table.log(viewer).into_iter().map(|told| told.text).collect()
+}
+
+fn copy(table: &dyn Table) -> Box<dyn Table> {
+    catalog::load(table.record(Viewer::All).as_bytes(), &catalog::Shipped)
+        .unwrap_or_else(|problem| panic!("{problem:?}"))
+}
+
+/// A choice that can be made in both worlds and after which the viewer is told the same.
+fn same_step(worlds: &[Box<dyn Table>; 2], viewer: Viewer, turn: usize) -> Option<(Seat, String)> {
+    assert_eq!(worlds[0].awaiting(), worlds[1].awaiting(), "who is asked depends on what {viewer} cannot know");
+    let seats: Vec<Seat> = worlds[0].awaiting().iter().collect();
+    for offset in 0..seats.len() {
+        let seat = seats[(turn + offset) % seats.len()];
+        let choices = |world: &dyn Table| -> Vec<String> {
+            world.options(seat).unwrap_or_default().into_iter().map(|offer| offer.choice).collect()
+        };
+        let [one, two] = [choices(worlds[0].as_ref()), choices(worlds[1].as_ref())];
+        for at in 0..one.len() {
+            let choice = &one[(at + turn * 7) % one.len()];
+            if !two.contains(choice) {
+                continue;
+            }
+            let after = [0, 1].map(|side| {
+                let mut world = copy(worlds[side].as_ref());
+                world.choose(seat, By::Person, choice).map(|()| world)
+            });
+            let [Ok(one), Ok(two)] = after else { continue };
+            if one.outcome().is_none() && told(one.as_ref(), viewer) == told(two.as_ref(), viewer) {
+                return Some((seat, choice.clone()));
+            }
+        }
+    }
+    None
+}
+
+/// All that came down a stream until this mark was said.
+fn read_until(stream: &mut Stream, mark: &str) -> Vec<String> {
+    let mut came = Vec::new();
+    loop {
+        let event = stream.next();
+        let done = event.raw.contains(mark);
+        came.push(event.raw);
+        if done {
+            return came;
+        }
+    }
+}
+
+fn compare(twins: &mut Twins, base: &dyn Table, viewer: Viewer, seed: u64, seen: &mut Seen) {
+    let mut worlds = [0, 1].map(|side| base.resample(viewer, seed * 2 + side));
+    // Worlds without a difference would prove nothing.
+    let hidden = worlds[0].state(Viewer::All) != worlds[1].state(Viewer::All);
+    seen.hidden += usize::from(hidden);
+    seen.pairs += 1;
+    let id = twins.put([worlds[0].as_ref(), worlds[1].as_ref()]);
+    let mut eyes = twins.eyes(viewer);
+    let stream = |eyes: &Client, way: &str| eyes.stream(&format!("/table/{id}/stream{way}"));
+    let mut pages = [stream(&eyes[0], ""), stream(&eyes[1], "")];
+    let mut data = [stream(&eyes[0], "?as=data"), stream(&eyes[1], "?as=data")];
+    for step in 0..STEPS {
+        twins.compare_pages(id, &mut eyes);
+        seen.moments += 1;
+        let Some((seat, choice)) = same_step(&worlds, viewer, step) else { break };
+        for (side, world) in worlds.iter_mut().enumerate() {
+            world.choose(seat, By::Person, &choice).expect("it was tried");
+            let body = json!({ "choice": choice, "version": step });
+            twins.people[seat.index()][side].post(&format!("/api/v1/tables/{id}/choose"), &body).ok();
+        }
+        seen.choices += 1;
+        let mark = format!("so far {step}.");
+        let came = [0, 1].map(|side| {
+            let say = json!({ "text": mark });
+            twins.people[0][side].post(&format!("/api/v1/tables/{id}/chat"), &say).ok();
+            let page = read_until(&mut pages[side], &mark);
+            // A program is told by every message how far the table is.
+            let moment = twins.houses[side].look(&id.to_string(), |live| live.moment);
+            let facts = read_until(&mut data[side], &format!("-{moment}\""));
+            let plain = |text: &String| twins.plain(side, id, text);
+            (page.iter().map(plain).collect::<Vec<_>>(), facts.iter().map(plain).collect::<Vec<_>>())
+        });
+        seen.events += came[0].0.len() + came[0].1.len();
+        assert_alike(
+            &format!("the page's stream of {viewer} after {choice}"),
+            &came[0].0.concat(),
+            &came[1].0.concat(),
+        );
+        assert_alike(&format!("the data of {viewer} after {choice}"), &came[0].1.concat(), &came[1].1.concat());
+    }
+}
+
+#[test]
+fn two_tables_that_differ_only_in_what_a_viewer_cannot_know_send_it_the_same_bytes() {
+    let mut twins = Twins::open("leaks");
+    let names = NAMES.map(str::to_owned);
+    let viewers = [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator];
+    let mut seen = Seen::default();
+    for seed in 0..2 {
+        let mut base =
+            catalog::new_table("queen", &names, &BTreeMap::new(), Origin::Seed(seed)).expect("a table of Queen");
+        while let Some(seat) = base.awaiting().first() {
+            // Odd numbers, so that all kinds of moments have their turn.
+            if base.entries() % 17 == 3 {
+                let viewer = viewers[(base.entries() / 17 + seed as u32) as usize % viewers.len()];
+                compare(&mut twins, base.as_ref(), viewer, u64::from(base.entries()) << 8 | seed, &mut seen);
+            }
+            let choice = base.bot(seat, if seed == 0 { "greedy" } else { "random" }, seed).expect("a bot chooses");
+            base.choose(seat, By::Bot, &choice).expect("what a bot chooses is legal");
+        }
+    }
+    println!("{seen:?}");
+    assert!(seen.pairs >= 20 && seen.hidden * 10 >= seen.pairs * 9, "too little to compare: {seen:?}");
+    assert!(seen.choices >= seen.pairs, "the pairs fell apart too soon: {seen:?}");
+}
+
+/// The other way round: where the viewer does know more, the comparison sees it.
+#[test]
+fn two_tables_that_differ_in_what_a_viewer_knows_send_it_other_bytes() {
+    let mut twins = Twins::open("leaks-known");
+    let mut base =
+        catalog::new_table("queen", &NAMES.map(str::to_owned), &BTreeMap::new(), Origin::Seed(3)).expect("a table");
+    let bo = Viewer::Seat(Seat(1));
+    let worlds = loop {
+        let first = base.resample(Viewer::Spectator, 0);
+        let mut others = (1..9).map(|seed| base.resample(Viewer::Spectator, seed));
+        if let Some(other) = others.find(|world| world.state(bo) != first.state(bo)) {
+            break [first, other];
+        }
+        let seat = base.awaiting().first().expect("Bo will hold cards that watchers do not know");
+        let choice = base.bot(seat, "greedy", 3).expect("a bot chooses");
+        base.choose(seat, By::Bot, &choice).expect("what a bot chooses is legal");
+    };
+    let id = twins.put([worlds[0].as_ref(), worlds[1].as_ref()]);
+    let mut eyes = twins.eyes(Viewer::Spectator);
+    twins.compare_pages(id, &mut eyes);
+    let mut own = twins.eyes(bo);
+    for part in ["/table/ID", "/table/ID/text", "/api/v1/tables/ID/scene", "/api/v1/tables/ID/state"] {
+        let path = part.replace("ID", &id.to_string());
+        let [one, two] = [0, 1].map(|side| twins.plain(side, id, &own[side].get(&path).ok().text()));
+        assert_ne!(one, two, "{path} shows a hand, and the hands differ");
+    }
+}
