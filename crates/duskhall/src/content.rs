@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// Check content files, or print a game's own as one pack
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  duskhall content check crates/queen/content\n  duskhall content pack queen")]
+#[command(after_help = "Examples:\n  duskhall content check crates/runebound/content\n  duskhall content pack queen")]
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -23,9 +23,8 @@ enum Command {
     Pack { game: String },
 }
 
-/// The game made from the content files of a folder.
-pub fn edition(game: &str, folder: &Path) -> Result<Box<dyn OnShelf>, Failure> {
-    let game = catalog::game(game)?;
+/// The content packs of a game, with the files of a folder in place of its own.
+pub fn packs(game: &str, folder: &Path) -> Result<Vec<Pack>, Failure> {
     let read = |name: &str| {
         let path = folder.join(name);
         fs::read_to_string(&path).map_err(|error| Failure::file(&path, &error))
@@ -34,8 +33,12 @@ pub fn edition(game: &str, folder: &Path) -> Result<Box<dyn OnShelf>, Failure> {
         let files = pack.files().map(|(name, _)| Ok((name.to_owned(), read(name)?)));
         Ok(Pack::new(pack.name.clone(), files.collect::<Result<Vec<_>, Failure>>()?))
     };
-    let packs: Vec<Pack> = game.packs().into_iter().map(repack).collect::<Result<_, Failure>>()?;
-    Ok(game.with_packs(&packs)?)
+    catalog::game(game)?.packs().into_iter().map(repack).collect()
+}
+
+/// The game made from the content files of a folder.
+pub fn edition(game: &str, folder: &Path) -> Result<Box<dyn OnShelf>, Failure> {
+    Ok(catalog::game(game)?.with_packs(&packs(game, folder)?)?)
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -49,14 +52,33 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 fn check(folder: &Path) -> Result<(), Failure> {
-    match queen::content::check_dir(folder) {
-        Ok(_) => Ok(writeln!(stdout().lock(), "{}: all content files are well", folder.display())?),
-        Err(errors) => {
-            for error in &errors {
-                eprintln!("{error}");
-            }
-            let mistakes = if errors.len() == 1 { "mistake" } else { "mistakes" };
-            Err(Failure::new(format!("{}: {} {mistakes}", folder.display(), errors.len())))
+    let game = whose(folder)?;
+    match edition(game, folder) {
+        Ok(_) => Ok(writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?),
+        Err(failure) => {
+            let count = failure.message.lines().count();
+            eprintln!("{}", failure.message);
+            let mistakes = if count == 1 { "mistake" } else { "mistakes" };
+            Err(Failure::new(format!("{}: {count} {mistakes}", folder.display())))
         }
     }
+}
+
+/// The game whose files lie in a folder: most of them have to.
+fn whose(folder: &Path) -> Result<&'static str, Failure> {
+    let named = |game: &dyn OnShelf| -> Vec<String> {
+        game.packs().iter().flat_map(|pack| pack.files().map(|(name, _)| name.to_owned()).collect::<Vec<_>>()).collect()
+    };
+    for game in catalog::games() {
+        let names = named(game.as_ref());
+        let here = names.iter().filter(|name| folder.join(name).is_file()).count();
+        if here * 2 > names.len() {
+            return Ok(game.about().slug);
+        }
+    }
+    let wanted = catalog::games().iter().filter(|game| !game.packs().is_empty());
+    let wanted: Vec<String> =
+        wanted.map(|game| format!("{} has {}", game.about().slug, named(game.as_ref()).join(", "))).collect();
+    let message = format!("{}: no game has its content files here; {}", folder.display(), wanted.join("; "));
+    Err(Failure::new(message))
 }

@@ -1,7 +1,7 @@
 //! `duskhall simulate`: many games between bots.
 
 use crate::failure::Failure;
-use crate::{play, store, surroundings};
+use crate::{content, play, store, surroundings};
 use lab::Plan;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 #[command(after_help = "\
 Examples:
   duskhall simulate queen --games 20000 --seats greedy,greedy,greedy,greedy --seed 1
+  duskhall simulate queen --games 2000 --seats greedy,greedy,greedy --content my-cards
   duskhall simulate four --games 1000 --seats greedy,random --json
   duskhall simulate frozen-wastes --games 5000 --seats greedy --players 2-6 --docs docs/frozen-wastes-balance.md")]
 pub struct Arguments {
@@ -28,6 +29,9 @@ pub struct Arguments {
     /// A setting of the game; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = play::key_value)]
     options: Vec<(String, String)>,
+    /// Play with the content files of this folder instead of those of the house
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
     /// The same seed gives the same games [default: a new one]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -50,6 +54,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         _ => return Err(Failure::new("With --players one bot is named in --seats: it takes all of them.".to_owned())),
     };
     let seed = arguments.seed.map_or_else(surroundings::any_seed, Ok)?;
+    let packs = arguments.content.as_deref().map(|folder| content::packs(&arguments.game, folder)).transpose()?;
     let mut reports = Vec::new();
     for seats in tables {
         let plan = Plan {
@@ -59,6 +64,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             seed,
             games: arguments.games,
             round_limit: arguments.limit,
+            packs: packs.clone(),
         };
         let bar = lab::progress_bar(plan.games);
         let report = lab::simulate(&plan, &|games| bar.inc(games));

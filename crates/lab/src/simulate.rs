@@ -11,7 +11,7 @@ use catalog::table::Problem;
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::chance::derive;
 use kernel::lexicon::Names;
-use kernel::{Chance, Game, MAX_SEATS, Position, Refusal, Seat, SetupRequest, Silent, Thing, View};
+use kernel::{Chance, Game, MAX_SEATS, Pack, Position, Refusal, Seat, SetupRequest, Silent, Thing, View};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -29,6 +29,8 @@ pub struct Plan {
     pub seed: u64,
     pub games: u64,
     pub round_limit: Option<u32>,
+    /// The content to play with, if not the game's own.
+    pub packs: Option<Vec<Pack>>,
 }
 
 /// A bar on stderr; it shows nothing where stderr is no terminal.
@@ -52,6 +54,15 @@ impl Visitor for Simulation<'_> {
     type Output = Result<Report, Problem>;
 
     fn visit<G: Game>(self, game: &G) -> Self::Output {
+        match &self.plan.packs {
+            None => self.run(game),
+            Some(packs) => self.run(&game.with_packs(packs).map_err(|what| Problem::new("bad-pack", what))?),
+        }
+    }
+}
+
+impl Simulation<'_> {
+    fn run<G: Game>(self, game: &G) -> Result<Report, Problem> {
         let plan = self.plan;
         let request = SetupRequest {
             players: plan.seats.len().min(usize::from(u8::MAX)) as u8,
@@ -184,6 +195,7 @@ mod tests {
             seed: 5,
             games: 60,
             round_limit: None,
+            packs: None,
         }
     }
 

@@ -27,7 +27,6 @@ use kernel::{Few, Pack};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::Path;
 
 pub const PRINCESSES: usize = 6;
 pub const STARTERS: usize = 10;
@@ -269,26 +268,6 @@ pub const STANDARD: [(&str, &str); 8] = [
 
 /// The six, in the order in which they are numbered.
 pub const PRINCESS_SLUGS: [&str; PRINCESSES] = ["hephesta", "boss-no", "erdene", "freya", "rosaline", "doctor-lux"];
-
-/// Reads and checks the files of a folder laid out like the standard content.
-pub fn check_dir(folder: &Path) -> Result<Content, Vec<ContentError>> {
-    let mut files = Vec::new();
-    for (name, _) in STANDARD {
-        match std::fs::read_to_string(folder.join(name)) {
-            Ok(text) => files.push((name, text)),
-            Err(error) => {
-                let problem = format!("cannot be read ({error}); a content folder needs {}", names());
-                return Err(vec![ContentError { file: name.into(), line: 0, problem }]);
-            }
-        }
-    }
-    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    Content::read(&files)
-}
-
-fn names() -> String {
-    STANDARD.map(|(name, _)| name).join(", ")
-}
 
 struct Compiler<'f> {
     files: &'f [(&'f str, &'f str)],

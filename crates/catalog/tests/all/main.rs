@@ -3,3 +3,4 @@
 mod greedy;
 mod packs;
 mod records;
+mod table;

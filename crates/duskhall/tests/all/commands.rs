@@ -3,6 +3,7 @@
 use crate::common::House;
 use serde_json::Value;
 use std::fs;
+use std::path::Path;
 
 fn json(text: &str) -> Value {
     serde_json::from_str(text).expect("one line of JSON")
@@ -73,11 +74,44 @@ fn games_are_listed_for_people_and_programs() {
 #[test]
 fn content_is_checked_with_file_and_line() {
     let house = House::new("content");
-    let standard = concat!(env!("CARGO_MANIFEST_DIR"), "/../queen/content");
-    assert!(house.run(&["content", "check", standard], "").ok().contains("all content files are well"));
+    let queen = concat!(env!("CARGO_MANIFEST_DIR"), "/../queen/content");
+    assert!(house.run(&["content", "check", queen], "").ok().contains("content files of queen are well"));
     let ran = house.run(&["content", "check", "/nowhere"], "");
     assert_eq!(ran.code, Some(1));
-    assert!(!ran.err.is_empty());
+    assert!(ran.err.contains("no game has its content files here") && ran.err.contains("bazaar.ron"), "{}", ran.err);
+
+    let own = house.folder.join("cards");
+    copy(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../runebound/content")), &own);
+    let folder = own.to_str().expect("a plain path");
+    let check = || house.run(&["content", "check", folder], "");
+    let simulate = || {
+        let plan = ["simulate", "frozen-wastes", "--games", "1", "--seats", "random,random", "--limit", "2"];
+        house.run(&[&plan[..], &["--content", folder]].concat(), "")
+    };
+    assert!(check().ok().contains("content files of frozen-wastes are well"));
+    simulate().ok();
+    let green = own.join("frozen-wastes/green.ron");
+    let text = fs::read_to_string(&green).expect("readable");
+    fs::write(&green, text.replacen("life: 1,", "life: 99,", 1)).expect("writable");
+    for ran in [check(), simulate()] {
+        assert_eq!(ran.code, Some(1));
+        assert!(ran.err.contains("green.ron:") && ran.err.contains("`life` is 1 to 20"), "{}", ran.err);
+    }
+    fs::remove_file(&green).expect("removable");
+    let ran = check();
+    assert!(ran.code == Some(1) && ran.err.contains("green.ron"), "{}", ran.err);
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("writable");
+    for entry in fs::read_dir(from).expect("readable").flatten() {
+        let (path, copied) = (entry.path(), to.join(entry.file_name()));
+        if path.is_dir() {
+            copy(&path, &copied);
+        } else {
+            fs::copy(&path, &copied).expect("writable");
+        }
+    }
 }
 
 #[test]

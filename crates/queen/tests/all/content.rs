@@ -2,7 +2,7 @@
 //!
 //! The starters are written out here, so that lines can be counted; other files are the shipped ones with one change.
 
-use queen::content::{Content, ContentError, STANDARD, check_dir};
+use queen::content::{Content, ContentError, STANDARD};
 
 /// A sound starter file. The Coin is named in line 3, the Jab in 7, the Cloak in 11.
 const STARTERS: &str = r#"[
@@ -280,26 +280,6 @@ fn every_problem_is_named_at_once() {
     let errors = refused("starters.ron", &text);
     let lines: Vec<usize> = errors.iter().map(|error| error.line).collect();
     assert_eq!(lines, [3, 11, 3], "{errors:?}");
-}
-
-#[test]
-fn a_folder_without_a_file() {
-    let folder = std::env::temp_dir().join(format!("duskhall-queen-content-{}", std::process::id()));
-    std::fs::create_dir_all(folder.join("princesses")).unwrap();
-    for (name, text) in STANDARD {
-        std::fs::write(folder.join(name), text).unwrap();
-    }
-    let sound = check_dir(&folder).map(|content| content.pack);
-    std::fs::remove_file(folder.join("bazaar.ron")).unwrap();
-    let errors = check_dir(&folder).map(|_| ()).unwrap_err();
-    std::fs::remove_dir_all(&folder).unwrap();
-    assert_eq!(sound, Ok(Content::standard().unwrap().pack));
-    assert_eq!(errors[0].file, "bazaar.ron");
-    assert!(
-        errors[0].problem.contains("cannot be read") && errors[0].problem.contains("starters.ron"),
-        "{}",
-        errors[0]
-    );
 }
 
 #[test]

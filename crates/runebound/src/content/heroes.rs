@@ -1,7 +1,7 @@
 //! Heroes and weather: from the file to the table.
 
-use super::file::{HeroFile, WeatherFile};
 use super::effects::Place;
+use super::file::{HeroFile, WeatherFile};
 use super::reader::Reader;
 use super::{Hero, HeroSet, TERRAINS, Weather};
 use crate::effect::Cost;

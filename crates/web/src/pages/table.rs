@@ -436,3 +436,38 @@ fn scores(page: &EndingPage) -> Markup {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{At, options, shared_words};
+    use catalog::Offer;
+
+    fn offer(text: &str, rule: &str, at: &[&str]) -> Offer {
+        let at = at.iter().map(ToString::to_string).collect();
+        Offer { choice: text.to_lowercase(), text: text.to_owned(), detail: None, rule: rule.to_owned(), at }
+    }
+
+    #[test]
+    fn many_options_of_one_rule_fold_up_and_leave_the_keys_to_the_others() {
+        let mut offers = vec![offer("Step to Ahkio", "FW-1", &["cell-a1"])];
+        offers.extend((1..=6).map(|n| offer(&format!("Snowshoe: face {n}"), "FW-2", &[])));
+        offers.push(offer("Stop", "FW-3", &[]));
+        let at = At { table: "t", game: "g", token: "x" };
+        let html = options(at, &offers).into_string();
+        assert!(html.contains("<summary>Snowshoe: face (6)</summary>"), "{html}");
+        assert_eq!(html.matches("data-key").count(), 2, "{html}");
+        assert!(html.contains("value=\"stop\" data-at=\"\" data-key=\"0\""), "{html}");
+        // Nothing is left out, and few options stay as they are.
+        assert!(offers.iter().all(|offer| html.contains(&format!("value=\"{}\"", offer.choice))), "{html}");
+        assert!(!options(at, &offers[..6]).into_string().contains("details"));
+        // Where all are alike there is nothing they would hide.
+        assert!(!options(at, &offers[1..7]).into_string().contains("details"));
+    }
+
+    #[test]
+    fn options_that_fold_are_called_by_what_they_share() {
+        assert_eq!(shared_words(&[offer("Give: a coat", "", &[]), offer("Give: a hat", "", &[])]), "Give: a");
+        assert_eq!(shared_words(&[offer("Snowshoe: ice", "", &[]), offer("Snowshoe: tundra", "", &[])]), "Snowshoe");
+        assert_eq!(shared_words(&[offer("Ice", "", &[]), offer("Tundra", "", &[])]), "More");
+    }
+}
