@@ -2,7 +2,8 @@
 //!
 //! The hall runs as a process of its own with all layers on (durable store, limits, pages' streams). At each table two
 //! people play Connect Four; each has a stream open. A choice counts when its answer has come, so it is durable, and
-//! its time is over when the other player's stream has brought it.
+//! its time is over when the other player's stream has brought it. The tables of all their games are made before the
+//! counting begins, their streams are opened as one game follows the other.
 //!
 //! Deliberately absent: an HTTP library. What generates the load shares the cores with what is measured.
 
@@ -15,7 +16,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -289,6 +290,39 @@ async fn new_table(client: &mut Client, people: &[String; 2]) -> Told<String> {
     Ok(table)
 }
 
+/// So many games a second one table's players may need.
+const GAMES_A_SECOND: u64 = 3;
+
+/// Two people with the tables of their games.
+struct Pair {
+    client: Client,
+    people: [String; 2],
+    tables: Vec<String>,
+}
+
+impl Pair {
+    async fn sit_down(at: SocketAddr, games: u64, tally: &Tally) -> Told<Pair> {
+        let mut client = Client::connect(at).await?;
+        let people = [person(&mut client, "Ada").await?, person(&mut client, "Bo").await?];
+        let mut tables = Vec::new();
+        while (tables.len() as u64) < games && !tally.begun.load(Ordering::Relaxed) {
+            tables.push(new_table(&mut client, &people).await?);
+        }
+        tally.seated.fetch_add(1, Ordering::Relaxed);
+        while !tally.begun.load(Ordering::Relaxed) {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        Ok(Pair { client, people, tables })
+    }
+
+    async fn next_table(&mut self) -> Told<String> {
+        match self.tables.pop() {
+            Some(table) => Ok(table),
+            None => new_table(&mut self.client, &self.people).await,
+        }
+    }
+}
+
 /// Peaceful play of Connect Four, just enough to send legal columns.
 struct Board {
     heights: [u8; 7],
@@ -338,6 +372,9 @@ impl Board {
 
 #[derive(Default)]
 struct Tally {
+    /// Pairs that have their tables.
+    seated: AtomicUsize,
+    begun: AtomicBool,
     counting: AtomicBool,
     stop: AtomicBool,
     choices: AtomicU64,
@@ -352,14 +389,15 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
         let more = arguments.viewers.saturating_sub(2 * arguments.tables);
         let extra = more / arguments.tables + usize::from(number < more % arguments.tables);
         let (at, tally, socket) = (house.at, Arc::clone(&tally), arguments.socket);
+        let games = GAMES_A_SECOND * (arguments.seconds + 1);
         tasks.push(tokio::spawn(async move {
             let mut times = Vec::new();
             while !tally.stop.load(Ordering::Relaxed) {
                 let seed = number as u64 * 7919 + times.len() as u64;
-                let game = if socket {
-                    by_socket(at, seed, &tally, &mut times).await
-                } else {
-                    by_post(at, seed, extra, &tally, &mut times).await
+                let game = match Pair::sit_down(at, games, &tally).await {
+                    Err(reason) => Err(reason),
+                    Ok(pair) if socket => by_socket(at, pair, seed, &tally, &mut times).await,
+                    Ok(pair) => by_post(at, pair, seed, extra, &tally, &mut times).await,
                 };
                 if let Err(reason) = game {
                     if tally.errors.fetch_add(1, Ordering::Relaxed) == 0 {
@@ -371,8 +409,12 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
             times
         }));
     }
-    // Everyone sits down first.
-    tokio::time::sleep(Duration::from_secs(2)).await;
+    // Everyone sits down first, and plays a little.
+    while tally.seated.load(Ordering::Relaxed) < arguments.tables && tally.errors.load(Ordering::Relaxed) == 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    tally.begun.store(true, Ordering::Relaxed);
+    tokio::time::sleep(Duration::from_secs(1)).await;
     tally.counting.store(true, Ordering::Relaxed);
     let (begun, worked_before) = (Instant::now(), [house.worked(), worked("self")]);
     tokio::time::sleep(Duration::from_secs(arguments.seconds)).await;
@@ -403,15 +445,20 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
     }))
 }
 
-/// One game by POST, seen by event streams.
-async fn by_post(at: SocketAddr, seed: u64, extra: usize, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
-    let mut client = Client::connect(at).await?;
-    let people = [person(&mut client, "Ada").await?, person(&mut client, "Bo").await?];
+/// Game after game by POST, seen by event streams.
+async fn by_post(
+    at: SocketAddr,
+    mut pair: Pair,
+    seed: u64,
+    extra: usize,
+    tally: &Tally,
+    times: &mut Vec<u64>,
+) -> Told<()> {
     let mut watchers = Vec::new();
-    // People and their streams stay for many games; only the table changes.
     while !tally.stop.load(Ordering::Relaxed) {
         watchers.clear();
-        let table = new_table(&mut client, &people).await?;
+        let table = pair.next_table().await?;
+        let Pair { client, people, .. } = &mut pair;
         let mut streams = [Watched::open(at, &table, &people[0]).await?, Watched::open(at, &table, &people[1]).await?];
         for _ in 0..extra {
             watchers.push(Watched::open(at, &table, "").await?);
@@ -446,12 +493,11 @@ fn count(tally: &Tally, times: &mut Vec<u64>, time: Duration) {
     }
 }
 
-/// One game over two sockets.
-async fn by_socket(at: SocketAddr, seed: u64, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
-    let mut client = Client::connect(at).await?;
-    let people = [person(&mut client, "Ada").await?, person(&mut client, "Bo").await?];
+/// Game after game over two sockets.
+async fn by_socket(at: SocketAddr, mut pair: Pair, seed: u64, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
     while !tally.stop.load(Ordering::Relaxed) {
-        let table = new_table(&mut client, &people).await?;
+        let table = pair.next_table().await?;
+        let people = &pair.people;
         let mut sockets = [Socket::open(at, &table, &people[0]).await?, Socket::open(at, &table, &people[1]).await?];
         for (socket, count) in sockets.iter_mut().zip([3, 2]) {
             for _ in 0..count {
