@@ -308,17 +308,17 @@ impl Reference {
 pub const FROZEN_WASTES: [(&str, &str); 13] = [
     ("heroes.ron", include_str!("../content/heroes.ron")),
     ("market.ron", include_str!("../content/market.ron")),
-    ("numbers.ron", include_str!("../content/frozen-wastes/numbers.ron")),
-    ("map.ron", include_str!("../content/frozen-wastes/map.ron")),
-    ("weather.ron", include_str!("../content/frozen-wastes/weather.ron")),
-    ("green.ron", include_str!("../content/frozen-wastes/green.ron")),
-    ("yellow.ron", include_str!("../content/frozen-wastes/yellow.ron")),
-    ("blue.ron", include_str!("../content/frozen-wastes/blue.ron")),
-    ("red.ron", include_str!("../content/frozen-wastes/red.ron")),
-    ("arshan.ron", include_str!("../content/frozen-wastes/arshan.ron")),
-    ("legends.ron", include_str!("../content/frozen-wastes/legends.ron")),
-    ("clues.ron", include_str!("../content/frozen-wastes/clues.ron")),
-    ("rumors.ron", include_str!("../content/frozen-wastes/rumors.ron")),
+    ("frozen-wastes/numbers.ron", include_str!("../content/frozen-wastes/numbers.ron")),
+    ("frozen-wastes/map.ron", include_str!("../content/frozen-wastes/map.ron")),
+    ("frozen-wastes/weather.ron", include_str!("../content/frozen-wastes/weather.ron")),
+    ("frozen-wastes/green.ron", include_str!("../content/frozen-wastes/green.ron")),
+    ("frozen-wastes/yellow.ron", include_str!("../content/frozen-wastes/yellow.ron")),
+    ("frozen-wastes/blue.ron", include_str!("../content/frozen-wastes/blue.ron")),
+    ("frozen-wastes/red.ron", include_str!("../content/frozen-wastes/red.ron")),
+    ("frozen-wastes/arshan.ron", include_str!("../content/frozen-wastes/arshan.ron")),
+    ("frozen-wastes/legends.ron", include_str!("../content/frozen-wastes/legends.ron")),
+    ("frozen-wastes/clues.ron", include_str!("../content/frozen-wastes/clues.ron")),
+    ("frozen-wastes/rumors.ron", include_str!("../content/frozen-wastes/rumors.ron")),
 ];
 
 impl Content {

@@ -360,11 +360,15 @@ impl Runebound {
             }
             (Choice::Flare(_), What::Depart) => refusal("runebound-no-flare").rule("FW-18"),
             (Choice::Step(..), What::Travel) => refusal("runebound-no-step").rule("RB-10"),
-            (Choice::Snowshoe(..), What::Travel) => refusal("runebound-no-snowshoe").rule("FW-20"),
+            (Choice::Snowshoe(..), What::Travel | What::Depart) => refusal("runebound-no-snowshoe").rule("FW-20"),
             (Choice::Discover(..) | Choice::Princess(_), What::Travel) if state.movement.discovered => {
                 refusal("runebound-no-second-discovery").rule("FW-25")
             }
             (Choice::Discover(kind, _), What::Travel) if !state.movement.moved => {
+                let loner = self.is_ally(kind) && self.is_loner(state, seat);
+                if loner {
+                    return refusal("runebound-no-room").rule("RB-41");
+                }
                 let jewel = self.content.map.space(state.player(seat).space).jewel;
                 let fits = jewel == Some(self.content.kind(kind).colour);
                 if fits {
@@ -382,7 +386,10 @@ impl Runebound {
             (Choice::Luckstone, _) => refusal("runebound-no-luckstone").rule("FW-19"),
             (Choice::Buy(kind), What::Market) => self.refuse_buy(state, seat, kind),
             (Choice::BuyGear(_), What::Market) => refusal("runebound-no-gear").rule("FW-17"),
-            (Choice::Sell(_), What::Market) => refusal("runebound-no-sell").rule("RB-40"),
+            (Choice::Sell(kind), What::Market) => {
+                let own = self.belongings(state, seat).any(|card| self.kind_of(card) == kind);
+                refusal(if own { "runebound-no-selling-back" } else { "runebound-no-sell" }).rule("RB-40")
+            }
             (Choice::Care(care, _) | Choice::Free(care, _), What::Market)
                 if care == Care::Cure && !self.cures(state, seat) =>
             {
@@ -390,6 +397,9 @@ impl Runebound {
             }
             (Choice::Free(..), What::Market) if !self.heals_for_free(state, seat) => {
                 refusal("runebound-no-free-care").rule("FW-34")
+            }
+            (Choice::Care(..), What::Market) if state.player(seat).gold == 0 => {
+                refusal("runebound-no-gold").rule("RB-42")
             }
             (Choice::Care(..) | Choice::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
             (Choice::Adventure, What::Adventure) => refusal("runebound-no-adventure").rule("RB-32"),

@@ -34,23 +34,23 @@ impl<'f> Reader<'f> {
     }
 
     pub(super) fn content(&mut self) -> Option<Content> {
-        let map_file: Option<MapFile> = self.parse("map.ron");
-        let numbers: Option<Numbers> = self.parse("numbers.ron");
-        let weather: Option<Vec<WeatherFile>> = self.parse("weather.ron");
+        let map_file: Option<MapFile> = self.parse("frozen-wastes/map.ron");
+        let numbers: Option<Numbers> = self.parse("frozen-wastes/numbers.ron");
+        let weather: Option<Vec<WeatherFile>> = self.parse("frozen-wastes/weather.ron");
         let heroes: Option<Vec<HeroFile>> = self.parse("heroes.ron");
         let market: Option<Vec<CardFile>> = self.parse("market.ron");
-        let legends: Option<Vec<CardFile>> = self.parse("legends.ron");
-        let decks = Colour::ALL.map(|colour| (colour, self.parse(&format!("{}.ron", colour.slug()))));
-        let boss: Option<ChallengeFile> = self.parse("arshan.ron");
-        let clues: Option<Vec<SymbolFile>> = self.parse("clues.ron");
-        let rumors: Option<Vec<SymbolFile>> = self.parse("rumors.ron");
+        let legends: Option<Vec<CardFile>> = self.parse("frozen-wastes/legends.ron");
+        let decks = Colour::ALL.map(|colour| (colour, self.parse(&format!("frozen-wastes/{}.ron", colour.slug()))));
+        let boss: Option<ChallengeFile> = self.parse("frozen-wastes/arshan.ron");
+        let clues: Option<Vec<SymbolFile>> = self.parse("frozen-wastes/clues.ron");
+        let rumors: Option<Vec<SymbolFile>> = self.parse("frozen-wastes/rumors.ron");
 
         let map_file = map_file?;
         self.terrains = map_file.terrains.iter().map(|terrain| terrain.slug.clone()).collect();
         let mut problems = Vec::new();
         let map = Map::read(&map_file, &mut problems);
         for (needle, problem) in problems {
-            self.wrong("map.ron", &needle, problem);
+            self.wrong("frozen-wastes/map.ron", &needle, problem);
         }
         let weather = self.weather(&weather?);
         let heroes = self.heroes(&heroes?);
@@ -60,18 +60,18 @@ impl<'f> Reader<'f> {
         for (colour, deck) in decks {
             let deck: Vec<AdventureFile> = deck?;
             for card in deck {
-                self.adventure(&format!("{}.ron", colour.slug()), card, colour, &weather);
+                self.adventure(&format!("frozen-wastes/{}.ron", colour.slug()), card, colour, &weather);
             }
         }
         for card in &legends? {
-            self.card("legends.ron", card, Home::Legend);
+            self.card("frozen-wastes/legends.ron", card, Home::Legend);
         }
-        self.challenge("arshan.ron", &boss?, Home::Boss, Colour::Red);
+        self.challenge("frozen-wastes/arshan.ron", &boss?, Home::Boss, Colour::Red);
         for clue in &clues? {
-            self.symbols("clues.ron", clue, Home::Clue);
+            self.symbols("frozen-wastes/clues.ron", clue, Home::Clue);
         }
         for rumor in &rumors? {
-            self.symbols("rumors.ron", rumor, Home::Rumor);
+            self.symbols("frozen-wastes/rumors.ron", rumor, Home::Rumor);
         }
         let numbers = numbers?;
         let (faces, face_slugs) = self.faces(&numbers)?;
@@ -160,21 +160,21 @@ impl<'f> Reader<'f> {
         let mut masks = [0; FACES];
         let mut slugs: [String; FACES] = Default::default();
         if numbers.faces.len() != FACES {
-            self.wrong("numbers.ron", "faces", format!("`faces` holds {FACES} lists of terrains"));
+            self.wrong("frozen-wastes/numbers.ron", "faces", format!("`faces` holds {FACES} lists of terrains"));
             return None;
         }
         for (face, terrains) in numbers.faces.iter().enumerate() {
             for terrain in terrains {
                 match self.terrains.iter().position(|known| known == terrain) {
                     Some(found) => masks[face] |= 1 << found,
-                    None => self.wrong("numbers.ron", terrain, format!("`faces`: there is no terrain `{terrain}`")),
+                    None => self.wrong("frozen-wastes/numbers.ron", terrain, format!("`faces`: there is no terrain `{terrain}`")),
                 }
             }
             slugs[face] = terrains.join("/");
         }
         let twins = (0..FACES).any(|face| masks[..face].contains(&masks[face]));
         if twins || masks.contains(&0) {
-            self.wrong("numbers.ron", "faces", "`faces`: each face is different and shows something".into());
+            self.wrong("frozen-wastes/numbers.ron", "faces", "`faces`: each face is different and shows something".into());
         }
         Some((masks, slugs))
     }
@@ -184,7 +184,7 @@ impl<'f> Reader<'f> {
         for slug in &numbers.legends {
             match self.kinds.iter().position(|kind| kind.slug == *slug && kind.home == Home::Legend) {
                 Some(found) => kinds.push(Kind(found as u8)),
-                None => self.wrong("numbers.ron", slug, format!("`legends`: there is no Legend `{slug}`")),
+                None => self.wrong("frozen-wastes/numbers.ron", slug, format!("`legends`: there is no Legend `{slug}`")),
             }
         }
         kinds

@@ -81,11 +81,15 @@ impl Runebound {
 
     /// A card comes to a hero from anywhere, face up; too many are discarded down.
     pub(crate) fn acquire<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
+        let kind = self.kind_of(card);
         if !self.may_have(state, seat, card) {
+            sink.tell(|| {
+                let event = Event::new("runebound-goes-alone").with("who", self.who(state, seat));
+                event.with("card", self.thing(kind)).rule("RB-41")
+            });
             self.discard(state, card, sink);
             return;
         }
-        let kind = self.kind_of(card);
         if self.content.kind(kind).card_type == CardType::Ally {
             state.cards.put_bottom(card, Shelf::Allies.of(seat));
             state.player_mut(seat).allies.push(Companion { card, body: Body::default(), acted: false });

@@ -242,13 +242,13 @@ fn mistakes_are_named_with_file_and_line() {
     let cases = [
         ("market.ron", "slug: \"chainmail\"", "slug: \"bow-of-bone\"", "used twice"),
         ("market.ron", "cost: 15", "cost: 0", "`cost` is 1 to 30"),
-        ("green.ron", "weather: \"green-leaf\"", "weather: \"sun\"", "there is no weather `sun`"),
-        ("yellow.ron", "Frost(\"fjord\", 1)", "Frost(\"jungle\", 1)", "there is no terrain `jungle`"),
-        ("map.ron", "at: \"d2\"", "at: \"z99\"", "there is no space `z99`"),
+        ("frozen-wastes/green.ron", "weather: \"green-leaf\"", "weather: \"sun\"", "there is no weather `sun`"),
+        ("frozen-wastes/yellow.ron", "Frost(\"fjord\", 1)", "Frost(\"jungle\", 1)", "there is no terrain `jungle`"),
+        ("frozen-wastes/map.ron", "at: \"d2\"", "at: \"z99\"", "there is no space `z99`"),
         ("heroes.ron", "cost: Exhaust(1), does: [Roll(2)]", "cost: Discard, does: [Roll(2)]", "a hero's power costs"),
-        ("legends.ron", "difficulty: (Yellow, 4),", "", "a Legend needs it"),
-        ("yellow.ron", "forage: (powers", "forrage: (powers", "field"),
-        ("numbers.ron", "\"frida-brani\"", "\"frida\"", "there is no Legend `frida`"),
+        ("frozen-wastes/legends.ron", "difficulty: (Yellow, 4),", "", "a Legend needs it"),
+        ("frozen-wastes/yellow.ron", "forage: (powers", "forrage: (powers", "field"),
+        ("frozen-wastes/numbers.ron", "\"frida-brani\"", "\"frida\"", "there is no Legend `frida`"),
     ];
     for (file, from, to, words) in cases {
         let found = errors(file, from, to);

@@ -23,7 +23,7 @@ pub fn game(green: &str) -> Runebound {
     let green = format!("[{green}]");
     let files = FROZEN_WASTES.map(|(name, text)| match name {
         "heroes.ron" => (name, HEROES),
-        "green.ron" => (name, green.as_str()),
+        "frozen-wastes/green.ron" => (name, green.as_str()),
         _ => (name, text),
     });
     FrozenWastes::with(&files).unwrap_or_else(|errors| panic!("{}", lines(&errors)))
