@@ -95,11 +95,11 @@ fn fw_9_36_who_defeats_arshan_wins_at_once() {
 }
 
 #[test]
-fn fw_26_25_only_one_discovery_in_a_turn() {
+fn fw_25_only_one_discovery_in_a_turn() {
     let story = "arrange legends: steeltooth-trap, twisted-symbol\narrange ada at c10\n\
         arrange ada rumors: wild-rumor x6\ndo ada roll 3\n\
         do ada discover steeltooth-trap with wild, wild\n\
-        expect refused ada discover twisted-symbol with wild, wild, wild rule FW-26\ndo ada stop\n\
+        expect refused ada discover twisted-symbol with wild, wild, wild rule FW-25\ndo ada stop\n\
         expect refused ada discover twisted-symbol with wild, wild, wild rule FW-25\n";
     play(game(RAT), "ada", story);
 }
