@@ -102,7 +102,7 @@ fn rb_16_24_33_challenges_and_events_say_what_they_do() {
             "on failure your hero and each Ally take 1 exhaustion. Then whoever drew it: draw 1 Princess clue.",
         ),
         ("calving-glacier", "on failure your hero takes 1 wound. Then test Jump (Body) against 15: on success"),
-        ("king-under-the-ice", "When it is defeated: take the top 2 cards of the market deck."),
+        ("king-under-the-ice", "When it is defeated: draw 2 rumors and take the top 2 cards of the market deck."),
         ("arshan", "Whoever defeats him wins the game."),
     ];
     for (slug, words) in cases {
