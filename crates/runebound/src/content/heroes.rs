@@ -12,13 +12,21 @@ impl Reader<'_> {
         for file in files {
             self.claim("frozen-wastes/weather.ron", &file.slug, &file.name);
             let Ok(frost) = <[u8; TERRAINS]>::try_from(file.frost.clone()) else {
-                self.wrong_at("frozen-wastes/weather.ron", &file.slug, format!("`frost` needs {TERRAINS} numbers, one per terrain"));
+                self.wrong_at(
+                    "frozen-wastes/weather.ron",
+                    &file.slug,
+                    format!("`frost` needs {TERRAINS} numbers, one per terrain"),
+                );
                 continue;
             };
             faces.push(Weather { slug: file.slug.clone(), name: file.name.clone(), frost });
         }
         if faces.is_empty() {
-            self.wrong("frozen-wastes/weather.ron", "", "the first entry is the printed track: there must be one".into());
+            self.wrong(
+                "frozen-wastes/weather.ron",
+                "",
+                "the first entry is the printed track: there must be one".into(),
+            );
         }
         faces
     }

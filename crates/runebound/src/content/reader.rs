@@ -167,14 +167,22 @@ impl<'f> Reader<'f> {
             for terrain in terrains {
                 match self.terrains.iter().position(|known| known == terrain) {
                     Some(found) => masks[face] |= 1 << found,
-                    None => self.wrong("frozen-wastes/numbers.ron", terrain, format!("`faces`: there is no terrain `{terrain}`")),
+                    None => self.wrong(
+                        "frozen-wastes/numbers.ron",
+                        terrain,
+                        format!("`faces`: there is no terrain `{terrain}`"),
+                    ),
                 }
             }
             slugs[face] = terrains.join("/");
         }
         let twins = (0..FACES).any(|face| masks[..face].contains(&masks[face]));
         if twins || masks.contains(&0) {
-            self.wrong("frozen-wastes/numbers.ron", "faces", "`faces`: each face is different and shows something".into());
+            self.wrong(
+                "frozen-wastes/numbers.ron",
+                "faces",
+                "`faces`: each face is different and shows something".into(),
+            );
         }
         Some((masks, slugs))
     }
@@ -184,7 +192,9 @@ impl<'f> Reader<'f> {
         for slug in &numbers.legends {
             match self.kinds.iter().position(|kind| kind.slug == *slug && kind.home == Home::Legend) {
                 Some(found) => kinds.push(Kind(found as u8)),
-                None => self.wrong("frozen-wastes/numbers.ron", slug, format!("`legends`: there is no Legend `{slug}`")),
+                None => {
+                    self.wrong("frozen-wastes/numbers.ron", slug, format!("`legends`: there is no Legend `{slug}`"))
+                }
             }
         }
         kinds

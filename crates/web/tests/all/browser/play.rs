@@ -77,7 +77,13 @@ impl Browser {
     #[track_caller]
     pub fn answer(&self, asked: &Asked, button: &str) {
         let moved = format!("Number(document.getElementById('prompt')?.dataset.version) > {}", asked.version);
+        // What is folded up is opened first.
+        let inside = button.trim_start_matches("#prompt ");
+        let fold = format!("#prompt .fold details:not([open]):has({inside}) > summary");
         for _ in 0..6 {
+            if self.has(&fold) {
+                self.click(&fold);
+            }
             self.click(button);
             let clicked = Instant::now();
             while clicked.elapsed() < Duration::from_secs(8) {
