@@ -12,6 +12,7 @@
 pub mod cards;
 pub mod chance;
 pub mod conformance;
+pub mod content;
 pub mod event;
 pub mod few;
 pub mod game;

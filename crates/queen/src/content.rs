@@ -23,10 +23,11 @@
 //! Deliberately absent: the rules text of a card. `text.rs` makes it from the effects.
 
 use crate::effect::{Answers, Class, Effect, Passive, Span, When};
+pub use kernel::content::{ContentError, lines};
+use kernel::content::{Files, Help};
 use kernel::{Few, Pack};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use std::fmt;
 
 pub const PRINCESSES: usize = 6;
 pub const STARTERS: usize = 10;
@@ -159,20 +160,6 @@ pub struct BazaarFile {
     pub midnight: Vec<CardFile>,
 }
 
-/// What is wrong with a content file, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ContentError {
-    pub file: String,
-    pub line: usize,
-    pub problem: String,
-}
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}: {}", self.file, self.line, self.problem)
-    }
-}
-
 /// The number of a kind of card; equal cards have one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
 pub struct Kind(pub u8);
@@ -269,9 +256,11 @@ pub const STANDARD: [(&str, &str); 8] = [
 /// The six, in the order in which they are numbered.
 pub const PRINCESS_SLUGS: [&str; PRINCESSES] = ["hephesta", "boss-no", "erdene", "freya", "rosaline", "doctor-lux"];
 
+const HELP: Help =
+    Help { fields: "at the top of crates/queen/src/content.rs", effects: "in crates/queen/src/effect.rs" };
+
 struct Compiler<'f> {
-    files: &'f [(&'f str, &'f str)],
-    errors: Vec<ContentError>,
+    files: Files<'f>,
     kinds: Vec<KindInfo>,
     effects: Vec<Effect<Span>>,
     by_slug: BTreeMap<String, Kind>,
@@ -286,10 +275,7 @@ impl Content {
     pub fn read(files: &[(&str, &str)]) -> Result<Content, Vec<ContentError>> {
         let mut compiler = Compiler::new(files);
         let content = compiler.content();
-        match content {
-            Some(content) if compiler.errors.is_empty() => Ok(content),
-            _ => Err(compiler.errors),
-        }
+        compiler.files.finish(content)
     }
 
     pub fn kind(&self, kind: Kind) -> &KindInfo {
@@ -309,18 +295,18 @@ impl<'f> Compiler<'f> {
     fn new(files: &'f [(&'f str, &'f str)]) -> Self {
         // Effect 0 is never reached: an empty span is the same as no effects.
         let effects = vec![Effect::Draw(0)];
-        Compiler { files, errors: Vec::new(), kinds: Vec::new(), effects, by_slug: BTreeMap::new() }
+        Compiler { files: Files::new(files, HELP), kinds: Vec::new(), effects, by_slug: BTreeMap::new() }
     }
 
     fn content(&mut self) -> Option<Content> {
-        let starters: Vec<CardFile> = self.parse("starters.ron")?;
-        let bazaar: BazaarFile = self.parse("bazaar.ron")?;
+        let starters: Vec<CardFile> = self.files.parse("starters.ron")?;
+        let bazaar: BazaarFile = self.files.parse("bazaar.ron")?;
         let mut princess_files: Vec<(String, PrincessFile)> = Vec::new();
         for slug in PRINCESS_SLUGS {
             let file = format!("princesses/{slug}.ron");
-            let princess: PrincessFile = self.parse(&file)?;
+            let princess: PrincessFile = self.files.parse(&file)?;
             if princess.slug != slug {
-                self.wrong(&file, &princess.slug, format!("the slug must be `{slug}`, as the file is called"));
+                self.files.wrong_at(&file, &princess.slug, format!("the slug must be `{slug}`, as the file is called"));
             }
             princess_files.push((file, princess));
         }
@@ -344,7 +330,7 @@ impl<'f> Compiler<'f> {
                 let fits = class_of(card.class).is_none_or(|class| classes.contains(&class));
                 if !fits {
                     let problem = format!("`{}` is of a class that {} does not have", card.slug, princess.name);
-                    self.wrong(&file, &card.slug, problem);
+                    self.files.wrong_at(&file, &card.slug, problem);
                 }
             }
             let mut found = Vec::new();
@@ -356,7 +342,7 @@ impl<'f> Compiler<'f> {
                 }
             }
             for problem in found {
-                self.wrong(&file, &princess.slug, problem);
+                self.files.wrong_at(&file, &princess.slug, problem);
             }
             let trance = self.list(&princess.trance);
             let inner_circle = [self.list(&princess.inner_circle.0.does), self.list(&princess.inner_circle.1.does)];
@@ -374,7 +360,7 @@ impl<'f> Compiler<'f> {
             });
         }
         if self.kinds.len() > 250 {
-            self.wrong(
+            self.files.wrong_at(
                 file,
                 "",
                 format!("there are {} kinds of cards, at most 250 can be told apart", self.kinds.len()),
@@ -384,38 +370,9 @@ impl<'f> Compiler<'f> {
         let classes_of = std::array::from_fn(|p| {
             princesses.get(p).map_or(0, |p: &Princess| p.classes.iter().fold(0, |bits, &class| bits | 1 << class as u8))
         });
-        let pack = Pack::new(PACK, self.files.iter().copied());
+        let pack = Pack::new(PACK, self.files.all());
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
         Some(Content { kinds, effects, princesses, kind_of, classes_of, pack })
-    }
-
-    fn text(&self, file: &str) -> &'f str {
-        self.files.iter().find(|(name, _)| *name == file).map_or("", |(_, text)| text)
-    }
-
-    fn parse<T: for<'de> Deserialize<'de>>(&mut self, file: &str) -> Option<T> {
-        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        match options.from_str(self.text(file)) {
-            Ok(value) => Some(value),
-            Err(error) => {
-                let problem = format!("{} ({})", error.code, advice(&error.code.to_string()));
-                self.errors.push(ContentError { file: file.into(), line: error.span.start.line, problem });
-                None
-            }
-        }
-    }
-
-    /// Notes a problem at the line where this slug stands last.
-    fn wrong(&mut self, file: &str, slug: &str, problem: String) {
-        let quoted = format!("slug: \"{slug}\"");
-        let line = self
-            .text(file)
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| line.contains(&quoted))
-            .last()
-            .map_or(1, |(index, _)| index + 1);
-        self.errors.push(ContentError { file: file.into(), line, problem });
     }
 
     /// The cards of one deck, each copy once.
@@ -429,7 +386,7 @@ impl<'f> Compiler<'f> {
             let problem =
                 format!("`{name}` holds {} cards, it must hold {size}: change `copies` or cards", kinds.len());
             let slug = cards.first().map_or("", |card| card.slug.as_str()).to_owned();
-            self.wrong(file, &slug, problem);
+            self.files.wrong_at(file, &slug, problem);
             kinds.resize(size, Kind(0));
         }
         kinds
@@ -437,14 +394,14 @@ impl<'f> Compiler<'f> {
 
     fn card(&mut self, file: &str, card: &CardFile, home: Home) -> Kind {
         if self.by_slug.contains_key(&card.slug) {
-            self.wrong(
+            self.files.wrong_at(
                 file,
                 &card.slug,
                 format!("the slug `{}` is used twice: give one of the cards another", card.slug),
             );
         }
         for problem in problems(card, home) {
-            self.wrong(file, &card.slug, format!("`{}`: {problem}", card.slug));
+            self.files.wrong_at(file, &card.slug, format!("`{}`: {problem}", card.slug));
         }
         let kind = Kind(self.kinds.len().min(255) as u8);
         self.by_slug.insert(card.slug.clone(), kind);
@@ -631,18 +588,5 @@ fn walk(list: &[Written], place: Place, depth: usize, found: &mut Vec<String>) {
             E::Owner(list) => inner(list, Place::Inner, found),
             _ => {}
         }
-    }
-}
-
-/// What to write instead, for the mistakes people make.
-fn advice(code: &str) -> &'static str {
-    if code.contains("missing") {
-        "add the field; `slug`, `name` and `kind` are needed on every card"
-    } else if code.contains("variant") {
-        "the words an effect can start with are listed in crates/queen/src/effect.rs"
-    } else if code.contains("field") {
-        "the fields of a card are listed at the top of crates/queen/src/content.rs"
-    } else {
-        "check brackets, commas and quotes here"
     }
 }

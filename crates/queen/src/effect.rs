@@ -7,6 +7,7 @@
 //! "You" is whoever played the card, bears it in the Armory (Boon, Bane, Summon) or leads the Advisor who uses it. Effects
 //! marked *hit* need a target: they stand inside `Strike`, `OnOpponent`, `OnEachOpponent` or a Reaction (the attacker).
 
+pub use kernel::content::Span;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, PartialOrd, Ord)]
@@ -135,21 +136,6 @@ pub enum Condition {
     InTrance,
     /// It is this hour or later.
     HourAtLeast(u8),
-}
-
-/// A run of effects in the compiled array.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Span {
-    pub start: u16,
-    pub end: u16,
-}
-
-impl Span {
-    pub const NONE: Span = Span { start: 0, end: 0 };
-
-    pub const fn is_empty(self) -> bool {
-        self.start == self.end
-    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

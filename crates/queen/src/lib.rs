@@ -112,8 +112,7 @@ impl Game for Queen {
     fn with_packs(&self, packs: &[Pack]) -> Result<Queen, String> {
         let [pack] = packs else { return Err(format!("one pack `{}` is needed", content::PACK)) };
         let files: Vec<(&str, &str)> = pack.files().collect();
-        let lines = |errors: Vec<ContentError>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-        Queen::new(Content::read(&files)).map_err(lines)
+        Queen::new(Content::read(&files)).map_err(|errors| content::lines(&errors))
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Setup, Refusal> {

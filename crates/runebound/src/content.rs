@@ -17,9 +17,9 @@ pub use self::file::{HeroSet, Numbers, Written};
 use self::reader::Reader;
 use crate::effect::{Cost, Decree, Effect, On, Passive, Phase, Skill, Span, When};
 use crate::map::Map;
+pub use kernel::content::{ContentError, lines};
 use kernel::{Card, Few, Pack};
 use serde::{Deserialize, Serialize};
-use std::fmt;
 
 /// Room for the cards of any adventure.
 pub const CARDS: usize = 240;
@@ -123,20 +123,6 @@ impl CardType {
 }
 
 // --- At the table ----------------------------------------------------------------------------------------------------
-
-/// What is wrong with a content file, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ContentError {
-    pub file: String,
-    pub line: usize,
-    pub problem: String,
-}
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}:{}: {}", self.file, self.line, self.problem)
-    }
-}
 
 /// The number of a kind of card; equal cards have one kind. [`HERO`] stands for the hero where a character is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default, Serialize, Deserialize)]
@@ -325,10 +311,7 @@ impl Content {
     pub fn read(files: &[(&str, &str)]) -> Result<Content, Vec<ContentError>> {
         let mut reader = Reader::new(files);
         let content = reader.content();
-        match content {
-            Some(content) if reader.errors.is_empty() => Ok(content),
-            _ => Err(reader.errors),
-        }
+        reader.files.finish(content)
     }
 
     #[inline]

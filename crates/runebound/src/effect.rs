@@ -6,6 +6,7 @@
 //!
 //! `L` is a list of effects: written out in a file, a span of the compiled effects at the table.
 
+pub use kernel::content::Span;
 use serde::{Deserialize, Serialize};
 
 /// A phase of combat, and the attribute that is used in it: Mind, Body, Spirit.
@@ -91,21 +92,6 @@ impl Whom {
             Whom::Each => "each",
             Whom::One => "one",
         }
-    }
-}
-
-/// A run of compiled effects.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Span {
-    pub start: u16,
-    pub end: u16,
-}
-
-impl Span {
-    pub const NONE: Span = Span { start: 0, end: 0 };
-
-    pub const fn is_empty(self) -> bool {
-        self.start == self.end
     }
 }
 

@@ -152,8 +152,7 @@ impl Game for Runebound {
     fn with_packs(&self, packs: &[Pack]) -> Result<Runebound, String> {
         let [pack] = packs else { return Err(format!("one pack `{}` is needed", content::PACK)) };
         let files: Vec<(&str, &str)> = pack.files().collect();
-        let lines = |errors: Vec<ContentError>| errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-        FrozenWastes::with(&files).map_err(lines)
+        FrozenWastes::with(&files).map_err(|errors| content::lines(&errors))
     }
 
     fn dress(&self) -> Dress {

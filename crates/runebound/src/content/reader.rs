@@ -1,16 +1,17 @@
 //! Reads the files into one [`Content`], and notes every mistake with its file and line.
 
 use super::file::{AdventureFile, CardFile, ChallengeFile, HeroFile, Numbers, SymbolFile, WeatherFile};
-use super::{CARDS, CardType, Colour, Content, ContentError, FACES, Home, Kind, KindInfo, PACK, Reference};
+use super::{CARDS, CardType, Colour, Content, FACES, Home, Kind, KindInfo, PACK, Reference};
 use crate::effect::{Effect, Span};
 use crate::map::{Map, MapFile};
+use kernel::content::{Files, Help};
 use kernel::{Card, Pack};
-use serde::Deserialize;
 use std::collections::BTreeMap;
 
+const HELP: Help = Help { fields: "in the first lines of the file", effects: "in crates/runebound/src/effect.rs" };
+
 pub(super) struct Reader<'f> {
-    pub(super) files: &'f [(&'f str, &'f str)],
-    pub(super) errors: Vec<ContentError>,
+    pub(super) files: Files<'f>,
     pub(super) kinds: Vec<KindInfo>,
     pub(super) kind_of: Vec<Kind>,
     pub(super) effects: Vec<Effect<Span>>,
@@ -22,8 +23,7 @@ pub(super) struct Reader<'f> {
 impl<'f> Reader<'f> {
     pub(super) fn new(files: &'f [(&'f str, &'f str)]) -> Self {
         Reader {
-            files,
-            errors: Vec::new(),
+            files: Files::new(files, HELP),
             kinds: Vec::new(),
             kind_of: Vec::new(),
             effects: Vec::new(),
@@ -34,16 +34,17 @@ impl<'f> Reader<'f> {
     }
 
     pub(super) fn content(&mut self) -> Option<Content> {
-        let map_file: Option<MapFile> = self.parse("frozen-wastes/map.ron");
-        let numbers: Option<Numbers> = self.parse("frozen-wastes/numbers.ron");
-        let weather: Option<Vec<WeatherFile>> = self.parse("frozen-wastes/weather.ron");
-        let heroes: Option<Vec<HeroFile>> = self.parse("heroes.ron");
-        let market: Option<Vec<CardFile>> = self.parse("market.ron");
-        let legends: Option<Vec<CardFile>> = self.parse("frozen-wastes/legends.ron");
-        let decks = Colour::ALL.map(|colour| (colour, self.parse(&format!("frozen-wastes/{}.ron", colour.slug()))));
-        let boss: Option<ChallengeFile> = self.parse("frozen-wastes/arshan.ron");
-        let clues: Option<Vec<SymbolFile>> = self.parse("frozen-wastes/clues.ron");
-        let rumors: Option<Vec<SymbolFile>> = self.parse("frozen-wastes/rumors.ron");
+        let map_file: Option<MapFile> = self.files.parse("frozen-wastes/map.ron");
+        let numbers: Option<Numbers> = self.files.parse("frozen-wastes/numbers.ron");
+        let weather: Option<Vec<WeatherFile>> = self.files.parse("frozen-wastes/weather.ron");
+        let heroes: Option<Vec<HeroFile>> = self.files.parse("heroes.ron");
+        let market: Option<Vec<CardFile>> = self.files.parse("market.ron");
+        let legends: Option<Vec<CardFile>> = self.files.parse("frozen-wastes/legends.ron");
+        let decks =
+            Colour::ALL.map(|colour| (colour, self.files.parse(&format!("frozen-wastes/{}.ron", colour.slug()))));
+        let boss: Option<ChallengeFile> = self.files.parse("frozen-wastes/arshan.ron");
+        let clues: Option<Vec<SymbolFile>> = self.files.parse("frozen-wastes/clues.ron");
+        let rumors: Option<Vec<SymbolFile>> = self.files.parse("frozen-wastes/rumors.ron");
 
         let map_file = map_file?;
         self.terrains = map_file.terrains.iter().map(|terrain| terrain.slug.clone()).collect();
@@ -77,7 +78,7 @@ impl<'f> Reader<'f> {
         let (faces, face_slugs) = self.faces(&numbers)?;
         let first_legends = self.first_legends(&numbers);
         let kind_of = self.fill_up()?;
-        let pack = Pack::new(PACK, self.files.iter().copied());
+        let pack = Pack::new(PACK, self.files.all());
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
         let map = map?;
         let decks = [
@@ -106,32 +107,14 @@ impl<'f> Reader<'f> {
         })
     }
 
-    pub(super) fn text(&self, file: &str) -> &'f str {
-        self.files.iter().find(|(name, _)| *name == file).map_or("", |(_, text)| text)
-    }
-
-    pub(super) fn parse<T: for<'de> Deserialize<'de>>(&mut self, file: &str) -> Option<T> {
-        use ron::extensions::Extensions;
-        let extensions = Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES;
-        match ron::Options::default().with_default_extension(extensions).from_str(self.text(file)) {
-            Ok(value) => Some(value),
-            Err(error) => {
-                let problem = format!("{} ({})", error.code, advice(&error.code.to_string()));
-                self.errors.push(ContentError { file: file.into(), line: error.span.start.line, problem });
-                None
-            }
-        }
-    }
-
     /// Notes a problem at the line where these words stand first.
     pub(super) fn wrong(&mut self, file: &str, words: &str, problem: String) {
-        let found = self.text(file).lines().position(|line| line.contains(words));
-        self.errors.push(ContentError { file: file.into(), line: found.map_or(1, |index| index + 1), problem });
+        self.files.wrong(file, words, problem);
     }
 
     /// Notes a problem of the entry with this slug.
     pub(super) fn wrong_at(&mut self, file: &str, slug: &str, problem: String) {
-        self.wrong(file, &format!("slug: \"{slug}\""), format!("`{slug}`: {problem}"));
+        self.files.wrong_at(file, slug, format!("`{slug}`: {problem}"));
     }
 
     pub(super) fn claim(&mut self, file: &str, slug: &str, name: &str) {
@@ -193,7 +176,7 @@ impl<'f> Reader<'f> {
             match self.kinds.iter().position(|kind| kind.slug == *slug && kind.home == Home::Legend) {
                 Some(found) => kinds.push(Kind(found as u8)),
                 None => {
-                    self.wrong("frozen-wastes/numbers.ron", slug, format!("`legends`: there is no Legend `{slug}`"))
+                    self.wrong("frozen-wastes/numbers.ron", slug, format!("`legends`: there is no Legend `{slug}`"));
                 }
             }
         }
@@ -211,18 +194,5 @@ impl<'f> Reader<'f> {
         self.kinds.push(Self::blank(CardType::Artifact, Home::Nowhere));
         self.kind_of.resize(CARDS, blank);
         std::mem::take(&mut self.kind_of).try_into().ok()
-    }
-}
-
-/// What to write instead, for the mistakes people make.
-fn advice(code: &str) -> &'static str {
-    if code.contains("missing") {
-        "add the field; the first lines of the file say which are needed"
-    } else if code.contains("variant") {
-        "the words an effect can start with are listed in crates/runebound/src/effect.rs"
-    } else if code.contains("field") {
-        "the first lines of the file list the fields of an entry"
-    } else {
-        "check brackets, commas and quotes here"
     }
 }
