@@ -32,11 +32,13 @@ Examples:
   duskhall load --idle-tables 10000
   duskhall load --idle-streams 5000")]
 pub struct Arguments {
+    /// Tables at which two people play at the same time
     #[arg(long, default_value_t = 200)]
     tables: usize,
     /// Streams open at these tables, at least two each
     #[arg(long, default_value_t = 400)]
     viewers: usize,
+    /// How long choices are counted
     #[arg(long, default_value_t = 10)]
     seconds: u64,
     /// The median of so many runs is told
@@ -54,6 +56,7 @@ pub struct Arguments {
     /// Where tables are kept [default: a new SQLite file]
     #[arg(long, value_name = "STORE")]
     store: Option<String>,
+    /// Print the result as JSON
     #[arg(long)]
     json: bool,
 }

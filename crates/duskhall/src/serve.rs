@@ -9,6 +9,15 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 
+/// An address as it is written, or what to write.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let host = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    host.as_deref()
+        .unwrap_or(text)
+        .parse()
+        .map_err(|_| "write an address and a port, such as 127.0.0.1:7777".to_owned())
+}
+
 /// Open the hall: play in a browser.
 #[derive(Args)]
 #[command(
@@ -16,7 +25,7 @@ use tokio::net::TcpListener;
 )]
 pub struct Arguments {
     /// The address to listen at; port 0 takes any free one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777")]
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777", value_parser = address)]
     listen: SocketAddr,
     /// Where tables are kept: sqlite:PATH or postgres://... [default: a file in the data folder]
     #[arg(long, value_name = "STORE")]

@@ -78,6 +78,8 @@ pub struct Live {
     /// Seats whose player was away past the pace: a bot plays for them.
     pub away: SeatSet,
     pub undo_asked: Option<UndoAsked>,
+    /// Whose wish to go back was refused last, until the game goes on.
+    pub undo_refused: Option<Seat>,
     /// Seats that always pass.
     pub standing: SeatSet,
     pub talk_until: Option<i64>,
@@ -111,6 +113,7 @@ impl Live {
             since: now,
             away,
             undo_asked: None,
+            undo_refused: None,
             standing: SeatSet::NONE,
             talk_until: None,
             talked: SeatSet::NONE,

@@ -113,6 +113,7 @@ impl Hall {
                 let to = play.before_last(seat).ok_or(Trouble::new("nothing-to-undo"))?;
                 let waits_for = live.persons().without(seat);
                 live.undo_asked = Some(UndoAsked { by: seat, to, waits_for });
+                live.undo_refused = None;
                 agree(live)?;
             }
             Deed::AnswerUndo { yes } => {
@@ -120,7 +121,12 @@ impl Hall {
                     return Err(Trouble::new("nothing-asked"));
                 };
                 asked.waits_for = asked.waits_for.without(seat);
-                if yes { agree(live)? } else { live.undo_asked = None }
+                if yes {
+                    agree(live)?;
+                } else {
+                    live.undo_refused = Some(asked.by);
+                    live.undo_asked = None;
+                }
             }
         }
         live.take_back(seat, now);
@@ -146,6 +152,7 @@ impl Hall {
         let over = play.outcome().is_some();
         // A wish to go back is about where the game was.
         live.undo_asked = None;
+        live.undo_refused = None;
         live.since = now;
         let clocked = live.lobby.pace.allowance().is_some();
         live.begin_talk();

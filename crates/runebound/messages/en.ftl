@@ -44,6 +44,7 @@ runebound-turn = It is { $who }’s turn.
 runebound-round = Round { $n } begins.
 runebound-rolls = { $who } { $n ->
     [0] rests and rolls no dice.
+    [1] rolls one die: { $faces }.
    *[other] rolls { $n } dice: { $faces }.
   }
 runebound-rests = { $who }’s side recovers from { $n } exhaustion.
@@ -57,7 +58,10 @@ runebound-gold = { $who } { $sign ->
     [less] loses
    *[other] gains
   } { $n } gold.
-runebound-relieved = { $who } loses { $n } counters.
+runebound-relieved = { $who } loses { $n } { $n ->
+    [1] counter
+   *[other] counters
+  }.
 runebound-wounds = { $who } takes { $n } { $n ->
     [1] wound
    *[other] wounds
@@ -192,6 +196,7 @@ runebound-do-skip = Leave it
 runebound-do-use = Use { $what }
 runebound-do-attack = { $who } attacks ({ $chance } %)
 runebound-do-defend = Defend ({ $chance } %)
+runebound-do-defend-safe = Defend (no danger)
 runebound-do-escape = Try to escape ({ $chance } %)
 runebound-do-go = Go to { $space }
 runebound-do-luckstone = Throw a luckstone
@@ -608,6 +613,7 @@ runebound-scene-chance = { $what }{ $harm ->
    *[other] {" "}for { $harm }
   }{ $cost ->
     [0] {""}
+    [1] , else 1 wound
    *[other] , else { $cost } wounds
   }
 runebound-scene-roll = Dice
@@ -640,7 +646,10 @@ runebound-skill = { $skill ->
 runebound-scene-sheet = Sheet
 runebound-scene-items = Items
 runebound-scene-allies = Allies
-runebound-scene-rumors = { $n } rumors
+runebound-scene-rumors = { $n } { $n ->
+    [1] rumor
+   *[other] rumors
+  }
 runebound-scene-clues = { $n } clues
 runebound-scene-princess = Princess Taira is here.
 runebound-scene-unchosen = { $seat } has no hero yet

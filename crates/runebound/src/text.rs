@@ -211,7 +211,10 @@ impl Runebound {
             }
             Choice::Defend => {
                 let chance = self.chance_of_hit(state, seat, NO_CARD, state.fight.phase as usize);
-                let text = m("runebound-do-defend").with("chance", chance);
+                // RB-21
+                let safe = self.foe_damage(state, seat, state.fight.phase as usize) == 0;
+                let text =
+                    if safe { m("runebound-do-defend-safe") } else { m("runebound-do-defend").with("chance", chance) };
                 label(text, "RB-18", vec![self.action_id(state, seat, choice)])
             }
             Choice::Escape => {

@@ -30,9 +30,10 @@ function show(map, { x, y, w }) {
   const h = (w * all.h) / all.w;
   x = keep(x, w, left, wide);
   y = keep(y, h, top, high);
-  views.set(map.id, { x, y, w, h });
+  const full = w >= all.w * 0.98;
+  views.set(map.id, { x, y, w, h, full });
   picture(map).setAttribute('viewBox', [x, y, w, h].map((part) => part.toFixed(1)).join(' '));
-  map.classList.toggle('near-by', w < all.w * 0.98);
+  map.classList.toggle('near-by', !full);
 }
 
 /** Nearer or farther, with one point of the window staying where it is. */
@@ -68,7 +69,8 @@ const mine = (map) => [...map.querySelectorAll(`#${CSS.escape(`n-figure-${docume
 export function maps() {
   document.querySelectorAll(MAP).forEach((map) => {
     const known = views.get(map.id), all = whole(map);
-    if (known) show(map, known);
+    // Who sees the whole land goes on seeing it when the window changes its shape.
+    if (known) show(map, known.full ? all : known);
     else if (picture(map).clientWidth < 640) {
       show(map, all);
       const high = numbers(picture(map).dataset.whole)[3] * 0.8;
@@ -90,11 +92,15 @@ function lens(map, what) {
 /** Says what lies under the pointer: the land, what is marked there, who stands there. */
 function tell(map, cell) {
   const line = map.querySelector('.spot-told');
+  if (!line) return;
   const id = cell?.id.slice(2);
   const marks = id && document.getElementById(`m-${id}`)?.querySelector('title').textContent;
   const price = cell?.classList.contains('can') && cell.getAttribute('aria-description');
   line.textContent = cell ? [cell.getAttribute('aria-label'), marks, price].filter(Boolean).join(' · ') : '';
 }
+
+/** The map that was told about last: what it said goes when the pointer leaves it. */
+let told = null;
 
 export function travel(main) {
   const mapOf = (event) => event.target.closest?.(`${MAP} svg`)?.closest(MAP);
@@ -122,7 +128,7 @@ export function travel(main) {
   });
   main.addEventListener('pointermove', (event) => {
     const held = touches.get(event.pointerId), map = mapOf(event);
-    if (!held) return map && tell(map, event.target.closest('.cell'));
+    if (!held) return (told = map ?? told) && tell(told, map && event.target.closest('.cell'));
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     held.far += Math.hypot(dx, dy);
     if (held.far < 6) return;

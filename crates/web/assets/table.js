@@ -23,7 +23,7 @@ export function open(element) {
   light();
   maps();
   turn(byId('prompt').dataset.mine === 'true');
-  for (const id of ['log', 'chat']) byId(id).scrollTop = byId(id).scrollHeight;
+  follow();
   setInterval(count, 500);
   count();
 }
@@ -103,10 +103,28 @@ function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, r
   light();
   maps();
   held();
+  toEnd();
   after(was, moves);
   count();
   if (mine !== undefined) turn(mine);
   if (say.length) byId('live').textContent = say.join(' ');
+}
+
+/** Lists that show their end keep showing it, whatever happens to their size, until one scrolls up. */
+const following = { log: true, chat: true };
+
+function follow() {
+  const watch = new ResizeObserver(toEnd);
+  for (const id of Object.keys(following)) {
+    const list = byId(id);
+    list.addEventListener('scroll', () => { following[id] = list.scrollHeight - list.scrollTop - list.clientHeight < 40; }, { passive: true });
+    watch.observe(list);
+  }
+  toEnd();
+}
+
+function toEnd() {
+  for (const [id, follows] of Object.entries(following)) if (follows) byId(id).scrollTop = byId(id).scrollHeight;
 }
 
 function patch({ at, html, how = 'replace', svg }) {
@@ -118,9 +136,7 @@ function patch({ at, html, how = 'replace', svg }) {
   const fresh = [...(svg ? template.content.firstChild : template.content).childNodes];
   if (how === 'replace') return old.replaceWith(...fresh);
   if (how === 'fill') old.replaceChildren();
-  const low = old.scrollHeight - old.scrollTop - old.clientHeight < 40;
   old.append(...fresh);
-  if (low && old.matches('#log, #chat')) old.scrollTop = old.scrollHeight;
 }
 
 /** Remembers the focus and how far lists were scrolled; gives back a way to restore both. */

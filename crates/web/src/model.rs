@@ -136,6 +136,10 @@ pub struct Prompt {
     pub can_ask_undo: bool,
     /// Somebody asks to take a step back: who, and may I answer?
     pub undo_asked: Option<(String, bool)>,
+    /// My own wish to take a step back was refused.
+    pub undo_refused: bool,
+    /// There is nobody to ask for a step back: it is taken at once.
+    pub undo_alone: bool,
     pub can_resign: bool,
     /// `always pass` standing answer: offered, and on or off.
     pub standing: Option<bool>,

@@ -149,6 +149,8 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
         can_withdraw: false,
         can_ask_undo: false,
         undo_asked: None,
+        undo_refused: false,
+        undo_alone: false,
         can_resign: false,
         standing: None,
         talk_until: talking,
@@ -164,6 +166,8 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
         prompt.can_withdraw = play.answered().contains(seat);
         prompt.can_resign = !play.resigned().contains(seat);
         prompt.can_ask_undo = !prompt.can_undo && !prompt.can_withdraw && play.before_last(seat).is_some();
+        prompt.undo_refused = live.undo_refused == Some(seat);
+        prompt.undo_alone = live.persons().without(seat).is_empty();
         prompt.standing = live.standing_offered().then(|| live.standing.contains(seat));
         prompt.undo_asked =
             live.undo_asked.as_ref().map(|asked| (play.seat_name(asked.by), asked.waits_for.contains(seat)));

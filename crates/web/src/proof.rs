@@ -39,7 +39,7 @@ pub async fn page(hall: &Hall, live: &Live) -> Option<VerifyPage> {
         step("verify-commitment", shown == page.commitment, t("verify-commitment-text"));
         page.secret = Some(to_hex(&commitment.secret));
         let names = record.header.seats.iter().cloned().chain(std::iter::repeat(String::new()));
-        page.entropy = names.zip(commitment.entropy.iter().cloned()).collect();
+        page.entropy = names.zip(commitment.entropy.iter().cloned()).filter(|(_, words)| !words.is_empty()).collect();
     } else {
         step("verify-commitment", false, t("verify-not-provable"));
     }
@@ -48,7 +48,8 @@ pub async fn page(hall: &Hall, live: &Live) -> Option<VerifyPage> {
     match hall.verify(&text).await {
         Ok(verified) => {
             step("verify-played", true, tell("verify-played-text", &[("n", verified.entries.into())]));
-            step("verify-ended", verified.finished, verified.ended.unwrap_or_default());
+            let ending = play.outcome().map(|ending| ending.text).unwrap_or_default();
+            step("verify-ended", verified.finished, ending);
         }
         Err(trouble) => step("verify-played", false, crate::answer::sentence(&trouble)),
     }

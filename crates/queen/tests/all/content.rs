@@ -157,7 +157,7 @@ fn a_missing_field() {
 #[test]
 fn an_unknown_field() {
     let text = starters("answers: Attack", "answer: Attack");
-    one_problem(&text, 12, &["`answer`", "`answers`", "fields of a card"]);
+    one_problem(&text, 12, &["`answer`", "`answers`", "fields of an entry"]);
 }
 
 #[test]

@@ -93,6 +93,7 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
             }
             p.refused id="refused" role="alert" hidden {}
             @if let Some((who, mine)) = &prompt.undo_asked { (undo_asked(at, prompt.version, who, *mine)) }
+            @if prompt.undo_refused { p.note role="status" { (t("table-undo-refused")) } }
             @if !prompt.options.is_empty() {
                 form.options method="post" action={ "/table/" (at.table) "/choose" } {
                     (hidden(at, prompt.version))
@@ -105,7 +106,10 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
                     (action(at, prompt.version, "undo", Some(("whole", "1")), "table-undo-whole"))
                 }
                 @if prompt.can_withdraw { (action(at, prompt.version, "withdraw", None, "table-withdraw")) }
-                @if prompt.can_ask_undo { (action(at, prompt.version, "ask-undo", None, "table-ask-undo")) }
+                @if prompt.can_ask_undo {
+                    @let words = if prompt.undo_alone { "table-undo-alone" } else { "table-ask-undo" };
+                    (action(at, prompt.version, "ask-undo", None, words))
+                }
                 @if let Some(on) = prompt.standing {
                     @let (value, words) = if on { ("0", "table-standing-off") } else { ("1", "table-standing-on") };
                     (action(at, prompt.version, "standing", Some(("on", value)), words))
@@ -334,7 +338,7 @@ fn more(at: At, page: &TablePage) -> Markup {
                 }
             }
             @if page.prompt.can_resign {
-                details {
+                details.resign {
                     summary { (t("table-resign")) }
                     p { (t("table-resign-why")) }
                     form method="post" action={ "/table/" (at.table) "/resign" } {
