@@ -65,8 +65,12 @@ function centre(map, things, w) {
 
 const mine = (map) => [...map.querySelectorAll(`#${CSS.escape(`n-figure-${document.querySelector('.spot.near')?.id.slice(2)}`)}`)];
 
-/** What of the map the player may use is in view; so is, at first, where the player stands. */
+let asked;
+
+/** What of the map the player may use is in view; so is, whenever something new is asked, where the player stands. */
 export function maps() {
+  const now = document.getElementById('prompt')?.dataset.version, anew = now !== asked;
+  asked = now;
   document.querySelectorAll(MAP).forEach((map) => {
     const known = views.get(map.id), all = whole(map);
     // Who sees the whole land goes on seeing it when the window changes its shape.
@@ -78,7 +82,10 @@ export function maps() {
     } else show(map, all);
     const can = [...map.querySelectorAll('.cell.can')], view = views.get(map.id);
     const seen = ({ x, y }) => x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;
-    if (can.length && !can.map(middle).some(seen)) centre(map, can, view.w);
+    const own = mine(map), lost = anew && own.length && !own.map(middle).some(seen);
+    if (can.length && (lost || !can.map(middle).some(seen))) centre(map, lost ? own : can, view.w);
+    // What was said of a space is about what was asked before.
+    if (anew) tell(map);
   });
 }
 

@@ -23,7 +23,7 @@ export function open(element) {
   light();
   maps();
   turn(byId('prompt').dataset.mine === 'true');
-  follow();
+  stayLow();
   setInterval(count, 500);
   count();
 }
@@ -113,7 +113,7 @@ function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, r
 /** Lists that show their end keep showing it, whatever happens to their size, until one scrolls up. */
 const following = { log: true, chat: true };
 
-function follow() {
+function stayLow() {
   const watch = new ResizeObserver(toEnd);
   for (const id of Object.keys(following)) {
     const list = byId(id);

@@ -103,4 +103,6 @@ return-sentence = This link takes a seat at "{ $title }". The device you are on 
 return-take = Take my seat
 report-title = Something was reported
 report-sentence = "{ $title }" after entry { $at }, as the player who reported it saw it.
+report-send = The address of this page is the link: send it to whoever keeps this hall.
+report-back = Back to the table
 report-record = Download the record as you may see it

@@ -71,6 +71,7 @@ table-help-tab = go from one thing to the next; the whole game can be played so
 table-help-undo = take back the last step, while nobody has learnt anything from it
 table-help-rules = search the rules beside the table
 table-help-text = the table as plain text
+table-help-map = nearer, farther and over a map, where there is one; Home shows all of it
 table-help-close = close what is open
 table-help-keys-off = No keys of one letter (for voice control)
 table-won-nobody = Nobody won

@@ -77,7 +77,8 @@ fn invitation(lobby: &Lobby) -> Markup {
     html! {
         section.panel.stack aria-labelledby="lobby-invite" {
             h2 #lobby-invite { (t("lobby-invite")) }
-            p.mist { (t("lobby-invite-note")) }
+            @let open = lobby.seats.iter().any(|seat| seat.who.is_none());
+            p.mist { (t(if open { "lobby-invite-note" } else { "lobby-invite-full" })) }
             div.invite {
                 input #invitation readonly value=(lobby.invitation) aria-label=(t("lobby-invite-link"));
                 button type="button" data-copy=(lobby.invitation) data-done=(t("copied")) { (t("copy")) }

@@ -363,13 +363,14 @@ fn more(at: At, page: &TablePage) -> Markup {
 }
 
 fn help() -> Markup {
-    const KEYS: [(&str, &str); 7] = [
+    const KEYS: [(&str, &str); 8] = [
         ("1 2 3 …", "table-help-options"),
         ("0", "table-help-pass"),
         ("Tab", "table-help-tab"),
         ("u", "table-help-undo"),
         ("r", "table-help-rules"),
         ("t", "table-help-text"),
+        ("+ − ← → ↑ ↓", "table-help-map"),
         ("Esc", "table-help-close"),
     ];
     html! {

@@ -50,7 +50,11 @@ pub fn reported(frame: &Frame, page: &ReplayPage, words: &str) -> Markup {
                 p { (tell("report-sentence", &[("title", page.title.clone().into()), ("at", page.at.into())])) }
                 @if !words.is_empty() { blockquote { (words) } }
                 p { (page.asked) }
-                p { a href={ "/table/" (page.id) "/record" } { (t("report-record")) } }
+                p { (t("report-send")) }
+                p {
+                    a href={ "/table/" (page.id) "/record" } { (t("report-record")) } " · "
+                    a href={ "/table/" (page.id) } { (t("report-back")) }
+                }
             }
             (crate::draw::scene(&page.scene))
             section.panel {
