@@ -51,7 +51,7 @@ function stream(address, heard, pause = 500) {
     try {
       heard(JSON.parse(event.data));
     } catch {
-      location.reload();
+      leave();
     }
   };
   source.onerror = () => {
@@ -79,24 +79,40 @@ function follow(message) {
 
 async function renew() {
   const answer = await fetch(location.href);
-  if (!answer.ok) return location.reload();
+  if (!answer.ok) return leave();
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const fresh = page.querySelector('main[data-table]');
-  if (!fresh) return location.reload();
-  if (playing !== Boolean(page.getElementById('prompt'))) return location.reload();
+  if (!fresh) return leave();
+  if (playing !== Boolean(page.getElementById('prompt'))) return leave();
   const patches = (playing ? PARTS : ['lobby']).map((at) => ({ at, html: page.getElementById(at).outerHTML }));
   take({ moment: fresh.dataset.moment, patches, my_turn: page.getElementById('prompt')?.dataset.mine === 'true' });
 }
 
+// --- Leaving ----------------------------------------------------------------------------------------------------
+
+let leaving = false;
+
+/** Goes to another page or draws this one anew, once: whatever comes on the way out is for the next page. */
+function leave(to) {
+  if (leaving) return;
+  leaving = true;
+  if (to) location.assign(to);
+  else location.reload();
+}
+
+// A page that comes back as it was left goes on.
+addEventListener('pageshow', () => { leaving = false; });
+
 // --- One message ------------------------------------------------------------------------------------------------
 
 function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, reload }) {
-  if (reload) return location.reload();
+  if (leaving) return;
+  if (reload) return leave();
   const was = before(moves), held = hold();
   try {
     patches.forEach(patch);
   } catch {
-    return location.reload();
+    return leave();
   }
   moment = at ?? moment;
   if (!playing) return held();
@@ -190,8 +206,8 @@ async function send(event) {
     const answer = await fetch(form.action, { method: 'POST', headers, body });
     const json = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
     if (json?.error) refused(json.error);
-    else if (!answer.ok || !json) location.reload();
-    else if (json.to && new URL(json.to, location.href).pathname !== location.pathname) location.assign(json.to);
+    else if (!answer.ok || !json) leave();
+    else if (json.to && new URL(json.to, location.href).pathname !== location.pathname) leave(json.to);
     else done(form);
   } catch {
     lost();
@@ -247,6 +263,6 @@ async function showBeside(address) {
     byId('beside').showPopover();
     byId('beside').focus();
   } catch {
-    location.assign(address);
+    leave(address);
   }
 }
