@@ -14,8 +14,8 @@ export function open(element) {
   title = document.title;
   playing = Boolean(byId('prompt'));
   connect();
-  // Before the game begins there is only a list of seats to keep fresh.
-  if (!playing) return;
+  // Before the game begins there is only a list of seats to keep fresh. A form sent there leads to the next page itself.
+  if (!playing) return main.addEventListener('submit', () => { leaving = true; });
   travel(main);
   listen(main);
   main.addEventListener('submit', send);
