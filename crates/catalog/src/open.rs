@@ -259,10 +259,8 @@ impl<G: Game> Table for Open<G> {
         if let Err(refusal) = self.sitting.read(seat, choice) {
             return Err(self.problem("unreadable", &refusal));
         }
-        match self.sitting.choose(seat, by, choice).map(|_| ()) {
-            Ok(()) => Ok(()),
-            Err(refusal) => Err(self.problem("illegal", &refusal)),
-        }
+        let done = self.sitting.choose(seat, by, choice).map(|_| ());
+        done.map_err(|refusal| self.problem("illegal", &refusal))
     }
 
     fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Result<Thought, Problem> {

@@ -135,7 +135,12 @@ export function travel(main) {
   });
   main.addEventListener('pointermove', (event) => {
     const held = touches.get(event.pointerId), map = mapOf(event);
-    if (!held) return (told = map ?? told) && tell(told, map && event.target.closest('.cell'));
+    if (!held) {
+      if (told && told !== map) tell(told);
+      if (map) tell(map, event.target.closest('.cell'));
+      told = map;
+      return;
+    }
     const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
     held.far += Math.hypot(dx, dy);
     if (held.far < 6) return;

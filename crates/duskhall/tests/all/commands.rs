@@ -102,6 +102,15 @@ fn content_is_checked_with_file_and_line() {
     assert!(ran.code == Some(1) && ran.err.contains("green.ron"), "{}", ran.err);
 }
 
+#[test]
+fn a_wrong_address_says_what_to_write() {
+    for wrong in ["8080", "nonsense", "localhost"] {
+        let ran = House::new("address").run(&["serve", "--listen", wrong], "");
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.err.contains("such as 127.0.0.1:7777"), "{}", ran.err);
+    }
+}
+
 fn copy(from: &Path, to: &Path) {
     fs::create_dir_all(to).expect("writable");
     for entry in fs::read_dir(from).expect("readable").flatten() {

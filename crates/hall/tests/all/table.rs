@@ -451,7 +451,9 @@ async fn steps_are_taken_back_where_information_allows_or_all_agree() {
     assert_eq!(kind(room.act(id, ADA, Deed::AnswerUndo { yes: true }).await), "nothing-asked");
     room.act(id, BO, Deed::AnswerUndo { yes: false }).await.expect("Bo refuses");
     assert_eq!((room.entries(id).await, room.look(id, |live| live.undo_asked.clone()).await), (1, None));
+    assert_eq!(room.look(id, |live| live.undo_refused).await, Some(ADA), "Ada is told");
     room.act(id, ADA, Deed::AskUndo).await.expect("Ada asks again");
+    assert_eq!(room.look(id, |live| live.undo_refused).await, None);
     room.act(id, BO, Deed::AnswerUndo { yes: true }).await.expect("Bo agrees");
     assert_eq!(room.game(id, |play| (play.entries(), play.awaiting())).await, (2, ADA.set()));
     assert_eq!(kind(room.hall.act(id, room.people[0].id, Some(1), choice("drop 4")).await), "stale");

@@ -78,7 +78,10 @@ impl Reader<'_> {
             return self.wrong_at(file, slug, "effects are nested at most three deep, six in a list".into());
         }
         for Written(effect) in list {
-            let at = |moments: &[Moment]| matches!(place, Place::At(moment) | Place::Forage(moment) if moments.contains(&moment));
+            let at = |moments: &[Moment]| match place {
+                Place::At(moment) | Place::Forage(moment) => moments.contains(&moment),
+                _ => false,
+            };
             let combat = place == Place::BeforeCombat || at(&[Moment::BeforeCombat]);
             let fits = match effect {
                 E::Roll(_) => at(&[Moment::Test, Moment::Roll]),

@@ -61,6 +61,10 @@ fn two_browsers_play_talk_take_back_and_resign() {
     bo.until("document.querySelector('#prompt [data-act=ask-undo]')");
     bo.click("#prompt [data-act=ask-undo]");
     ada.until("document.querySelector('#prompt [data-act=answer-undo]')");
+    ada.click("#prompt form:has(input[name=yes][value='0']) [data-act=answer-undo]");
+    bo.until("document.querySelector('#prompt .note')?.textContent.includes('refused')");
+    bo.click("#prompt [data-act=ask-undo]");
+    ada.until("document.querySelector('#prompt [data-act=answer-undo]')");
     ada.click("#prompt form:has(input[name=yes][value='1']) [data-act=answer-undo]");
     for browser in [&ada, &bo] {
         browser.until(&format!("{DISCS} === 1"));
@@ -80,6 +84,7 @@ fn two_browsers_play_talk_take_back_and_resign() {
         browser.until("document.querySelector('#ending:not([hidden]) .won')?.textContent.includes('Red')");
     }
     assert!(!ada.has("#prompt button[name=choice]"));
+    assert!(ada.is("getComputedStyle(document.querySelector('.resign')).display === 'none'"), "it is over");
     ada.leave();
     bo.leave();
 }

@@ -84,6 +84,9 @@ fn a_whole_game_of_the_frozen_wastes_by_clicking() {
             if ["start", "roll", "step", "adventure", "attack", "buy"].contains(&verb.as_str()) {
                 findings.look(&ada, &format!("before the first {verb}"));
             }
+            ada.until(
+                "(list => list.scrollHeight - list.scrollTop - list.clientHeight < 40)(document.getElementById('log'))",
+            );
             match verb.as_str() {
                 "step" => {
                     assert!(ada.has("#n-dice .die.striped svg"), "the dice of the road are shown");
