@@ -367,6 +367,10 @@ impl<G: Game> Table for Open<G> {
         self.sitting.game().scene(self.sitting.state(), viewer)
     }
 
+    fn eyes(&self, viewer: Viewer) -> Viewer {
+        self.sitting.game().eyes(viewer)
+    }
+
     fn say(&self, message: &Message) -> String {
         self.about().lexicon.say(message, &self.sitting)
     }

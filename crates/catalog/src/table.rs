@@ -115,6 +115,8 @@ pub trait Table: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene<String>;
     /// The scene before it is put into words: two of one table are compared faster so.
     fn unspoken(&self, viewer: Viewer) -> Scene;
+    /// With whose eyes this viewer sees scene and story: those who share them see the same.
+    fn eyes(&self, viewer: Viewer) -> Viewer;
     /// The words of a text of this table's scenes.
     fn say(&self, message: &Message) -> String;
     fn state(&self, viewer: Viewer) -> Value;

@@ -47,6 +47,9 @@ pub struct Arguments {
     /// Choices and what is seen go over WebSockets instead of POST and event streams
     #[arg(long)]
     socket: bool,
+    /// Streams speak to programs instead of pages: what happened, without the parts of a page to change
+    #[arg(long)]
+    plain: bool,
     /// Only make so many tables and tell what memory they take
     #[arg(long, value_name = "N")]
     idle_tables: Option<usize>,
@@ -166,6 +169,13 @@ impl Drop for House {
 
 // --- A client of few lines -----------------------------------------------------------------------------------------
 
+/// Where the hall is, and what is asked for with a stream.
+#[derive(Clone, Copy)]
+struct Door {
+    at: SocketAddr,
+    query: &'static str,
+}
+
 /// One connection that asks and waits for the answer.
 struct Client {
     stream: TcpStream,
@@ -241,10 +251,10 @@ impl Drop for Watched {
 
 impl Watched {
     /// Opens a table's event stream; each message that comes is told by when it came.
-    async fn open(at: SocketAddr, table: &str, secret: &str) -> Told<Watched> {
-        let mut client = Client::connect(at).await?;
+    async fn open(door: Door, table: &str, secret: &str) -> Told<Watched> {
+        let (query, mut client) = (door.query, Client::connect(door.at).await?);
         let request = format!(
-            "GET /table/{table}/stream HTTP/1.1\r\nhost: hall\r\naccept: text/event-stream\r\n\
+            "GET /table/{table}/stream{query} HTTP/1.1\r\nhost: hall\r\naccept: text/event-stream\r\n\
              authorization: Bearer {secret}\r\n\r\n"
         );
         client.stream.write_all(request.as_bytes()).await.map_err(failed)?;
@@ -391,16 +401,17 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
         // The viewers are dealt to the tables; the first two of each are the players.
         let more = arguments.viewers.saturating_sub(2 * arguments.tables);
         let extra = more / arguments.tables + usize::from(number < more % arguments.tables);
-        let (at, tally, socket) = (house.at, Arc::clone(&tally), arguments.socket);
+        let (tally, socket) = (Arc::clone(&tally), arguments.socket);
+        let door = Door { at: house.at, query: if arguments.plain { "?as=data" } else { "" } };
         let games = GAMES_A_SECOND * (arguments.seconds + 1);
         tasks.push(tokio::spawn(async move {
             let mut times = Vec::new();
             while !tally.stop.load(Ordering::Relaxed) {
                 let seed = number as u64 * 7919 + times.len() as u64;
-                let game = match Pair::sit_down(at, games, &tally).await {
+                let game = match Pair::sit_down(door.at, games, &tally).await {
                     Err(reason) => Err(reason),
-                    Ok(pair) if socket => by_socket(at, pair, seed, &tally, &mut times).await,
-                    Ok(pair) => by_post(at, pair, seed, extra, &tally, &mut times).await,
+                    Ok(pair) if socket => by_socket(door, pair, seed, &tally, &mut times).await,
+                    Ok(pair) => by_post(door, pair, seed, extra, &tally, &mut times).await,
                 };
                 if let Err(reason) = game {
                     if tally.errors.fetch_add(1, Ordering::Relaxed) == 0 {
@@ -445,26 +456,21 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
         "hall_us_per_choice": hall_work, "load_us_per_choice": load_work,
         "errors": tally.errors.load(Ordering::Relaxed), "server_rss_bytes": memory,
         "by": if arguments.socket { "websocket" } else { "post and event stream" },
+        "streams": if arguments.plain { "data" } else { "pages" },
     }))
 }
 
 /// Game after game by POST, seen by event streams.
-async fn by_post(
-    at: SocketAddr,
-    mut pair: Pair,
-    seed: u64,
-    extra: usize,
-    tally: &Tally,
-    times: &mut Vec<u64>,
-) -> Told<()> {
+async fn by_post(door: Door, mut pair: Pair, seed: u64, extra: usize, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
     let mut watchers = Vec::new();
     while !tally.stop.load(Ordering::Relaxed) {
         watchers.clear();
         let table = pair.next_table().await?;
         let Pair { client, people, .. } = &mut pair;
-        let mut streams = [Watched::open(at, &table, &people[0]).await?, Watched::open(at, &table, &people[1]).await?];
+        let mut streams =
+            [Watched::open(door, &table, &people[0]).await?, Watched::open(door, &table, &people[1]).await?];
         for _ in 0..extra {
-            watchers.push(Watched::open(at, &table, "").await?);
+            watchers.push(Watched::open(door, &table, "").await?);
         }
         // Each gets the whole table, then that it is here itself; the first also that the second has come.
         for (stream, count) in streams.iter_mut().zip([3, 2]) {
@@ -497,11 +503,12 @@ fn count(tally: &Tally, times: &mut Vec<u64>, time: Duration) {
 }
 
 /// Game after game over two sockets.
-async fn by_socket(at: SocketAddr, mut pair: Pair, seed: u64, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
+async fn by_socket(door: Door, mut pair: Pair, seed: u64, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
     while !tally.stop.load(Ordering::Relaxed) {
         let table = pair.next_table().await?;
         let people = &pair.people;
-        let mut sockets = [Socket::open(at, &table, &people[0]).await?, Socket::open(at, &table, &people[1]).await?];
+        let mut sockets =
+            [Socket::open(door, &table, &people[0]).await?, Socket::open(door, &table, &people[1]).await?];
         for (socket, count) in sockets.iter_mut().zip([3, 2]) {
             for _ in 0..count {
                 socket.next().await?;
@@ -541,10 +548,10 @@ struct Socket {
 }
 
 impl Socket {
-    async fn open(at: SocketAddr, table: &str, secret: &str) -> Told<Socket> {
-        let mut client = Client::connect(at).await?;
+    async fn open(door: Door, table: &str, secret: &str) -> Told<Socket> {
+        let (query, mut client) = (door.query, Client::connect(door.at).await?);
         let request = format!(
-            "GET /table/{table}/socket HTTP/1.1\r\nhost: hall\r\nauthorization: Bearer {secret}\r\n\
+            "GET /table/{table}/socket{query} HTTP/1.1\r\nhost: hall\r\nauthorization: Bearer {secret}\r\n\
              connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
              sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         );
@@ -627,7 +634,8 @@ async fn idle_streams(house: &House, count: usize) -> Told<Value> {
     let before = house.memory();
     let mut streams = Vec::new();
     for number in 0..count {
-        let mut stream = Watched::open(house.at, &tables[number / 50], &people[number % 2]).await?;
+        let mut stream =
+            Watched::open(Door { at: house.at, query: "" }, &tables[number / 50], &people[number % 2]).await?;
         stream.next().await?;
         streams.push(stream);
     }

@@ -3,7 +3,7 @@
 //! Nothing is hidden or drawn, so `knowledge` is empty and `resample` only renews chance. The board
 //! is two sets of bits, seven to a column: six places from the bottom up and one always empty.
 
-use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node};
+use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node, Path};
 use kernel::{About, Ask, Chance, Dress, Event, Game, Label, Lexicon, Message, Outcome, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, rules::Rules};
 use serde::{Deserialize, Serialize};
@@ -34,9 +34,14 @@ impl State {
         (self.all() >> (7 * column) & 63).count_ones()
     }
     fn has_line(&self, seat: usize) -> bool {
-        let discs = self.discs[seat];
-        // F-3: pairs of pairs, upright, slanting down, level, slanting up.
-        [1, 6, 7, 8].iter().any(|by| (discs & discs >> by) & (discs & discs >> by) >> (2 * by) != 0)
+        self.line(seat).is_some()
+    }
+    /// F-3: four places in a line: pairs of pairs, upright, slanting down, level, slanting up.
+    fn line(&self, seat: usize) -> Option<[u32; 4]> {
+        let pairs = |by: u32| self.discs[seat] & self.discs[seat] >> by;
+        let lines = [1, 6, 7, 8].map(|by| (by, pairs(by) & pairs(by) >> (2 * by)));
+        let (by, starts) = lines.into_iter().find(|(_, starts)| *starts != 0)?;
+        Some([0, 1, 2, 3].map(|number| starts.trailing_zeros() + number * by))
     }
 }
 
@@ -50,7 +55,7 @@ impl Four {
             let (column, row) = (index / 6, index % 6);
             let label = Message::new("four-cell").with("column", column + 1).with("row", row + 1);
             let id = format!("cell-{}-{}", column + 1, row + 1);
-            Cell { id, column, row: 5 - row, terrain: "slot", label, markers: vec![], fog: false }
+            Cell { id, column, row: 5 - row, terrain: "slot", label, name: None, markers: vec![], fog: false }
         };
         let about = About { slug, title, rules_version: 1, players, options, content, rules, lexicon, longest: 42 };
         Four(about, (0..42).map(cell).collect())
@@ -143,7 +148,13 @@ impl Game for Four {
             Some(Figure { id: format!("disc-{at}"), cell: cell.id.clone(), icon, label, facing: None })
         };
         let (cells, figures) = (Arc::clone(&self.1), self.1.iter().enumerate().filter_map(figure).collect());
-        let map = Map { grid: Grid::Square, cells, edges: vec![], figures, paths: vec![], reach: vec![] };
+        let line = (0..2).find_map(|seat| state.line(seat)).map(|line| Path {
+            label: Message::new("four-end-line"),
+            cells: line.map(|at| self.1[(at / 7 * 6 + at % 7) as usize].id.clone()).to_vec(),
+            dice: vec![],
+        });
+        let paths = line.into_iter().collect();
+        let map = Map { grid: Grid::Square, cells, edges: vec![], figures, paths, reach: vec![] };
         Scene { nodes: vec![Node::new("board", Message::new("four-board"), Kind::Map(map))] }
     }
     fn dress(&self) -> Dress {

@@ -9,8 +9,14 @@ kernel-undo-chance = Dice were rolled or cards were shuffled since; that cannot 
 kernel-undo-learnt = Somebody has learnt something since; that cannot be taken back.
 kernel-undo-often = You have agreed to go back { $most } times; that is as often as a record allows.
 kernel-undo-asked = Another player was asked since; that cannot be taken back.
-kernel-players = { $game } is played by { $least } to { $most }, not by { $players }.
-kernel-option-unknown = There is no option `{ $key }`; there is { $keys }.
+kernel-players = { $game } is played by { $same ->
+    [yes] { $least }
+   *[no] { $least } to { $most }
+}, not by { $players }.
+kernel-option-unknown = There is no option `{ $key }`; { $count ->
+    [0] this game has none
+   *[other] there is { $keys }
+}.
 kernel-option-value = The option `{ $key }` cannot be `{ $value }`; it can be { $values }.
 kernel-resigned = { $seat } resigns.
 kernel-end-limit = The game stops at the limit that was set.

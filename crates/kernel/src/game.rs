@@ -140,7 +140,9 @@ impl About {
     /// [`Game::setup`].
     pub fn admits(&self, request: &SetupRequest) -> Result<(), Refusal> {
         if !self.players.contains(&request.players) {
+            let same = if self.players.start() == self.players.end() { "yes" } else { "no" };
             return Err(Refusal::new("kernel-players")
+                .with("same", same)
                 .with("game", self.title)
                 .with("least", *self.players.start())
                 .with("most", *self.players.end())
@@ -150,6 +152,7 @@ impl About {
             let Some(spec) = self.options.iter().find(|spec| spec.key == key) else {
                 return Err(Refusal::new("kernel-option-unknown")
                     .with("key", key.clone())
+                    .with("count", self.options.len())
                     .with("keys", list(self.options.iter().map(|spec| spec.key.to_owned()))));
             };
             if !spec.values.contains(value) {
@@ -288,6 +291,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     // --- Pictures and tools ------------------------------------------------------------------------------------
 
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
+    /// With whose eyes this viewer sees scene and story. Where all see the same it is drawn once for all of them.
+    fn eyes(&self, viewer: Viewer) -> Viewer {
+        viewer
+    }
     /// The state as a viewer may know it, with the game's own words as keys.
     fn view(&self, state: &Self::State, viewer: Viewer) -> serde_json::Value;
     /// One `arrange` line of a scenario, e.g. `clout freya 12`. Must keep the cards conserved.
@@ -354,6 +361,9 @@ macro_rules! nothing_hidden {
         }
         fn public(&self, state: &Self::State, seat: $crate::Seat, choice: Self::Choice, _: $crate::Viewer) -> String {
             self.write(state, seat, choice)
+        }
+        fn eyes(&self, _: $crate::Viewer) -> $crate::Viewer {
+            $crate::Viewer::Spectator
         }
     };
 }

@@ -142,6 +142,9 @@ pub struct Cell<T = Message> {
     pub row: i16,
     pub terrain: &'static str,
     pub label: T,
+    /// Printed small on the land where maps have such names, like a coordinate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<T>,
     pub markers: Vec<Marker<T>>,
     pub fog: bool,
 }
@@ -269,6 +272,7 @@ impl<T> Map<T> {
             row: cell.row,
             terrain: cell.terrain,
             label: say(&cell.label),
+            name: cell.name.as_ref().map(say),
             markers: cell.markers.iter().map(|mark| Marker { icon: mark.icon, label: say(&mark.label) }).collect(),
             fog: cell.fog,
         };

@@ -160,6 +160,7 @@ mod tests {
             row,
             terrain: if row == 0 { "snow" } else { "field" },
             label: format!("column {column} row {row}"),
+            name: None,
             markers: vec![],
             fog: column == 2 && row == 1,
         };

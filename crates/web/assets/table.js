@@ -133,7 +133,13 @@ function stayLow() {
   const watch = new ResizeObserver(toEnd);
   for (const id of Object.keys(following)) {
     const list = byId(id);
-    list.addEventListener('scroll', () => { following[id] = list.scrollHeight - list.scrollTop - list.clientHeight < 40; }, { passive: true });
+    let top = 0;
+    list.addEventListener('scroll', () => {
+      // A list that became lower is farther from its end, but nobody has scrolled up.
+      if (list.scrollHeight - list.scrollTop - list.clientHeight < 40) following[id] = true;
+      else if (list.scrollTop < top) following[id] = false;
+      top = list.scrollTop;
+    }, { passive: true });
     watch.observe(list);
   }
   toEnd();

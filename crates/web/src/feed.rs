@@ -1,17 +1,18 @@
 //! What goes down a stream: after each change at a table, the parts of the page that changed for one viewer.
 //!
 //! All streams of the same viewer share one feed: the difference is found and written once. A feed keeps its last
-//! messages, so that a stream that was cut goes on where it was; after a longer gap it gets every part whole.
+//! messages, so that a stream that was cut goes on where it was; after a longer gap it gets every part whole. Feeds
+//! whose viewers see the same, such as all of a game in which nothing is hidden, share the sight of scene and story.
 
 use crate::draw::{self, How, Patch};
 use crate::model::{Prompt, SeatLine};
 use crate::pages::{self, At};
 use crate::present;
 use axum::body::Bytes;
-use catalog::Table;
+use catalog::{Table, Told};
 use hall::ids::TableId;
 use hall::{Access, Change, Live, Person, Watcher};
-use kernel::Scene;
+use kernel::{Scene, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
@@ -74,11 +75,80 @@ struct Key {
 
 /// The feeds of the tables somebody looks at.
 #[derive(Default)]
-pub struct Feeds(Mutex<HashMap<Key, Arc<Mutex<Feed>>>>);
+pub struct Feeds(Mutex<Shelf>);
+
+#[derive(Default)]
+struct Shelf {
+    feeds: HashMap<Key, Arc<Mutex<Feed>>>,
+    sights: HashMap<(TableId, Viewer), Arc<Mutex<Sight>>>,
+}
+
+impl Shelf {
+    fn sight(&mut self, table: TableId, eyes: Viewer) -> Arc<Mutex<Sight>> {
+        Arc::clone(self.sights.entry((table, eyes)).or_default())
+    }
+
+    /// A sight is let go of with the last feed that has it.
+    fn remove(&mut self, feed: &Feed) {
+        self.feeds.remove(&feed.key);
+        // The shelf's own, and that of the feed.
+        if let Some((eyes, _)) = feed.sight.as_ref().filter(|(_, sight)| Arc::strong_count(sight) <= 2) {
+            self.sights.remove(&(feed.key.table, *eyes));
+        }
+    }
+}
+
+/// What some viewers see of scene and story at a moment, and what has changed since the moment before.
+#[derive(Default)]
+struct Sight {
+    moment: u64,
+    scene: Option<Scene>,
+    told: usize,
+    rewinds: u64,
+    patches: Vec<Patch>,
+    moves: Vec<(String, String)>,
+    say: Vec<String>,
+}
+
+impl Sight {
+    fn keep_up(&mut self, live: &Live, play: &dyn Table, eyes: Viewer) {
+        if self.scene.is_some() && self.moment == live.moment {
+            return;
+        }
+        (self.patches, self.moves, self.say) = Default::default();
+        let told = play.told();
+        let anew = self.rewinds != live.rewinds || told < self.told;
+        if self.scene.is_some() && (anew || told > self.told) {
+            let lines = play.log_after(eyes, if anew { 0 } else { self.told });
+            if !anew {
+                self.moves.extend(lines.iter().filter_map(|told| told.motion.clone()));
+                self.say.extend(lines.iter().map(|told| told.text.clone()));
+            }
+            let html = story(&live.row.game, lines);
+            let how = if anew { How::Fill } else { How::Append };
+            self.patches.push(Patch { at: "log".into(), how, html, svg: false });
+        }
+        let scene = play.unspoken(eyes);
+        if let Some(old) = &self.scene {
+            draw::patches(old, &scene, &|message| play.say(message), &mut self.patches);
+        }
+        self.scene = Some(scene);
+        self.told = told;
+        self.rewinds = live.rewinds;
+        self.moment = live.moment;
+    }
+}
+
+fn story(game: &str, lines: Vec<Told>) -> String {
+    let lines: Vec<_> = lines.into_iter().map(present::log_line).collect();
+    pages::fragment_log_lines(game, &lines).into_string()
+}
 
 struct Feed {
     key: Key,
     access: Access,
+    /// Of a page, once the game has begun.
+    sight: Option<(Viewer, Arc<Mutex<Sight>>)>,
     person: Option<Person>,
     streams: Vec<mpsc::Sender<Frame>>,
     kept: VecDeque<(u64, Frame)>,
@@ -89,7 +159,8 @@ struct Feed {
 #[derive(Default)]
 struct Drawn {
     moment: u64,
-    scene: Option<Scene>,
+    /// Is the table on the page?
+    begun: bool,
     prompt: Option<Prompt>,
     seats: Vec<SeatLine>,
     watchers: usize,
@@ -100,14 +171,14 @@ struct Drawn {
     lobby: String,
 }
 
-#[derive(Serialize, Default)]
-struct Message {
-    moment: String,
-    patches: Vec<Patch>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    moves: Vec<(String, String)>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    say: Vec<String>,
+#[derive(Serialize)]
+struct Message<'a> {
+    moment: &'a str,
+    patches: Vec<&'a Patch>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    moves: &'a [(String, String)],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    say: &'a [String],
     my_turn: bool,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reload: bool,
@@ -134,26 +205,27 @@ impl Feeds {
         let token = if seat.is_some() || live.play.is_none() { token.to_owned() } else { String::new() };
         let key = Key { table: live.row.id, seat, all, tongue, token };
         let (sender, receiver) = mpsc::channel(WAITING);
-        let known = lock(&self.0).get(&key).cloned();
+        let known = lock(&self.0).feeds.get(&key).cloned();
         let mut first = None;
         let feed = known.unwrap_or_else(|| {
             let mut feed = Feed {
                 key: key.clone(),
                 access,
                 person: person.cloned(),
+                sight: None,
                 streams: Vec::new(),
                 kept: VecDeque::new(),
                 drawn: Drawn::default(),
             };
-            first = feed.draw(live, true);
+            first = feed.draw(self, live, true);
             let feed = Arc::new(Mutex::new(feed));
-            lock(&self.0).insert(key, Arc::clone(&feed));
+            lock(&self.0).feeds.insert(key, Arc::clone(&feed));
             live.watch(Box::new(Looks { feeds: Arc::clone(self), feed: Arc::clone(&feed) }));
             feed
         });
         let mut feed = lock(&feed);
         let behind = from.and_then(|from| feed.since(live, from));
-        let messages = behind.unwrap_or_else(|| first.or_else(|| feed.draw(live, true)).into_iter().collect());
+        let messages = behind.unwrap_or_else(|| first.or_else(|| feed.draw(self, live, true)).into_iter().collect());
         for message in messages {
             // A channel just made has room for what is kept.
             _ = sender.try_send(message);
@@ -175,11 +247,11 @@ impl Watcher for Looks {
         // A stream whose other end is gone, or that cannot keep up, is let go.
         feed.streams.retain(|stream| !stream.is_closed());
         if feed.streams.is_empty() {
-            lock(&self.feeds.0).remove(&feed.key);
+            lock(&self.feeds.0).remove(&feed);
             return false;
         }
         _ = change;
-        if let Some(frame) = feed.draw(live, false) {
+        if let Some(frame) = feed.draw(&self.feeds, live, false) {
             if feed.kept.len() == KEPT {
                 feed.kept.pop_front();
             }
@@ -205,10 +277,10 @@ impl Feed {
     }
 
     /// The message from what was drawn last to what there is now; `whole` sends every part.
-    fn draw(&mut self, live: &Live, whole: bool) -> Option<Frame> {
+    fn draw(&mut self, feeds: &Feeds, live: &Live, whole: bool) -> Option<Frame> {
         let moment = present::moment(live);
         let frame = match self.key.tongue {
-            Tongue::Page => self.draw_page(live, whole, moment),
+            Tongue::Page => self.draw_page(feeds, live, whole, &moment),
             Tongue::Data => self.draw_data(live, whole, &moment),
         };
         self.drawn.moment = live.moment;
@@ -235,69 +307,81 @@ impl Feed {
         Some(Frame::new(moment, &value, 256))
     }
 
-    fn draw_page(&mut self, live: &Live, whole: bool, moment: String) -> Option<Frame> {
-        let mut message = Message { moment, ..Message::default() };
-        let token = self.key.token.clone();
-        let id = live.row.id.to_string();
-        let at = At { table: &id, game: &live.row.game, token: &token };
+    fn draw_page(&mut self, feeds: &Feeds, live: &Live, whole: bool, moment: &str) -> Option<Frame> {
+        let (mut patches, mut reload) = (Vec::new(), false);
         match live.play.as_deref() {
-            None => self.draw_lobby(live, &mut message, whole),
-            Some(_) if self.drawn.scene.is_none() && !self.drawn.lobby.is_empty() => {
+            None => self.draw_lobby(live, &mut patches, whole),
+            Some(_) if !self.drawn.begun && !self.drawn.lobby.is_empty() => {
                 // The game has begun: another page.
-                message.reload = true;
+                reload = true;
                 self.drawn.lobby.clear();
             }
-            Some(play) => self.draw_play(live, play, at, &mut message, whole),
+            Some(play) => {
+                let viewer = self.access.viewer()?;
+                let (eyes, table) = (play.eyes(viewer), live.row.id);
+                let (_, sight) = self.sight.get_or_insert_with(|| (eyes, lock(&feeds.0).sight(table, eyes)));
+                let sight = Arc::clone(sight);
+                let mut sight = lock(&sight);
+                sight.keep_up(live, play, eyes);
+                self.draw_play(live, play, &mut patches, whole);
+                return self.frame(moment, &patches, (!whole).then_some(&*sight), whole);
+            }
         }
-        let empty = message.patches.is_empty() && message.say.is_empty() && !message.reload && !whole;
-        // Quotation marks take two characters in JSON.
-        let room = message.patches.iter().map(|patch| patch.html.len() * 9 / 8 + 64).sum();
-        (!empty).then(|| Frame::new(&message.moment, &message, room))
+        if reload {
+            let (patches, none) = (Vec::new(), &[]);
+            let message = Message { moment, patches, moves: none, say: &[], my_turn: false, reload };
+            return Some(Frame::new(moment, &message, 0));
+        }
+        self.frame(moment, &patches, None, whole)
     }
 
-    fn draw_lobby(&mut self, live: &Live, message: &mut Message, whole: bool) {
+    /// A message with the viewer's own patches and those of what it sees, if there is anything to say.
+    fn frame(&self, moment: &str, own: &[Patch], sight: Option<&Sight>, whole: bool) -> Option<Frame> {
+        let seen = sight.map_or(&[][..], |sight| &sight.patches);
+        let say = sight.map_or(&[][..], |sight| &sight.say);
+        let moves = sight.map_or(&[][..], |sight| &sight.moves);
+        let patches: Vec<&Patch> = own.iter().chain(seen).collect();
+        if patches.is_empty() && say.is_empty() && !whole {
+            return None;
+        }
+        // Quotation marks take two characters in JSON.
+        let room = patches.iter().map(|patch| patch.html.len() * 9 / 8 + 64).sum();
+        let my_turn = self.drawn.prompt.as_ref().is_some_and(|prompt| prompt.mine);
+        Some(Frame::new(moment, &Message { moment, patches, moves, say, my_turn, reload: false }, room))
+    }
+
+    fn draw_lobby(&mut self, live: &Live, patches: &mut Vec<Patch>, whole: bool) {
         let frame = crate::model::Frame { name: None, token: self.key.token.clone() };
         let Some(lobby) = present::lobby(live, self.person.as_ref(), "") else { return };
         let html = pages::fragment_lobby(&frame, &lobby).into_string();
         if whole || html != self.drawn.lobby {
-            message.patches.push(Patch { at: "lobby".into(), how: How::Replace, html: html.clone(), svg: false });
+            patches.push(Patch { at: "lobby".into(), how: How::Replace, html: html.clone(), svg: false });
         }
         self.drawn.lobby = html;
     }
 
-    fn draw_play(&mut self, live: &Live, play: &dyn Table, at: At, message: &mut Message, whole: bool) {
+    /// The parts that are this viewer's own; if `whole`, all others as well.
+    fn draw_play(&mut self, live: &Live, play: &dyn Table, patches: &mut Vec<Patch>, whole: bool) {
         let Some(viewer) = self.access.viewer() else { return };
+        let id = live.row.id.to_string();
+        let at = At { table: &id, game: &live.row.game, token: &self.key.token };
         let drawn = &mut self.drawn;
-        let (mut patches, replace) = (Vec::new(), How::Replace);
         let mut part = |at: &str, html: maud::Markup, how: How| {
             patches.push(Patch { at: at.to_owned(), how, html: html.into_string(), svg: false });
         };
         let prompt = present::prompt(live, play, self.access);
         let seats = present::seats(live, play, self.access);
         let (over, watchers) = (play.outcome().is_some(), live.watcher_count());
-        message.my_turn = prompt.mine;
         let asked_anew = drawn.prompt.as_ref() != Some(&prompt);
         let sat_anew = drawn.seats != seats || drawn.watchers != watchers;
         if whole || asked_anew {
-            part("prompt", pages::fragment_prompt(at, &prompt), replace);
+            part("prompt", pages::fragment_prompt(at, &prompt), How::Replace);
         }
         if whole || sat_anew {
-            part("seats", pages::fragment_seats(&seats), replace);
+            part("seats", pages::fragment_seats(&seats), How::Replace);
         }
         if whole || asked_anew || sat_anew {
-            part("status", pages::fragment_status(&prompt, &seats, watchers, over), replace);
-        }
-        let told = play.told();
-        let anew = whole || drawn.rewinds != live.rewinds || told < drawn.told;
-        if anew || told > drawn.told {
-            let lines = play.log_after(viewer, if anew { 0 } else { drawn.told });
-            if !anew {
-                message.moves.extend(lines.iter().filter_map(|told| told.motion.clone()));
-                message.say.extend(lines.iter().map(|told| told.text.clone()));
-            }
-            let lines: Vec<_> = lines.into_iter().map(present::log_line).collect();
-            let html = pages::fragment_log_lines(at.game, &lines);
-            part("log", html, if anew { How::Fill } else { How::Append });
+            part("status", pages::fragment_status(&prompt, &seats, watchers, over), How::Replace);
         }
         let last = live.chat.last().map_or(0, |line| line.number);
         if whole || last > drawn.chat {
@@ -309,20 +393,16 @@ impl Feed {
         }
         if over && (whole || !drawn.over) {
             let ending = present::ending(play, self.access);
-            part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), replace);
+            part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), How::Replace);
         }
-        let scene = play.unspoken(viewer);
-        match drawn.scene.as_ref().filter(|_| !whole) {
-            None => part("scene", draw::scene(&play.scene(viewer)), replace),
-            Some(old) => draw::patches(old, &scene, &|message| play.say(message), &mut patches),
+        if whole {
+            part("log", maud::PreEscaped(story(at.game, play.log(viewer))), How::Fill);
+            part("scene", draw::scene(&play.scene(viewer)), How::Replace);
         }
-        message.patches = patches;
-        drawn.scene = Some(scene);
+        drawn.begun = true;
         drawn.prompt = Some(prompt);
         drawn.seats = seats;
         drawn.watchers = watchers;
-        drawn.told = told;
-        drawn.rewinds = live.rewinds;
         drawn.chat = last;
         drawn.over = over;
     }

@@ -9,7 +9,7 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use futures_util::stream;
+use futures_util::{SinkExt, stream};
 use hall::ids::TableId;
 use hall::{Access, Deed, Handle, Trouble};
 use serde::Deserialize;
@@ -190,8 +190,11 @@ pub async fn socket(
     let id = parsed.map_err(|_| visitor.refuse(Trouble::new("no-table")))?;
     let opened = Open::new(&server, &visitor, id, tongue(&wishes), wishes.from.as_deref()).await;
     let open = opened.map_err(|trouble| visitor.refuse(trouble))?;
-    let upgrade =
-        upgrade.write_buffer_size(0).read_buffer_size(BUFFER).max_message_size(MAX_MESSAGE).max_frame_size(MAX_MESSAGE);
+    let upgrade = upgrade
+        .write_buffer_size(BUFFER)
+        .read_buffer_size(BUFFER)
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE);
     Ok(upgrade.on_upgrade(move |socket| talk(socket, open, server, visitor, id)))
 }
 
@@ -211,27 +214,34 @@ async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visito
     loop {
         let out = tokio::select! {
             frame = open.frames.recv() => match frame {
-                Some(frame) => frame.json(),
+                Some(frame) => text(frame.json()),
                 None => return,
             },
             said = socket.recv() => match said {
-                Some(Ok(Message::Text(text))) => Bytes::from(answer(&server, &visitor, id, &text).await),
+                Some(Ok(Message::Text(said))) => text(Bytes::from(answer(&server, &visitor, id, &said).await)),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 Some(Ok(_)) => continue,
             },
-            _ = open.quiet.tick() => {
-                if socket.send(Message::Ping(Bytes::new())).await.is_err() {
-                    return;
-                }
-                continue;
-            }
+            _ = open.quiet.tick() => Message::Ping(Bytes::new()),
             () = stopped(&mut stopping) => return,
         };
-        let Ok(text) = Utf8Bytes::try_from(out) else { return };
-        if socket.send(Message::Text(text)).await.is_err() {
+        if send(&mut socket, out, &mut open.frames).await.is_err() {
             return;
         }
     }
+}
+
+/// What else is ready goes along: whoever chose gets the answer and what it changed at once.
+async fn send(socket: &mut WebSocket, out: Message, frames: &mut mpsc::Receiver<Frame>) -> Result<(), axum::Error> {
+    socket.feed(out).await?;
+    while let Ok(frame) = frames.try_recv() {
+        socket.feed(text(frame.json())).await?;
+    }
+    socket.flush().await
+}
+
+fn text(json: Bytes) -> Message {
+    Message::Text(Utf8Bytes::try_from(json).expect("JSON is text"))
 }
 
 async fn answer(server: &Arc<Server>, visitor: &Visitor, id: TableId, text: &str) -> String {

@@ -539,8 +539,17 @@ fn all_games() -> Vec<(String, String)> {
     catalog::games().iter().map(|game| (game.about().slug.to_owned(), game.about().title.to_owned())).collect()
 }
 
+/// The ladder of the first game that somebody has played.
 pub async fn ladder_default(home: Home, visitor: Visitor) -> Page {
-    ladder(home, visitor, Path(catalog::games()[0].about().slug.to_owned())).await
+    let slugs: Vec<&str> = catalog::games().iter().map(|game| game.about().slug).collect();
+    let mut shown = slugs[0];
+    for slug in slugs {
+        if home.hall.store.ratings(slug, 1).await.is_ok_and(|rows| !rows.is_empty()) {
+            shown = slug;
+            break;
+        }
+    }
+    ladder(home, visitor, Path(shown.to_owned())).await
 }
 
 pub async fn ladder(State(server): Home, visitor: Visitor, Path(slug): Path<String>) -> Page {

@@ -80,7 +80,10 @@ impl<'a, G: Game> At<'a, G> {
         let mut options = Vec::new();
         self.position.options(game, seat, &mut options);
         law(Law::Awaiting, !options.is_empty(), || format!("{seat:?} is asked and has no option"))?;
-        let scene = game.scene(state, Viewer::Seat(seat));
+        let (viewer, eyes) = (Viewer::Seat(seat), game.eyes(Viewer::Seat(seat)));
+        let scene = game.scene(state, viewer);
+        let same = viewer == eyes || scene == game.scene(state, eyes);
+        law(Law::Scene, same, || format!("{viewer} does not see what {eyes} sees"))?;
         if self.picks.below(SPOKEN) == 0 {
             said.scene(&scene)?;
         }

@@ -62,7 +62,10 @@ impl Runebound {
         };
         let (column, row) = (i16::from(info.column), i16::from(info.row));
         let markers = self.markers(state, space, info);
-        Cell { id: self.cell_id(space), column, row, terrain, label, markers, fog: false }
+        // What has a name of its own shows that.
+        let plain = info.terrain != NO_TERRAIN;
+        let name = plain.then(|| m("runebound-space").with("space", self.space_thing(space)));
+        Cell { id: self.cell_id(space), column, row, terrain, label, name, markers, fog: false }
     }
 
     /// The first is what a small picture shows: a place, else a jewel.

@@ -331,6 +331,7 @@ impl<'a, T> Ground<'a, T> {
                     path d=(self.outline(0.0)) fill={ "url(#t-" (cell.terrain) "-" (self.id) ")" } {}
                 }
                 path.sheen d=(self.outline(0.0)) fill={ "url(#sheen-" (self.id) ")" } {}
+                @if let Some(name) = &cell.name { text.spot-name y="-25" { ((self.say)(name)) } }
                 @if cell.fog { path.mist d=(self.outline(0.0)) {} }
             }
         }

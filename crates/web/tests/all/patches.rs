@@ -157,6 +157,7 @@ fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &s
         row: 0,
         terrain: "forest",
         label: format!("Wood {column}"),
+        name: None,
         markers: marks.iter().filter(|(at, _)| *at == format!("c{column}")).map(marker).collect(),
         fog: fog == format!("c{column}"),
     };
