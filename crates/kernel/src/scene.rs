@@ -111,6 +111,8 @@ pub struct Die<T = Message> {
     pub face: T,
     /// Words for what the face shows, such as terrains, where it is more than a number.
     pub shows: Vec<&'static str>,
+    /// How many faces it has: it is drawn in the shape of such a die.
+    pub sides: u8,
     pub rerolled: bool,
 }
 
@@ -248,7 +250,12 @@ impl<T> Node<T> {
             Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
             Kind::Counter { value } => Kind::Counter { value: *value },
             Kind::Dice { faces } => {
-                let die = |die: &Die<T>| Die { face: say(&die.face), shows: die.shows.clone(), rerolled: die.rerolled };
+                let die = |die: &Die<T>| Die {
+                    face: say(&die.face),
+                    shows: die.shows.clone(),
+                    sides: die.sides,
+                    rerolled: die.rerolled,
+                };
                 Kind::Dice { faces: faces.iter().map(die).collect() }
             }
             Kind::Sheet { rows } => {

@@ -650,7 +650,10 @@ runebound-scene-rumors = { $n } { $n ->
     [1] rumor
    *[other] rumors
   }
-runebound-scene-clues = { $n } clues
+runebound-scene-clues = { $n } { $n ->
+    [1] clue
+   *[other] clues
+  }
 runebound-scene-princess = Princess Taira is here.
 runebound-scene-unchosen = { $seat } has no hero yet
 runebound-scene-you = { $who } (you)

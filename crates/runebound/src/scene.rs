@@ -45,6 +45,7 @@ impl Runebound {
         let die = |&face: &u8| Die {
             face: m("runebound-verbatim").with("text", self.face_arg(face)),
             shows: self.face_words(face),
+            sides: 6,
             rerolled: false,
         };
         let faces = state.movement.dice.iter().map(die).collect();

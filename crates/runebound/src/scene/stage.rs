@@ -138,6 +138,6 @@ impl Runebound {
 }
 
 fn dice_node(id: &str, label: Message, dice: [u8; 2]) -> Node {
-    let die = |n: u8| Die { face: m("runebound-n").with("n", n), shows: Vec::new(), rerolled: false };
+    let die = |n: u8| Die { face: m("runebound-n").with("n", n), shows: Vec::new(), sides: 10, rerolled: false };
     Node::new(id, label, NodeKind::Dice { faces: dice.into_iter().map(die).collect() })
 }

@@ -47,16 +47,13 @@ pub fn dice(node: &Node<String>, faces: &[Die<String>]) -> Markup {
     }
 }
 
-fn class(die: &Die<String>) -> &'static str {
-    match (die.rerolled, die.shows.is_empty()) {
-        (false, true) => "die",
-        (false, false) => "die striped",
-        (true, true) => "die rerolled",
-        (true, false) => "die striped rerolled",
-    }
+fn class(die: &Die<String>) -> String {
+    let striped = if die.shows.is_empty() { "" } else { " striped" };
+    let rerolled = if die.rerolled { " rerolled" } else { "" };
+    format!("die d{}{striped}{rerolled}", die.sides)
 }
 
-/// What the face shows; spots for one to six; else the words.
+/// What the face shows; spots on dice of six sides; else the words.
 fn face(die: &Die<String>) -> Markup {
     const SPOTS: [&[(u8, u8)]; 6] = [
         &[(12, 12)],
@@ -67,7 +64,8 @@ fn face(die: &Die<String>) -> Markup {
         &[(6, 5), (6, 12), (6, 19), (18, 5), (18, 12), (18, 19)],
     ];
     let words = die.face.as_str();
-    let spots = words.parse::<usize>().ok().and_then(|number| SPOTS.get(number.wrapping_sub(1)));
+    let number = words.parse::<usize>().ok().filter(|_| die.sides == 6);
+    let spots = number.and_then(|number| SPOTS.get(number.wrapping_sub(1)));
     html! {
         @if !die.shows.is_empty() {
             (stripes(&die.shows, words))

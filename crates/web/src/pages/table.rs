@@ -123,9 +123,9 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
 const FOLD: usize = 6;
 
 fn options(at: At, offers: &[Offer]) -> Markup {
-    let alike = |a: &Offer, b: &Offer| a.rule == b.rule && a.at.is_empty() && b.at.is_empty();
+    let alike = |a: &Offer, b: &Offer| a.rule == b.rule && a.at == b.at;
     let runs: Vec<&[Offer]> = offers.chunk_by(alike).collect();
-    let folds = |run: &[Offer]| run.len() >= FOLD && run.len() < offers.len();
+    let folds = |run: &[Offer]| run[0].at.is_empty() && run.len() >= FOLD && run.len() < offers.len();
     let plain: Vec<&Offer> = runs.iter().filter(|run| !folds(run)).copied().flatten().collect();
     let mut keys = keys(&plain).into_iter();
     html! {
@@ -137,9 +137,44 @@ fn options(at: At, offers: &[Offer]) -> Markup {
                         ul { @for offer in run { (option(at, offer, None)) } }
                     }
                 }
+            } @else if let Some((shared, ways)) = ways(run) {
+                li.several {
+                    span.shared { (shared) }
+                    @if !run[0].rule.is_empty() { (rule_link(at.game, &run[0].rule, &t("table-why"))) }
+                    div {
+                        @for (offer, way) in run.iter().zip(ways) {
+                            (button(offer, breakable(way), Some(&offer.text), keys.next().flatten()))
+                        }
+                    }
+                }
             } @else {
                 @for offer in run { (option(at, offer, keys.next().flatten())) }
             }
+        }
+    }
+}
+
+/// Several ways to do one thing, such as by one die or another: the words they share, and those in which they differ.
+fn ways(run: &[Offer]) -> Option<(String, Vec<&str>)> {
+    if run.len() < 2 || run[0].at.is_empty() || run.iter().any(|offer| offer.detail.is_some()) {
+        return None;
+    }
+    let shared = shared_words(run);
+    let ways = run.iter().map(|offer| {
+        let rest = offer.text.strip_prefix(&shared)?.trim();
+        let rest = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(rest);
+        (!rest.is_empty()).then_some(rest)
+    });
+    let ways: Option<Vec<&str>> = ways.collect();
+    Some((shared, ways?))
+}
+
+/// Words that may break after a stroke.
+fn breakable(words: &str) -> Markup {
+    html! {
+        @for (number, part) in words.split('/').enumerate() {
+            @if number > 0 { "/" wbr; }
+            (part)
         }
     }
 }
@@ -154,14 +189,22 @@ fn shared_words(offers: &[Offer]) -> String {
     if words.is_empty() { t("table-more-options") } else { words.to_owned() }
 }
 
+/// The button that chooses; `name` is said aloud where its words alone do not tell all.
+fn button(offer: &Offer, words: Markup, name: Option<&str>, key: Option<char>) -> Markup {
+    html! {
+        button.opt name="choice" value=(offer.choice) data-at=(offer.at.join(" ")) data-key=[key]
+            aria-keyshortcuts=[key] aria-label=[name] {
+            span { (words) }
+            @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
+        }
+    }
+}
+
 fn option(at: At, offer: &Offer, key: Option<char>) -> Markup {
+    let words = html! { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } };
     html! {
         li {
-            button.opt name="choice" value=(offer.choice) data-at=(offer.at.join(" ")) data-key=[key]
-                aria-keyshortcuts=[key] {
-                span { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } }
-                @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
-            }
+            (button(offer, words, None, key))
             @if !offer.rule.is_empty() { (rule_link(at.game, &offer.rule, &t("table-why"))) }
         }
     }
@@ -474,5 +517,25 @@ mod tests {
         assert_eq!(shared_words(&[offer("Give: a coat", "", &[]), offer("Give: a hat", "", &[])]), "Give: a");
         assert_eq!(shared_words(&[offer("Snowshoe: ice", "", &[]), offer("Snowshoe: tundra", "", &[])]), "Snowshoe");
         assert_eq!(shared_words(&[offer("Ice", "", &[]), offer("Tundra", "", &[])]), "More");
+    }
+    #[test]
+    fn ways_to_one_place_stand_together_and_each_says_all_of_itself() {
+        let dice = |place: &str, dice: &[&str]| {
+            let step = |die: &&str| offer(&format!("Step to {place} ({die})"), "RB-10", &[place]);
+            dice.iter().map(step).collect::<Vec<_>>()
+        };
+        let offers = [dice("Iagart", &["ice", "forest/tundra"]), dice("m12", &["ice"])].concat();
+        let html = options(At { table: "t", game: "g", token: "x" }, &offers).into_string();
+        assert_eq!(html.matches("class=\"several\"").count(), 1, "{html}");
+        assert!(html.contains("<span class=\"shared\">Step to Iagart</span>"), "{html}");
+        assert!(
+            html.contains("aria-label=\"Step to Iagart (forest/tundra)\"><span>forest/<wbr>tundra</span>"),
+            "{html}"
+        );
+        assert!(html.contains("<span>Step to m12 (ice)</span>"), "{html}");
+        assert_eq!(html.matches("data-key").count(), 3, "{html}");
+        // What does not begin alike is told in full.
+        let unlike = [offer("Sell Axe", "RB-40", &["axe"]), offer("Use Axe", "RB-40", &["axe"])];
+        assert!(!options(At { table: "t", game: "g", token: "x" }, &unlike).into_string().contains("several"));
     }
 }
