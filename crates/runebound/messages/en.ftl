@@ -646,14 +646,8 @@ runebound-skill = { $skill ->
 runebound-scene-sheet = Sheet
 runebound-scene-items = Items
 runebound-scene-allies = Allies
-runebound-scene-rumors = { $n } { $n ->
-    [1] rumor
-   *[other] rumors
-  }
-runebound-scene-clues = { $n } { $n ->
-    [1] clue
-   *[other] clues
-  }
+runebound-scene-rumors = Rumors
+runebound-scene-clues = Clues
 runebound-scene-princess = Princess Taira is here.
 runebound-scene-unchosen = { $seat } has no hero yet
 runebound-scene-you = { $who } (you)

@@ -225,9 +225,8 @@ impl Runebound {
                 hidden += 1;
             }
         }
-        let label = m(label).with("n", state.cards.len(pile));
         if counts.is_empty() {
-            return Node::new(id, label, NodeKind::Back { count: hidden });
+            return Node::new(id, m(label), NodeKind::Back { count: hidden });
         }
         let mut rows: Vec<(Message, Message)> = counts
             .iter()
@@ -236,7 +235,7 @@ impl Runebound {
         if hidden > 0 {
             rows.push((m("runebound-scene-hidden"), m("runebound-n").with("n", hidden)));
         }
-        Node::new(id, label, NodeKind::Sheet { rows })
+        Node::new(id, m(label), NodeKind::Sheet { rows })
     }
 
     fn card_nodes(&self, state: &State, cards: &[Card], id: &str) -> Vec<Node> {

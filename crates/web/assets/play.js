@@ -34,7 +34,7 @@ export function light() {
       thing.setAttribute('role', 'button');
       SAID.filter((name) => name.startsWith('aria-value')).forEach((name) => thing.removeAttribute(name));
     }
-    thing.setAttribute('aria-description', buttons.map((button) => button.firstElementChild.textContent).join('; '));
+    thing.setAttribute('aria-description', buttons.map((button) => words(button)).join('; '));
   });
   const asked = [...document.querySelectorAll('#seats .thinking')].map((seat) => seat.dataset.figure);
   document.querySelectorAll('.spot').forEach((spot) => {
@@ -71,6 +71,9 @@ export function listen(main) {
   off.addEventListener('change', () => localStorage.setItem('keys-off', off.checked ? '1' : '0'));
 }
 
+/** What an option says; where it stands among others like it, its words alone do not tell all. */
+const words = (button) => button.getAttribute('aria-label') ?? button.firstElementChild.textContent;
+
 function use(thing, touched) {
   const buttons = lit.get(thing)?.buttons ?? [];
   if (buttons.length === 1 && !touched) press(buttons[0]);
@@ -106,7 +109,8 @@ function menu(thing, buttons, touched) {
     const line = document.createElement('button');
     line.type = 'button';
     line.setAttribute('role', 'menuitem');
-    line.append(...button.firstElementChild.cloneNode(true).childNodes);
+    const full = button.getAttribute('aria-label');
+    line.append(...(full ? [full] : button.firstElementChild.cloneNode(true).childNodes));
     line.addEventListener('click', () => {
       panel.hidePopover();
       press(button.isConnected ? button : options().find((other) => other.value === button.value));

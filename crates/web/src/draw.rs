@@ -19,6 +19,7 @@ pub use chart::chart;
 pub use icons::icon;
 pub use patch::{How, Patch, patches};
 
+use crate::words::t;
 use kernel::Scene;
 use kernel::scene::{Grid, Kind, Layout, Node};
 use maud::{Markup, html};
@@ -65,7 +66,12 @@ fn land(nodes: &[Node<String>], zones: &[Zone]) -> Markup {
         div id="scene" class="scene mapped" {
             div.around {
                 div.rivals { @for node in of(&[Zone::Far]) { (place::draw(node, true)) } }
-                div.field { @for node in middle().filter(|node| !beside(node)) { (draw(node)) } }
+                div.field {
+                    @for node in middle().filter(|node| !beside(node)) { (draw(node)) }
+                    nav.below aria-label=(t("map-beside")) {
+                        @for node in middle().filter(beside) { a href={ "#" (name(node)) } { (node.label) } }
+                    }
+                }
                 div.own { @for node in of(&[Zone::Near]) { (place::draw(node, false)) } }
             }
             div.beside { @for node in middle().filter(beside) { (draw(node)) } }

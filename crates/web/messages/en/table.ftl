@@ -87,3 +87,4 @@ map-nearer = Nearer
 map-farther = Farther
 map-whole = The whole land
 map-mine = Where I stand
+map-beside = Beside the map
