@@ -1,6 +1,6 @@
 //! `kill -9` under load: whatever was acknowledged is there after a restart, and every table is what its record says.
 //!
-//! `DUSKHALL_KILLS=50 cargo test -p duskhall kill` is the long run.
+//! `DUSKHALL_KILLS=500 cargo test -p duskhall kill` is a longer run.
 
 use crate::common::House;
 use crate::served::{Pair, Served};
@@ -17,7 +17,7 @@ const PAIRS: usize = 6;
 fn nothing_acknowledged_is_lost_when_the_hall_is_killed_under_load() {
     let kills: usize = match std::env::var("DUSKHALL_KILLS") {
         Ok(number) => number.parse().expect("DUSKHALL_KILLS is a number"),
-        Err(_) => 3,
+        Err(_) => 50,
     };
     let house = House::new("kill");
     let file = house.folder.join("hall.sqlite");
