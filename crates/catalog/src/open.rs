@@ -151,7 +151,9 @@ fn look<G: Game>(game: &G, names: &dyn Names, name: &str) -> Option<Vec<String>>
     let name = name.trim();
     let is = |thing: &Thing| game.slug(*thing) == name || game.name(*thing).eq_ignore_ascii_case(name);
     let thing = game.things().into_iter().find(is)?;
-    Some(game.explain(thing).iter().map(|message| game.about().lexicon.say(message, names)).collect())
+    let lines: Vec<String> = game.explain(thing).iter().map(|said| game.about().lexicon.say(said, names)).collect();
+    // What has nothing to explain has a name at least.
+    Some(if lines.is_empty() { vec![game.name(thing).to_owned()] } else { lines })
 }
 
 struct Open<G: Game> {

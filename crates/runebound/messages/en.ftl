@@ -34,6 +34,7 @@ runebound-pair = { $value }/{ $damage }
 runebound-space = { $space }
 runebound-land = { $space }, { $terrain }
 runebound-sentences = { $list }
+runebound-lines = { $first } { $rest }
 runebound-nothing = nothing
 
 # --- What happened
@@ -200,6 +201,7 @@ runebound-do-defend-safe = Defend (no danger)
 runebound-do-escape = Try to escape ({ $chance } %)
 runebound-do-go = Go to { $space }
 runebound-do-luckstone = Throw a luckstone
+runebound-arshan-waits = Arshan waits there.
 runebound-do-roll-it = Roll
 runebound-do-accept = Accept it
 runebound-do-end = End the turn
@@ -607,6 +609,7 @@ runebound-scene-phase-name = { $phase ->
 runebound-scene-phase = { $own }/{ $harm } against { $value }/{ $damage }
 runebound-scene-attack = { $who } attacks
 runebound-scene-defend = Defend
+runebound-scene-defend-safe = Defend, no danger
 runebound-scene-flee = Escape
 runebound-scene-chance = { $what }{ $harm ->
     [0] {""}

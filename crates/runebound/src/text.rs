@@ -3,7 +3,7 @@
 use crate::choice::{Care, Choice, GROWTH_SLUGS};
 use crate::content::{CardType, HERO, Home, Kind, KindInfo, NO_SYMBOL, PowerInfo, WILD};
 use crate::effect::{Cost, Decree, Effect, Passive, Skill, Span, When};
-use crate::map::{NO_TERRAIN, Space};
+use crate::map::{NO_TERRAIN, PlaceKind, Space};
 use crate::state::{ESCAPE, Gear, Goods, Harm, NO_CARD, State, What};
 use crate::{GEAR_THINGS, HERO_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS, WEATHER_THINGS};
 use kernel::message::Thing;
@@ -165,14 +165,17 @@ impl Runebound {
             Choice::Start(at) => {
                 label(m("runebound-do-start").with("space", self.space_thing(at)), "FW-5", at_cell(at))
             }
-            Choice::Walk(to) => label(m("runebound-do-walk").with("space", self.land(to)), "RB-11", at_cell(to)),
+            Choice::Walk(to) => {
+                let text = m("runebound-do-walk").with("space", self.land(to));
+                Label { text, detail: self.waits_there(state, seat, to), rule: "RB-11", at: at_cell(to) }
+            }
             Choice::Roll(n) => label(m("runebound-do-roll").with("n", n), "RB-9", vec![]),
             Choice::Flare(to) => {
                 label(m("runebound-do-flare").with("space", self.space_thing(to)), "FW-18", at_cell(to))
             }
             Choice::Step(to, face) => {
                 let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
-                label(text, "RB-10", at_cell(to))
+                Label { text, detail: self.waits_there(state, seat, to), rule: "RB-10", at: at_cell(to) }
             }
             Choice::Snowshoe(from, to) => {
                 let text = m("runebound-do-snowshoe").with("from", self.face_arg(from)).with("to", self.face_arg(to));
@@ -439,9 +442,16 @@ impl Runebound {
     // --- What cards say ----------------------------------------------------------------------------------------
 
     /// Everything a card says, in one message.
+    /// A word of warning before Green Vale (FW-9).
+    fn waits_there(&self, state: &State, seat: Seat, space: Space) -> Option<Message> {
+        let vale = self.content.map.place(space) == Some(PlaceKind::GreenVale);
+        (vale && state.princess != seat.0).then(|| m("runebound-arshan-waits"))
+    }
+
     pub(crate) fn card_line(&self, kind: Kind) -> Message {
-        let lines: Vec<Arg> = self.card_text(kind).into_iter().map(Arg::from).collect();
-        sentences(lines)
+        let last_first = self.card_text(kind).into_iter().rev();
+        let joined = last_first.reduce(|rest, first| m("runebound-lines").with("first", first).with("rest", rest));
+        joined.unwrap_or_else(|| m("runebound-nothing"))
     }
 
     pub(crate) fn card_text(&self, kind: Kind) -> Vec<Message> {

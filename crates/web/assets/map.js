@@ -5,6 +5,8 @@ const MAP = '.map.hexes';
 const NEAREST = 7;
 const views = new Map();
 const touches = new Map();
+/** Maps whose view somebody has chosen. */
+const chosen = new Set();
 let dragged = false, pinch = null;
 
 const picture = (map) => map.querySelector('svg');
@@ -38,6 +40,7 @@ function show(map, { x, y, w }) {
 
 /** Nearer or farther, with one point of the window staying where it is. */
 function zoom(map, factor, at) {
+  chosen.add(map.id);
   const view = views.get(map.id), box = picture(map).getBoundingClientRect();
   const [px, py] = at ? [(at.x - box.x) / box.width, (at.y - box.y) / box.height] : [0.5, 0.5];
   const w = Math.min(whole(map).w, Math.max(whole(map).w / NEAREST, view.w / factor)), h = (w * view.h) / view.w;
@@ -45,6 +48,7 @@ function zoom(map, factor, at) {
 }
 
 function pan(map, dx, dy) {
+  chosen.add(map.id);
   const view = views.get(map.id), box = picture(map).getBoundingClientRect();
   show(map, { ...view, x: view.x - (dx / box.width) * view.w, y: view.y - (dy / box.height) * view.h });
 }
@@ -73,13 +77,13 @@ export function maps() {
   asked = now;
   document.querySelectorAll(MAP).forEach((map) => {
     const known = views.get(map.id), all = whole(map);
-    // Who sees the whole land goes on seeing it when the window changes its shape.
-    if (known) show(map, known.full ? all : known);
-    else if (picture(map).clientWidth < 640) {
+    const small = picture(map).clientWidth < 640 && !chosen.has(map.id);
+    if (small && (anew || !known)) {
+      // Through a small window one sees where one stands, until one has looked elsewhere.
       show(map, all);
       const high = numbers(picture(map).dataset.whole)[3] * 0.8;
       centre(map, mine(map).length ? mine(map) : [...map.querySelectorAll('.cell.can')], (high * all.w) / all.h);
-    } else show(map, all);
+    } else show(map, known && !known.full ? known : all);
     const can = [...map.querySelectorAll('.cell.can')], view = views.get(map.id);
     const seen = ({ x, y }) => x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;
     const own = mine(map), lost = anew && own.length && !own.map(middle).some(seen);
@@ -90,6 +94,7 @@ export function maps() {
 }
 
 function lens(map, what) {
+  chosen.add(map.id);
   if (what === 'in') zoom(map, 1.5);
   else if (what === 'out') zoom(map, 1 / 1.5);
   else if (what === 'all') show(map, whole(map));

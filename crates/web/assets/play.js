@@ -64,6 +64,8 @@ export function listen(main) {
     together(event.target, true);
   });
   main.addEventListener('focusout', (event) => { hide(); together(event.target, false); });
+  // What unfolds is brought into view.
+  main.addEventListener('toggle', ({ target }) => target.open && target.closest('.fold')?.scrollIntoView({ block: 'nearest' }), true);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', keys);
   const off = byId('keys-off');

@@ -168,10 +168,11 @@ function hold() {
   const option = inside && active.matches('.opt') && active.value;
   const trail = [];
   for (let element = inside ? active : null; element && element !== main; element = element.parentElement) element.id && trail.push(element.id);
-  const list = document.querySelector('#prompt .options ul')?.scrollTop;
+  const list = document.querySelector('#prompt .options ul')?.scrollTop, asked = byId('prompt')?.dataset.version;
   return () => {
     const options = document.querySelector('#prompt .options ul');
-    if (options && list) options.scrollTop = list;
+    // What is asked anew is read from its beginning.
+    if (options && list && byId('prompt').dataset.version === asked) options.scrollTop = list;
     if (!inside || (active.isConnected && document.activeElement === active)) return;
     const same = option && [...document.querySelectorAll('.opt')].find((button) => button.value === option);
     const near = trail.map(byId).find((element) => element?.matches('[tabindex], button, a, input'));

@@ -151,6 +151,17 @@ impl Queen {
         self.armory_of_type(state, seat, CardType::Bane)
     }
 
+    /// To whom she can hand on a Bane: to any opponent but its owner (QM-32).
+    pub(crate) fn heirs<'s>(&self, state: &'s State, seat: Seat, bane: Card) -> impl Iterator<Item = Seat> + 's {
+        let owner = state.owner(bane);
+        state.opponents(seat).filter(move |other| Some(*other) != owner)
+    }
+
+    /// Banes that lie with her and can be handed on.
+    pub(crate) fn banes_to_pass<'s>(&'s self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + 's {
+        self.banes_with(state, seat).filter(move |&bane| self.heirs(state, seat, bane).next().is_some())
+    }
+
     fn armory_of_type<'s>(
         &'s self,
         state: &'s State,

@@ -281,16 +281,15 @@ impl Queen {
         let attack = state.attack;
         let index = attack.now.saturating_sub(1) as usize;
         let Some(&hit) = attack.targets.get(index) else { return };
-        let might = if attack.split { 0 } else { i32::from(attack.bonus) + self.might(state, attack.attacker) };
-        // QM-62: not even a Bane on the attacker reduces what is Unblockable.
-        let might = if attack.unblockable { might.max(0) } else { might };
+        let might = if attack.split { 0 } else { i32::from(attack.bonus) + self.might(state, &attack) };
         let full = (amount + might).max(0);
         let taken = if attack.unblockable {
             full
         } else if hit.no_damage {
             0
         } else {
-            let wards = i32::from(hit.reduced) + self.armor(state, hit.target, full);
+            let reduced = i32::from(hit.reduced);
+            let wards = reduced + self.armor(state, hit.target, full - reduced);
             state.attack.targets[index].reduced = hit.reduced.saturating_sub(full.min(255) as u8);
             (full - wards).max(0)
         };
@@ -379,14 +378,16 @@ impl Queen {
         self.hurt_target(state, step.target, taken, sink);
     }
 
-    fn might(&self, state: &State, attacker: Seat) -> i32 {
-        let clout = state.player(attacker).clout;
+    fn might(&self, state: &State, attack: &Attack) -> i32 {
+        let clout = state.player(attack.attacker).clout;
         let might = |passive| match passive {
             Passive::Might(by) => i32::from(by),
             Passive::MightIfClout(least, by) if clout >= u16::from(least) => i32::from(by),
             _ => 0,
         };
-        self.passives(state, attacker).map(might).sum()
+        // QM-62: not even a Bane on the attacker reduces what is Unblockable.
+        let counts = |by: &i32| *by > 0 || !attack.unblockable;
+        self.passives(state, attack.attacker).map(might).filter(counts).sum()
     }
 
     /// What lies before a princess against so much damage. Uses up what works once, if there is any damage (QM-63). A

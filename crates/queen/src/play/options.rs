@@ -78,12 +78,14 @@ impl Queen {
                 }
                 into.push(Choice::Done);
             }
-            What::Opponent | What::PassTo => into.extend(state.opponents(who).map(Choice::Opponent)),
+            What::Opponent => into.extend(state.opponents(who).map(Choice::Opponent)),
+            What::PassTo => into.extend(self.heirs(state, who, step.card).map(Choice::Opponent)),
             What::PassBane | What::DismissBane => {
                 let mut seen = [0; 4];
                 for card in self.banes_with(state, who) {
                     let kind = self.kind_of(card);
-                    if !has_bit(&seen, kind) {
+                    let stays = step.what == What::PassBane && self.heirs(state, who, card).next().is_none();
+                    if !stays && !has_bit(&seen, kind) {
                         set_bit(&mut seen, kind);
                         into.push(Choice::Pick(kind, Spot::Armory));
                     }

@@ -514,7 +514,7 @@ impl Queen {
             }
             (W::PassBane, Choice::Pick(kind, _)) => {
                 state.stack.pop();
-                let bane = self.banes_with(state, step.who).find(|&card| self.kind_of(card) == kind);
+                let bane = self.banes_to_pass(state, step.who).find(|&card| self.kind_of(card) == kind);
                 let bane = bane.expect("the Bane lies with her");
                 state.push(Step { what: W::PassTo, card: bane, ..step });
             }

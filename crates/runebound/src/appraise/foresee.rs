@@ -50,7 +50,7 @@ impl Runebound {
         let (foe, stakes) = self.foe_and_stakes(state, seat);
         let worth = |action| side.worth_of_action(&foe, &stakes, state, seat, action);
         match choice {
-            Choice::Defend => Some(worth(if state.fight.defend_only { None } else { Some(Action::Defend) })),
+            Choice::Defend => Some(worth(Some(Action::Defend))),
             Choice::Attack(HERO) => Some(worth(Some(Action::Attack))),
             Choice::Attack(kind) => {
                 let allies = &state.player(seat).allies;

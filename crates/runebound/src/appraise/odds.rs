@@ -203,7 +203,7 @@ impl Side {
         let fight = &state.fight;
         let first = fight.phase as usize;
         for (place, ally) in places.iter_mut().zip(state.player(seat).allies.iter()) {
-            if ally.acted || fight.defend_only || *place < first {
+            if ally.acted || *place < first {
                 *place = 3;
             }
         }

@@ -79,9 +79,12 @@ impl Reader<'_> {
         if pairs.iter().any(|pair| pair.0 > 40 || pair.1 > 9) || pairs.iter().all(|pair| pair.1 == 0) {
             self.wrong_at(file, slug, "values are up to 40, damage up to 9 and somewhere above 0".into());
         }
-        if card.rumors > 1 || card.clues > 1 {
-            let problem = "a card has one rumor icon and one Princess icon at most: more come by its `reward`";
+        if card.rumors > 1 {
+            let problem = "a card has one rumor icon at most: more rumors come by its `reward`";
             self.wrong_at(file, slug, problem.into());
+        }
+        if card.clues > 3 {
+            self.wrong_at(file, slug, "a card has three Princess icons at most".into());
         }
         self.walk(file, slug, &card.before, Place::BeforeCombat, 0);
         self.walk(file, slug, &card.reward, Place::Reward, 0);

@@ -4,7 +4,7 @@ use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::{HERO, Home};
 use crate::effect::{Decree, Passive, Phase};
-use crate::map::Space;
+use crate::map::{PlaceKind, Space};
 use crate::state::{
     ESCAPE, Ending, Fight, Guard, Harm, LAST_COMBAT_ROUND, NO_CARD, STACK, Shelf, Slot, State, Step, Trial, What,
 };
@@ -37,7 +37,13 @@ impl Runebound {
         if state.fight.round >= LAST_COMBAT_ROUND {
             sink.tell(|| Event::new("runebound-breaks-off").rule("RB-25"));
             self.leave_undefeated(state, sink);
-            return self.end_turn(state, true);
+            self.end_turn(state, true);
+            // FW-9: nobody stays in Green Vale.
+            let seat = state.turn;
+            if self.content.map.place(state.player(seat).space) == Some(PlaceKind::GreenVale) {
+                state.push(Step::of(What::Retreat, seat));
+            }
+            return;
         }
         let seat = self.change_parts(state);
         let attacks = self.attacks(state, seat);
@@ -59,13 +65,11 @@ impl Runebound {
     pub(crate) fn list_actions(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         let fight = &state.fight;
         into.push(Choice::Defend);
-        if !fight.defend_only {
-            if fight.attacks > 0 {
-                into.push(Choice::Attack(HERO));
-            }
-            let ready = state.player(seat).allies.iter().filter(|ally| !ally.acted);
-            into.extend(ready.map(|ally| Choice::Attack(self.kind_of(ally.card))));
+        if fight.attacks > 0 && !fight.defend_only {
+            into.push(Choice::Attack(HERO));
         }
+        let ready = state.player(seat).allies.iter().filter(|ally| !ally.acted);
+        into.extend(ready.map(|ally| Choice::Attack(self.kind_of(ally.card))));
         if fight.phase == 0 && !fight.no_escape && !fight.tried_escape {
             into.push(Choice::Escape);
         }
@@ -146,7 +150,11 @@ impl Runebound {
         let target = self.foe_value(state, seat, state.fight.phase as usize);
         let succeeds = (dice[0] + dice[1]) as i8 + bonus >= target;
         state.fight.dice = dice;
-        state.fight.rolled = state.fight.rolled.with(seat);
+        if state.fight.actor == NO_CARD {
+            // What helps the hero's first roll is part of it, also when it is made again.
+            state.fight.bonus += self.first_roll(state, seat);
+            state.fight.rolled = state.fight.rolled.with(seat);
+        }
         sink.tell(|| {
             let who = self.character_thing(state, seat, state.fight.actor);
             let event = Event::new("runebound-combat-roll").with("who", who).with("phase", Self::phase(state).slug());

@@ -4,7 +4,7 @@ use crate::Runebound;
 use crate::content::{HERO, Hero, Kind};
 use crate::effect::{Decree, Passive, Phase, Skill};
 use crate::state::{LIFE, NO_CARD, STAMINA, Shelf, State};
-use kernel::{Card, Seat};
+use kernel::{Card, Few, Seat};
 
 impl Runebound {
     #[inline]
@@ -33,6 +33,12 @@ impl Runebound {
     /// The hero, then the Allies.
     pub(crate) fn party<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + use<'s> {
         std::iter::once(NO_CARD).chain(state.player(seat).allies.iter().map(|ally| ally.card))
+    }
+
+    /// The Allies, then the hero: whatever befalls all of them befalls the Allies of a hero who falls by it too.
+    pub(crate) fn hero_last(&self, state: &State, seat: Seat) -> Few<Card, 4> {
+        let allies = state.player(seat).allies.iter().map(|ally| ally.card);
+        allies.chain(std::iter::once(NO_CARD)).collect()
     }
 
     /// Adds up what the hero's passives and face-up cards give.

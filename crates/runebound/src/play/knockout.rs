@@ -15,14 +15,19 @@ impl Runebound {
         if fights {
             self.leave_undefeated(state, sink);
         }
+        let keep = |state: &State, what: What| -> Few<Step, STACK> {
+            state.stack.iter().filter(|step| step.by != seat && step.what == what).copied().collect()
+        };
         if seat == state.turn && winner.is_none() {
             // RB-33: what an Event does to the others is done to them all the same.
-            let theirs: Few<Step, STACK> =
-                state.stack.iter().filter(|step| step.by != seat && step.what == What::Run).copied().collect();
+            let theirs = keep(state, What::Run);
             self.end_turn(state, false);
             theirs.iter().for_each(|step| state.push(*step));
         } else if winner.is_some() {
+            // RB-27: wounds that are being placed are placed all the same.
+            let late = keep(state, What::Suffer);
             self.end_turn(state, seat != state.turn);
+            late.iter().filter(|step| step.n > 0).for_each(|step| state.push(*step));
         } else {
             state.stack.retain(|step| step.by != seat);
         }

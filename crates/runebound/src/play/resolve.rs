@@ -119,9 +119,9 @@ impl Runebound {
             Whom::One if !alone => state.push(Step { at, ..Step::of(What::Whom, seat) }),
             Whom::Hero | Whom::One => self.affect(state, seat, NO_CARD, at, sink),
             Whom::Allies | Whom::Each => {
-                let party: kernel::Few<Card, 4> = self.party(state, seat).collect();
-                for &who in party.iter().rev().filter(|who| whom == Whom::Each || **who != NO_CARD) {
-                    self.affect(state, seat, who, at, sink);
+                let party = self.hero_last(state, seat);
+                for who in party.iter().rev().filter(|who| whom == Whom::Each || **who != NO_CARD) {
+                    self.affect(state, seat, *who, at, sink);
                 }
             }
         }

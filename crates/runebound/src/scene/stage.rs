@@ -119,10 +119,10 @@ impl Runebound {
                     (m("runebound-scene-attack").with("who", name), chance, harm, self.foe_damage(state, hero, phase))
                 }
                 Choice::Escape => (m("runebound-scene-flee"), self.chance_of_escape(state, hero), 0, 0),
-                _ => {
-                    let chance = self.chance_of_hit(state, hero, NO_CARD, phase);
-                    (m("runebound-scene-defend"), chance, 0, self.foe_damage(state, hero, phase))
-                }
+                _ => match self.foe_damage(state, hero, phase) {
+                    0 => (m("runebound-scene-defend-safe"), 100, 0, 0),
+                    cost => (m("runebound-scene-defend"), self.chance_of_hit(state, hero, NO_CARD, phase), 0, cost),
+                },
             };
             let label = m("runebound-scene-chance").with("what", what).with("harm", harm).with("cost", cost);
             let id = self.action_id(state, hero, *choice);

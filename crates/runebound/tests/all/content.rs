@@ -242,10 +242,10 @@ fn mistakes_are_named_with_file_and_line() {
     let cases = [
         ("market.ron", "slug: \"chainmail\"", "slug: \"bow-of-bone\"", "used twice"),
         ("market.ron", "cost: 15", "cost: 0", "`cost` is 1 to 30"),
-        // FW-14: a cure stands on Forage Items only. FW-23, FW-28: one icon of each on a card.
+        // FW-14: a cure stands on Forage Items only. FW-23, FW-28: one rumor icon on a card, few of the Princess.
         ("market.ron", "does: [Heal(One, 2)]", "does: [Cure(One, 2)]", "cannot stand here"),
         ("frozen-wastes/red.ron", "rumors: 1,", "rumors: 2,", "one rumor icon"),
-        ("frozen-wastes/red.ron", "clues: 1,", "clues: 3,", "one Princess icon"),
+        ("frozen-wastes/red.ron", "clues: 1,", "clues: 4,", "three Princess icons"),
         ("frozen-wastes/green.ron", "weather: \"green-leaf\"", "weather: \"sun\"", "there is no weather `sun`"),
         ("frozen-wastes/yellow.ron", "Frost(\"fjord\", 1)", "Frost(\"jungle\", 1)", "there is no terrain `jungle`"),
         ("frozen-wastes/map.ron", "at: \"d2\"", "at: \"z99\"", "there is no space `z99`"),

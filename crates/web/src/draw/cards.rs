@@ -43,7 +43,7 @@ pub fn card(node: &Node<String>, face: &Face<String>) -> Markup {
     };
     html! {
         article id=(name(node)) class={ "card frame-" (face.frame) (state) } tabindex="0" {
-            h4 { (face.title) }
+            h4 class=[has_long_word(&face.title).then_some("long")] { (face.title) }
             @if !face.line.is_empty() { p.sort { (face.line) } }
             div.art { (icon(face.icon)) }
             @if !face.text.is_empty() { div.text { @for text in &face.text { p { (text) } } } }
@@ -67,4 +67,9 @@ pub fn back(node: &Node<String>, count: u16) -> Markup {
             }
         }
     }
+}
+
+/// A word that hardly fits the width of a card.
+fn has_long_word(title: &str) -> bool {
+    title.split([' ', '-']).any(|word| word.chars().count() > 10)
 }

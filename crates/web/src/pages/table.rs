@@ -69,9 +69,14 @@ fn action(at: At, version: u32, what: &str, field: Option<(&str, &str)>, words: 
         form method="post" action={ "/table/" (at.table) "/" (what) } {
             (hidden(at, version))
             @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
-            button.act data-act=(what) { (t(words)) }
+            button.act data-act=(what) title=[hint(words)] { (t(words)) }
         }
     }
+}
+
+/// What else there is to say of a button.
+fn hint(words: &str) -> Option<String> {
+    (words == "table-undo-alone").then(|| t("table-undo-alone-hint"))
 }
 
 fn rule_link(game: &str, rule: &str, words: &str) -> Markup {
@@ -133,7 +138,7 @@ fn options(at: At, offers: &[Offer]) -> Markup {
             @if folds(run) {
                 li.fold {
                     details {
-                        summary { (shared_words(run)) " (" (run.len()) ")" }
+                        summary { (tell("table-fold", &[("what", shared_words(run).into()), ("n", run.len().into())])) }
                         ul { @for offer in run { (option(at, offer, None)) } }
                     }
                 }
@@ -216,7 +221,7 @@ fn keys(options: &[&Offer]) -> Vec<Option<char>> {
     let last = options.len().saturating_sub(1);
     let mut free = "123456789qweasdfgzxcvbnmhjklyiop".chars();
     let key = |(index, offer): (usize, &&Offer)| {
-        if index == last && index > 0 && offer.at.is_empty() { Some('0') } else { free.next() }
+        if index == last && offer.at.is_empty() { Some('0') } else { free.next() }
     };
     options.iter().enumerate().map(key).collect()
 }
@@ -502,7 +507,7 @@ mod tests {
         offers.push(offer("Stop", "FW-3", &[]));
         let at = At { table: "t", game: "g", token: "x" };
         let html = options(at, &offers).into_string();
-        assert!(html.contains("<summary>Snowshoe: face (6)</summary>"), "{html}");
+        assert!(html.contains("<summary>Snowshoe: face: 6 ways</summary>"), "{html}");
         assert_eq!(html.matches("data-key").count(), 2, "{html}");
         assert!(html.contains("value=\"stop\" data-at=\"\" data-key=\"0\""), "{html}");
         // Nothing is left out, and few options stay as they are.

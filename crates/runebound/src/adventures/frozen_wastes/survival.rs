@@ -19,9 +19,8 @@ impl Runebound {
                 .with("weather", self.weather_thing(state.weather))
                 .rule("FW-12")
         });
-        let party: kernel::Few<Card, 4> = self.party(state, seat).collect();
-        for &card in party.iter().rev() {
-            state.push(Step { card, ..Step::of(What::Chill, seat) });
+        for card in self.hero_last(state, seat).iter().rev() {
+            state.push(Step { card: *card, ..Step::of(What::Chill, seat) });
         }
     }
 
