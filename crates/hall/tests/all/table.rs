@@ -271,7 +271,8 @@ async fn one_person_plays_a_whole_game_of_queen_against_bots() {
     let mut rated: Vec<(&str, i64)> = rows.iter().map(|row| (row.name.as_str(), row.games)).collect();
     rated.sort_unstable();
     assert_eq!(rated, [("Ada", 1), ("greedy", 1), ("random", 1)]);
-    assert!(rows.iter().any(|row| (row.rating - 25.0).abs() > 0.01), "the ratings did not move");
+    // Who shares the crown may all be equal; that something was learnt of each shows in how sure the ladder is.
+    assert!(rows.iter().all(|row| row.uncertainty < 25.0 / 3.0 - 0.01), "the ratings did not move: {rows:?}");
 }
 
 #[tokio::test]
