@@ -9,6 +9,7 @@
 //!
 //! Deliberately absent: files, clocks, threads, global randomness, HTML, and any word of English in rules.
 
+pub mod bits;
 pub mod cards;
 pub mod chance;
 pub mod conformance;
@@ -26,8 +27,10 @@ pub mod scenario;
 pub mod scene;
 pub mod seat;
 pub mod sitting;
+pub mod stack;
 pub mod view;
 
+pub use bits::Bits;
 pub use cards::{Card, Cards, Pile};
 pub use chance::Chance;
 pub use event::{Event, Silent, Sink};
@@ -40,4 +43,5 @@ pub use position::Position;
 pub use scene::Scene;
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use sitting::Sitting;
+pub use stack::Stack;
 pub use view::View;

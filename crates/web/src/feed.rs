@@ -308,13 +308,14 @@ impl Feed {
     }
 
     fn draw_page(&mut self, feeds: &Feeds, live: &Live, whole: bool, moment: &str) -> Option<Frame> {
-        let (mut patches, mut reload) = (Vec::new(), false);
+        let mut patches = Vec::new();
         match live.play.as_deref() {
             None => self.draw_lobby(live, &mut patches, whole),
             Some(_) if !self.drawn.begun && !self.drawn.lobby.is_empty() => {
                 // The game has begun: another page.
-                reload = true;
                 self.drawn.lobby.clear();
+                let message = Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, reload: true };
+                return Some(Frame::new(moment, &message, 0));
             }
             Some(play) => {
                 let viewer = self.access.viewer()?;
@@ -326,11 +327,6 @@ impl Feed {
                 self.draw_play(live, play, &mut patches, whole);
                 return self.frame(moment, &patches, (!whole).then_some(&*sight), whole);
             }
-        }
-        if reload {
-            let (patches, none) = (Vec::new(), &[]);
-            let message = Message { moment, patches, moves: none, say: &[], my_turn: false, reload };
-            return Some(Frame::new(moment, &message, 0));
         }
         self.frame(moment, &patches, None, whole)
     }

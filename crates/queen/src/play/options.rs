@@ -5,7 +5,7 @@ use crate::choice::{Choice, Market, Spot};
 use crate::content::{CardType, Kind};
 use crate::effect::{Effect, Passive};
 use crate::state::{MARKET, MAX_PLAYS, Shelf, State, Step, Target, What, has_bit, set_bit};
-use kernel::{Pile, Seat};
+use kernel::{Card, Pile, Seat};
 
 impl Queen {
     pub(crate) fn list_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
@@ -57,51 +57,28 @@ impl Queen {
                 into.push(Choice::Done);
             }
             What::Foretell => {
-                let mut seen = [0; 4];
-                for card in state.cards.iter(Shelf::Deck.of(who)).take(step.n as usize) {
-                    let kind = self.kind_of(card);
-                    if !has_bit(&seen, kind) {
-                        set_bit(&mut seen, kind);
-                        into.push(Choice::Pick(kind, Spot::Deck));
-                    }
-                }
+                let top = state.cards.iter(Shelf::Deck.of(who)).take(step.n as usize);
+                self.each_kind_of(top, |kind| into.push(Choice::Pick(kind, Spot::Deck)));
                 into.push(Choice::Done);
             }
             What::Recall => {
-                let mut seen = [0; 4];
-                for card in self.recallable(state, who) {
-                    let kind = self.kind_of(card);
-                    if !has_bit(&seen, kind) {
-                        set_bit(&mut seen, kind);
-                        into.push(Choice::Pick(kind, Spot::Archive));
-                    }
-                }
+                self.each_kind_of(self.recallable(state, who), |kind| into.push(Choice::Pick(kind, Spot::Archive)));
                 into.push(Choice::Done);
             }
             What::Opponent => into.extend(state.opponents(who).map(Choice::Opponent)),
             What::PassTo => into.extend(self.heirs(state, who, step.card).map(Choice::Opponent)),
-            What::PassBane | What::DismissBane => {
-                let mut seen = [0; 4];
-                for card in self.banes_with(state, who) {
-                    let kind = self.kind_of(card);
-                    let stays = step.what == What::PassBane && self.heirs(state, who, card).next().is_none();
-                    if !stays && !has_bit(&seen, kind) {
-                        set_bit(&mut seen, kind);
-                        into.push(Choice::Pick(kind, Spot::Armory));
-                    }
-                }
+            What::PassBane => {
+                self.each_kind_of(self.banes_to_pass(state, who), |kind| into.push(Choice::Pick(kind, Spot::Armory)));
+                into.push(Choice::Done);
+            }
+            What::DismissBane => {
+                self.each_kind_of(self.banes_with(state, who), |kind| into.push(Choice::Pick(kind, Spot::Armory)));
                 into.push(Choice::Done);
             }
             What::DismissTheirs => {
                 let owner = self.target_owner(state, step.target);
-                let mut seen = [0; 4];
-                for card in self.dismissable_cards(state, owner) {
-                    let kind = self.kind_of(card);
-                    if !has_bit(&seen, kind) {
-                        set_bit(&mut seen, kind);
-                        into.push(Choice::Pick(kind, Spot::Armory));
-                    }
-                }
+                let cards = self.dismissable_cards(state, owner);
+                self.each_kind_of(cards, |kind| into.push(Choice::Pick(kind, Spot::Armory)));
                 if !state.cards.is_empty(Shelf::Reactions.of(owner)) {
                     into.push(Choice::PickFaceDown);
                 }
@@ -127,9 +104,15 @@ impl Queen {
 
     /// Each kind of a pile once.
     #[inline]
-    fn each_kind(&self, state: &State, pile: Pile, mut then: impl FnMut(Kind)) {
+    fn each_kind(&self, state: &State, pile: Pile, then: impl FnMut(Kind)) {
+        self.each_kind_of(state.cards.iter(pile), then);
+    }
+
+    /// Each kind of these cards once.
+    #[inline]
+    fn each_kind_of(&self, cards: impl Iterator<Item = Card>, mut then: impl FnMut(Kind)) {
         let mut seen = [0; 4];
-        for card in state.cards.iter(pile) {
+        for card in cards {
             let kind = self.kind_of(card);
             if !has_bit(&seen, kind) {
                 set_bit(&mut seen, kind);

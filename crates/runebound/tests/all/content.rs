@@ -259,3 +259,8 @@ fn mistakes_are_named_with_file_and_line() {
         assert!(found.iter().any(|error| error.starts_with(file) && error.contains(words)), "{file}: {found:?}");
     }
 }
+
+#[test]
+fn fw_28_a_card_may_have_several_princess_icons() {
+    assert_eq!(errors("frozen-wastes/red.ron", "clues: 1,", "clues: 2,"), Vec::<String>::new());
+}

@@ -131,6 +131,10 @@ fn the_frozen_wastes_on_a_phone_shut_nobody_out() {
         let asked = ada.my_turn();
         findings.look(&ada, &format!("phone, step {step}"));
         assert!(ada.is("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone");
+        ada.until("(document.querySelector('#prompt .options ul')?.scrollTop ?? 0) === 0");
+        if ada.has("#scene .figure") {
+            assert!(ada.is("document.querySelector('.map.hexes').matches('.near-by')"), "where one stands is seen");
+        }
         ada.tap(&road.pick(&asked).button());
         ada.moved_on(&asked);
     }
