@@ -3,6 +3,7 @@
 //!
 //! Deliberately absent: what a card is. Each game has its own types and checks.
 
+pub use crate::arena::Span;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 use std::fmt;
@@ -102,20 +103,5 @@ impl<'f> Files<'f> {
         let quoted = format!("slug: \"{slug}\"");
         let found = self.text(file).lines().enumerate().filter(|(_, line)| line.contains(&quoted)).last();
         self.wrong_in(file, found.map_or(1, |(index, _)| index + 1), problem);
-    }
-}
-
-/// A run of compiled effects: lists of effects are laid out one after another, a table holds where one lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Span {
-    pub start: u16,
-    pub end: u16,
-}
-
-impl Span {
-    pub const NONE: Span = Span { start: 0, end: 0 };
-
-    pub const fn is_empty(self) -> bool {
-        self.start == self.end
     }
 }

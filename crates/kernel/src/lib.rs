@@ -9,6 +9,7 @@
 //!
 //! Deliberately absent: files, clocks, threads, global randomness, HTML, and any word of English in rules.
 
+pub mod arena;
 pub mod bits;
 pub mod cards;
 pub mod chance;
