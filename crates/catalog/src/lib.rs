@@ -2,16 +2,18 @@
 //!
 //! What works with tables (terminal, engine, hall) asks here and knows no game. Adding a game is one line in [`games`].
 
+pub mod error;
 pub mod open;
 pub mod packs;
 pub mod table;
 
+pub use error::{ErrorKind, Problem, Retry};
 pub use open::{OnShelf, Shelf, Verified};
 pub use packs::{Packs, Shipped};
-pub use table::{Ending, Offer, Problem, Series, Table, Thought, Told};
+pub use table::{Ending, Offer, Series, Table, Thought, Told};
 
 use kernel::SetupRequest;
-use kernel::record::{Origin, Record, RecordError};
+use kernel::record::{Origin, Record};
 use kernel::scenario::{Failure, Scenario};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -37,7 +39,7 @@ pub fn bots() -> &'static [&'static str] {
 pub fn game(slug: &str) -> Result<&'static dyn OnShelf, Problem> {
     games().iter().find(|game| game.about().slug == slug).map(Box::as_ref).ok_or_else(|| {
         let known: Vec<&str> = games().iter().map(|game| game.about().slug).collect();
-        Problem::new("unknown-game", format!("There is no game `{slug}`; there is {}.", known.join(", ")))
+        Problem::new(ErrorKind::UnknownGame, format!("There is no game `{slug}`; there is {}.", known.join(", ")))
     })
 }
 
@@ -62,7 +64,7 @@ pub fn sit_down(
     let round_limit = match options.remove("round_limit") {
         None => None,
         Some(text) => Some(text.parse().map_err(|_| {
-            Problem::new("bad-option", format!("The option `round_limit` needs a number, not `{text}`."))
+            Problem::new(ErrorKind::BadOption, format!("The option `round_limit` needs a number, not `{text}`."))
         })?),
     };
     let players = u8::try_from(names.len()).unwrap_or(u8::MAX);
@@ -90,10 +92,4 @@ pub fn run_scenario(text: &[u8]) -> Result<Scenario, Vec<Failure>> {
     let scenario = Scenario::read(text).map_err(|error| vec![Failure { line: error.line, text: error.reason }])?;
     let game = game(&scenario.game).map_err(|problem| vec![Failure { line: 1, text: problem.message }])?;
     game.run(&scenario).map(|()| scenario)
-}
-
-impl From<RecordError> for Problem {
-    fn from(error: RecordError) -> Problem {
-        Problem::new("bad-record", error.to_string())
-    }
 }

@@ -1,6 +1,7 @@
 //! The table of any game: a [`Sitting`] in words and plain data.
 
-use crate::table::{Ending, Offer, Problem, Series, Table, Thought, Told};
+use crate::error::{ErrorKind, Problem};
+use crate::table::{Ending, Offer, Series, Table, Thought, Told};
 use kernel::chance::derive;
 use kernel::lexicon::Names;
 use kernel::message::{Arg, Message};
@@ -13,10 +14,10 @@ use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-impl Problem {
-    pub fn new(kind: &'static str, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), rule: None }
-    }
+/// A refusal in words.
+fn problem<G: Game>(game: &G, refusal: &Refusal, names: &dyn Names) -> Problem {
+    let message = game.about().lexicon.say(&refusal.message, names);
+    Problem { kind: refusal.cause.into(), message, rule: refusal.rule.map(str::to_owned) }
 }
 
 /// A game without its types.
@@ -70,10 +71,9 @@ impl<G: Game> OnShelf for Shelf<G> {
     }
 
     fn sit_down(&self, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Box<dyn Table>, Problem> {
-        let sitting = Sitting::start(Arc::clone(&self.0), request, origin, names).map_err(|refusal| {
-            let message = self.about().lexicon.say(&refusal.message, &Plain(self.0.as_ref()));
-            Problem { kind: "bad-option", message, rule: refusal.rule.map(str::to_owned) }
-        })?;
+        let game = self.0.as_ref();
+        let sitting = Sitting::start(Arc::clone(&self.0), request, origin, names)
+            .map_err(|refusal| problem(game, &refusal, &Plain(game)))?;
         Ok(Box::new(Open { sitting }))
     }
 
@@ -82,7 +82,7 @@ impl<G: Game> OnShelf for Shelf<G> {
     }
 
     fn with_packs(&self, packs: &[Pack]) -> Result<Box<dyn OnShelf>, Problem> {
-        let game = self.0.with_packs(packs).map_err(|what| Problem::new("bad-pack", what))?;
+        let game = self.0.with_packs(packs).map_err(|what| Problem::new(ErrorKind::BadPack, what))?;
         Ok(Box::new(Shelf::new(game)))
     }
 
@@ -93,7 +93,7 @@ impl<G: Game> OnShelf for Shelf<G> {
     fn verify(&self, record: &Record) -> Result<Verified, Problem> {
         let sitting = Sitting::load(Arc::clone(&self.0), record)?;
         if sitting.is_over() && record.ended.is_none() {
-            return Err(Problem::new("bad-record", "The game is over but the record has no line `end`."));
+            return Err(Problem::new(ErrorKind::BadRecord, "The game is over but the record has no line `end`."));
         }
         Ok(Verified {
             game: record.header.game.clone(),
@@ -161,17 +161,12 @@ struct Open<G: Game> {
 }
 
 impl<G: Game> Open<G> {
-    fn problem(&self, kind: &'static str, refusal: &Refusal) -> Problem {
-        Problem { kind, message: self.sitting.say(&refusal.message), rule: refusal.rule.map(str::to_owned) }
+    fn problem(&self, refusal: &Refusal) -> Problem {
+        problem(self.sitting.game().as_ref(), refusal, &self.sitting)
     }
 
     fn awaited(&self, seat: Seat) -> Result<(), Problem> {
-        if seat.0 < self.players() && self.awaiting().contains(seat) {
-            return Ok(());
-        }
-        // Reading asks the same question first and knows the words for it.
-        let refusal = self.sitting.read(seat, "").err().unwrap_or_else(|| Refusal::new("kernel-over"));
-        Err(self.problem(kind_of(&refusal, "not-asked"), &refusal))
+        self.sitting.awaited(seat).map_err(|refusal| self.problem(&refusal))
     }
 
     fn tell(&self, entry: u32, event: &Event) -> Told {
@@ -200,18 +195,6 @@ impl<G: Game> Open<G> {
             rule: label.rule.to_owned(),
             at: label.at,
         }
-    }
-}
-
-/// The kernel's own refusals have their own words for programs.
-fn kind_of(refusal: &Refusal, otherwise: &'static str) -> &'static str {
-    match refusal.message.id {
-        "kernel-over" => "over",
-        "kernel-answered" => "answered",
-        "kernel-not-asked" => "not-asked",
-        "kernel-nothing-to-withdraw" => "no-answer",
-        "kernel-unreadable" => "unreadable",
-        _ => otherwise,
     }
 }
 
@@ -257,18 +240,17 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<(), Problem> {
-        self.awaited(seat)?;
-        if let Err(refusal) = self.sitting.read(seat, choice) {
-            return Err(self.problem("unreadable", &refusal));
-        }
         let done = self.sitting.choose(seat, by, choice).map(|_| ());
-        done.map_err(|refusal| self.problem("illegal", &refusal))
+        done.map_err(|refusal| self.problem(&refusal))
     }
 
     fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Result<Thought, Problem> {
         self.awaited(seat)?;
         let mut bot = bots::by_name::<G>(bot).ok_or_else(|| {
-            Problem::new("unknown-bot", format!("There is no bot `{bot}`; there is {}.", bots::NAMES.join(", ")))
+            Problem::new(
+                ErrorKind::UnknownBot,
+                format!("There is no bot `{bot}`; there is {}.", bots::NAMES.join(", ")),
+            )
         })?;
         let key = derive("duskhall bot", &[&seed.to_le_bytes(), &self.entries().to_le_bytes(), &[seat.0]]);
         let (game, position) = (Arc::clone(self.sitting.game()), self.sitting.position().clone());
@@ -295,7 +277,7 @@ impl<G: Game> Table for Open<G> {
 
     fn undo(&mut self, seat: Seat, whole: bool) -> Result<(), Problem> {
         let done = self.sitting.undo(seat, By::Person, whole);
-        done.map_err(|refusal| self.problem(kind_of(&refusal, "no-undo"), &refusal))
+        done.map_err(|refusal| self.problem(&refusal))
     }
 
     fn can_undo(&self, seat: Seat) -> bool {
@@ -304,7 +286,7 @@ impl<G: Game> Table for Open<G> {
 
     fn undo_agreed(&mut self, seat: Seat, number: u32) -> Result<(), Problem> {
         let done = self.sitting.undo_agreed(seat, By::Person, number);
-        done.map_err(|refusal| self.problem(kind_of(&refusal, "no-undo"), &refusal))
+        done.map_err(|refusal| self.problem(&refusal))
     }
 
     fn before_last(&self, seat: Seat) -> Option<u32> {
@@ -335,12 +317,12 @@ impl<G: Game> Table for Open<G> {
 
     fn withdraw(&mut self, seat: Seat) -> Result<(), Problem> {
         let done = self.sitting.withdraw(seat, By::Person);
-        done.map_err(|refusal| self.problem(kind_of(&refusal, "no-answer"), &refusal))
+        done.map_err(|refusal| self.problem(&refusal))
     }
 
     fn resign(&mut self, seat: Seat) -> Result<(), Problem> {
         let done = self.sitting.resign(seat, By::Person);
-        done.map_err(|refusal| self.problem(kind_of(&refusal, "not-asked"), &refusal))
+        done.map_err(|refusal| self.problem(&refusal))
     }
 
     fn outcome(&self) -> Option<Ending> {
@@ -445,7 +427,7 @@ impl<G: Game> Table for Open<G> {
     fn at(&self, number: u32) -> Result<Box<dyn Table>, Problem> {
         if number > self.entries() {
             let message = format!("There is no entry {number}; the record has {}.", self.entries());
-            return Err(Problem::new("no-entry", message));
+            return Err(Problem::new(ErrorKind::NoEntry, message));
         }
         Ok(Box::new(Open { sitting: self.sitting.at(number)? }))
     }

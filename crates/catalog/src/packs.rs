@@ -3,8 +3,8 @@
 //! A record whose content is not that of the game today is played by a game made from the packs the record names. Where
 //! they come from does not matter: a pack that does not have the hash it was asked for by is refused.
 
+use crate::error::{ErrorKind, Problem};
 use crate::open::OnShelf;
-use crate::table::Problem;
 use kernel::Pack;
 use kernel::record::Record;
 
@@ -55,9 +55,9 @@ fn fetch(name: &str, hash: &str, packs: &dyn Packs) -> Result<Pack, Problem> {
         let message = format!(
             "This game was played with other content, the pack `{name}` with the hash {hash}, and that is not kept here."
         );
-        Problem::new("unknown-pack", message)
+        Problem::new(ErrorKind::UnknownPack, message)
     })?;
-    let wrong = |what: String| Problem::new("bad-pack", format!("The pack {hash}: {what}."));
+    let wrong = |what: String| Problem::new(ErrorKind::BadPack, format!("The pack {hash}: {what}."));
     let pack = Pack::read(&text).map_err(wrong)?;
     match (pack.name == name, pack.hash() == hash) {
         (true, true) => Ok(pack),

@@ -1,5 +1,6 @@
 //! One object-safe table over any game, in words and plain data: what the terminal, the engine and the hall work with.
 
+use crate::error::Problem;
 use kernel::record::By;
 use kernel::{About, Message, Pack, Scene, Seat, SeatSet, Viewer};
 use serde::Serialize;
@@ -32,16 +33,6 @@ pub struct Told {
     /// From which scene id to which something went.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<(String, String)>,
-}
-
-/// What is wrong with a request. Nothing was changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Problem {
-    /// A word for programs: `not-asked`, `illegal`, `unreadable`, `no-undo`, `bad-record`, `bad-option`, `bad-pack`, ...
-    pub kind: &'static str,
-    pub message: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
 }
 
 /// How a game ended, in words.

@@ -9,8 +9,7 @@
 use crate::failure::Failure;
 use crate::store::Store;
 use crate::{games, play};
-use catalog::Packs;
-use catalog::table::{Problem, Table};
+use catalog::{ErrorKind, Packs, Problem, Table};
 use kernel::record::{By, Origin};
 use kernel::{Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -63,7 +62,7 @@ fn read_line<R: BufRead>(input: &mut R, line: &mut Vec<u8>) -> io::Result<Option
 }
 
 fn too_long() -> Value {
-    let problem = problem("too-long", format!("A line may have {LONGEST_LINE} bytes; this one was skipped."));
+    let problem = problem(ErrorKind::TooLong, format!("A line may have {LONGEST_LINE} bytes; this one was skipped."));
     refusal(&Value::Null, &problem)
 }
 
@@ -88,10 +87,10 @@ impl Engine {
     pub fn answer(&mut self, line: &[u8]) -> Value {
         let request = match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) => Request(fields),
-            Ok(_) => return refusal(&Value::Null, &problem("malformed", "A request is a JSON object.")),
+            Ok(_) => return refusal(&Value::Null, &problem(ErrorKind::Malformed, "A request is a JSON object.")),
             Err(error) => {
                 let message = format!("This is not a line of JSON: {error}");
-                return refusal(&Value::Null, &problem("malformed", message));
+                return refusal(&Value::Null, &problem(ErrorKind::Malformed, message));
             }
         };
         let id = request.0.get("id").cloned().unwrap_or(Value::Null);
@@ -150,7 +149,10 @@ impl Engine {
 
     fn seat_at(&mut self, table: Box<dyn Table>) -> Result<Value, Problem> {
         if self.tables.len() >= MOST_TABLES {
-            return Err(problem("too-many-tables", format!("There are {MOST_TABLES} tables; `close` one first.")));
+            return Err(problem(
+                ErrorKind::TooManyTables,
+                format!("There are {MOST_TABLES} tables; `close` one first."),
+            ));
         }
         self.made += 1;
         let name = format!("t{}", self.made);
@@ -209,25 +211,25 @@ fn ask(table: &dyn Table, op: &str, request: &Request) -> Result<Value, Problem>
 }
 
 fn no_randomness(failure: Failure) -> Problem {
-    problem("no-randomness", failure.message)
+    problem(ErrorKind::NoRandomness, failure.message)
 }
 
 fn numbers(seats: SeatSet) -> Vec<u8> {
     seats.iter().map(|seat| seat.0).collect()
 }
 
-fn problem(kind: &'static str, message: impl Into<String>) -> Problem {
-    Problem { kind, message: message.into(), rule: None }
+fn problem(kind: ErrorKind, message: impl Into<String>) -> Problem {
+    Problem::new(kind, message)
 }
 
 fn unknown_table(name: &str) -> Problem {
-    problem("unknown-table", format!("There is no table `{name}`; `new` and `load` give one."))
+    problem(ErrorKind::UnknownTable, format!("There is no table `{name}`; `new` and `load` give one."))
 }
 
 fn unknown_op(op: &str) -> Problem {
     const OPS: &str = "games, new, load, close, options, prompt, choose, undo, withdraw, resign, state, scene, log, record, \
                        resample, hash, bot";
-    problem("unknown-op", format!("There is no operation `{op}`; there is {OPS}."))
+    problem(ErrorKind::UnknownOp, format!("There is no operation `{op}`; there is {OPS}."))
 }
 
 /// A request's fields, each read with a clear complaint.
@@ -238,26 +240,28 @@ impl Request {
         let known = |name: &str| matches!(name, "id" | "op") || fields.contains(&name);
         match self.0.keys().find(|name| !known(name)) {
             None => Ok(()),
-            Some(name) => Err(problem("bad-request", format!("There is no field `{name}` here; there is {fields:?}."))),
+            Some(name) => {
+                Err(problem(ErrorKind::BadRequest, format!("There is no field `{name}` here; there is {fields:?}.")))
+            }
         }
     }
 
     fn text(&self, name: &str) -> Result<&str, Problem> {
         let text = self.0.get(name).and_then(Value::as_str);
-        text.ok_or_else(|| problem("bad-request", format!("The field `{name}` must be a text.")))
+        text.ok_or_else(|| problem(ErrorKind::BadRequest, format!("The field `{name}` must be a text.")))
     }
 
     fn flag(&self, name: &str) -> Result<bool, Problem> {
         match self.0.get(name) {
             None | Some(Value::Null) => Ok(false),
             Some(Value::Bool(flag)) => Ok(*flag),
-            Some(_) => Err(problem("bad-request", format!("The field `{name}` must be true or false."))),
+            Some(_) => Err(problem(ErrorKind::BadRequest, format!("The field `{name}` must be true or false."))),
         }
     }
 
     fn seed(&self) -> Result<u64, Problem> {
         let seed = self.0.get("seed").and_then(Value::as_u64);
-        seed.ok_or_else(|| problem("bad-request", "The field `seed` must be a whole number from 0."))
+        seed.ok_or_else(|| problem(ErrorKind::BadRequest, "The field `seed` must be a whole number from 0."))
     }
 
     fn by(&self) -> Result<By, Problem> {
@@ -265,7 +269,7 @@ impl Request {
             None => Ok(By::Bot),
             Some(word) => word
                 .and_then(By::read)
-                .ok_or_else(|| problem("bad-request", "The field `by` must be `person`, `bot` or `clock`.")),
+                .ok_or_else(|| problem(ErrorKind::BadRequest, "The field `by` must be `person`, `bot` or `clock`.")),
         }
     }
 
@@ -277,31 +281,32 @@ impl Request {
             Some(Value::String(name)) => seats().find(|seat| {
                 Viewer::read(name) == Some(Viewer::Seat(*seat)) || table.seat_name(*seat).eq_ignore_ascii_case(name)
             }),
-            _ => return Err(problem("bad-request", "The field `seat` must be a number or a name.")),
+            _ => return Err(problem(ErrorKind::BadRequest, "The field `seat` must be a number or a name.")),
         };
         found.ok_or_else(|| {
-            problem("no-seat", format!("There is no such seat; there are 0 to {}.", table.players() - 1))
+            problem(ErrorKind::NoSeat, format!("There is no such seat; there are 0 to {}.", table.players() - 1))
         })
     }
 
     fn viewer(&self, table: &dyn Table) -> Result<Viewer, Problem> {
         match Viewer::read(self.text("viewer")?) {
-            Some(Viewer::Seat(seat)) if seat.0 >= table.players() => {
-                Err(problem("no-seat", format!("There is no such seat; there are 0 to {}.", table.players() - 1)))
-            }
+            Some(Viewer::Seat(seat)) if seat.0 >= table.players() => Err(problem(
+                ErrorKind::NoSeat,
+                format!("There is no such seat; there are 0 to {}.", table.players() - 1),
+            )),
             Some(viewer) => Ok(viewer),
-            None => Err(problem("bad-request", "The field `viewer` must be `seat:0`, `spectator` or `all`.")),
+            None => Err(problem(ErrorKind::BadRequest, "The field `viewer` must be `seat:0`, `spectator` or `all`.")),
         }
     }
 
     fn seats(&self) -> Result<Vec<String>, Problem> {
-        let wrong = || problem("bad-request", "The field `seats` must be a list of names.");
+        let wrong = || problem(ErrorKind::BadRequest, "The field `seats` must be a list of names.");
         let names = self.0.get("seats").and_then(Value::as_array).ok_or_else(wrong)?;
         names.iter().map(|name| name.as_str().map(str::to_owned).ok_or_else(wrong)).collect()
     }
 
     fn options(&self) -> Result<BTreeMap<String, String>, Problem> {
-        let wrong = || problem("bad-request", "The field `options` must be an object of texts.");
+        let wrong = || problem(ErrorKind::BadRequest, "The field `options` must be an object of texts.");
         let read = |value: &Value| match value {
             Value::String(text) => Some(text.clone()),
             Value::Number(number) => Some(number.to_string()),

@@ -1,6 +1,6 @@
 //! Why a command did not do what it was asked to, and the exit code that says so to a script.
 
-use catalog::table::Problem;
+use catalog::Problem;
 use std::io;
 use std::path::Path;
 
@@ -27,9 +27,8 @@ impl Failure {
 
 impl From<Problem> for Failure {
     fn from(problem: Problem) -> Failure {
-        let code = if matches!(problem.kind, "unknown-game" | "unknown-bot" | "bad-option") { 2 } else { 1 };
         let rule = problem.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
-        Failure { code, message: format!("{}{rule}", problem.message) }
+        Failure { code: problem.kind.exit_code(), message: format!("{}{rule}", problem.message) }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::pool::Pool;
 use crate::store::{Phase, Store, TableRow};
 use crate::time::Time;
 use crate::trouble::Trouble;
-use catalog::{Packs, Table};
+use catalog::{ErrorKind, Packs, Table};
 use kernel::Viewer;
 use kernel::chance::Commitment;
 use kernel::record::{Origin, to_hex};
@@ -127,10 +127,10 @@ impl Hall {
 
     /// Reads a table from the store and plays its record.
     pub(crate) async fn read(&self, id: TableId) -> Result<Live, Trouble> {
-        let row = self.store.table(id).await?.ok_or(Trouble::new("no-table"))?;
+        let row = self.store.table(id).await?.ok_or(Trouble::new(ErrorKind::NoTable))?;
         let lobby: Lobby = serde_json::from_str(&row.lobby).map_err(|error| {
             eprintln!("hall: table {id}: its document cannot be read: {error}");
-            Trouble::new("storage")
+            Trouble::new(ErrorKind::Storage)
         })?;
         let mut since = row.touched;
         let play = match &row.head {
@@ -156,7 +156,7 @@ impl Hall {
     /// Plays a record with the content it was made with.
     async fn load(&self, head: &str, record: &str) -> Result<Box<dyn Table>, Trouble> {
         match catalog::load(record.as_bytes(), &catalog::Shipped) {
-            Err(problem) if problem.kind == "unknown-pack" => {
+            Err(problem) if problem.kind == ErrorKind::UnknownPack => {
                 Ok(catalog::load(record.as_bytes(), &self.kept_packs(head).await?)?)
             }
             done => Ok(done?),
@@ -203,7 +203,7 @@ impl Hall {
     /// Makes a table. If nobody else is waited for, the game starts at once.
     pub async fn make(self: &Arc<Hall>, person: &Person, new: NewTable) -> Result<TableId, Trouble> {
         let game = catalog::game(&new.game)?;
-        let known = |level: &str| bots_known(level).then(|| level.to_owned()).ok_or(Trouble::new("no-such-bot"));
+        let known = |level: &str| bots_known(level).then(|| level.to_owned()).ok_or(Trouble::new(ErrorKind::NoSuchBot));
         let mut seats = Vec::new();
         for wish in &new.seats {
             let holder = match wish.strip_prefix("bot ") {
@@ -212,14 +212,14 @@ impl Hall {
                     Holder::Person { id: person.id, name: person.name.clone() }
                 }
                 None if wish == "open" => Holder::Open,
-                None => return Err(Trouble::new("bad-seat")),
+                None => return Err(Trouble::new(ErrorKind::BadSeat)),
             };
             seats.push(chair(holder));
         }
         let players = game.about().players.clone();
         if !players.contains(&(seats.len() as u8)) || seats.len() > kernel::MAX_SEATS {
             let says = format!("{}: {} to {} players.", game.about().title, players.start(), players.end());
-            return Err(Trouble::says("bad-seats", says));
+            return Err(Trouble::says(ErrorKind::BadSeats, says));
         }
         let lobby = Lobby {
             title: clean(&new.title, MAX_TITLE).unwrap_or_else(some_title),
@@ -280,10 +280,10 @@ impl Hall {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
         if live.lobby.seat_of(person.id).is_none() {
-            return Err(Trouble::new("not-your-seat"));
+            return Err(Trouble::new(ErrorKind::NotYourSeat));
         }
         if !live.is_over() {
-            return Err(Trouble::new("not-over"));
+            return Err(Trouble::new(ErrorKind::NotOver));
         }
         if let Some(next) = live.lobby.rematch {
             return Ok(next);
@@ -313,16 +313,16 @@ impl Hall {
         let handle = self.table(id).await?;
         let live = handle.lock().await;
         if live.access(Some(person.id)).viewer().is_none() {
-            return Err(Trouble::new("no-table"));
+            return Err(Trouble::new(ErrorKind::NoTable));
         }
-        let (true, Some(play)) = (live.is_over(), &live.play) else { return Err(Trouble::new("not-over")) };
+        let (true, Some(play)) = (live.is_over(), &live.play) else { return Err(Trouble::new(ErrorKind::NotOver)) };
         if seat >= play.players() {
-            return Err(Trouble::new("bad-seat"));
+            return Err(Trouble::new(ErrorKind::BadSeat));
         }
         let seed = u64::from_le_bytes(random::<8>());
         let begun = play.at(at)?.resample(Viewer::All, seed);
         if begun.outcome().is_some() {
-            return Err(Trouble::new("over"));
+            return Err(Trouble::new(ErrorKind::Over));
         }
         let mut lobby = live.lobby.clone();
         lobby.parent = Some(id);
@@ -361,7 +361,7 @@ impl Hall {
         let mut live = handle.lock().await;
         self.edit_open(&mut live, &handle, |lobby| {
             if lobby.seat_of(person.id).is_some() {
-                return Err(Trouble::new("seated"));
+                return Err(Trouble::new(ErrorKind::Seated));
             }
             let open = |number: &usize| lobby.seats[*number].holder == Holder::Open;
             let all = 0..lobby.seats.len();
@@ -369,7 +369,7 @@ impl Hall {
                 Some(seat) => all.into_iter().find(|number| *number == usize::from(seat) && open(number)),
                 None => all.into_iter().find(open),
             };
-            let number = number.ok_or(Trouble::new("seat-taken"))?;
+            let number = number.ok_or(Trouble::new(ErrorKind::SeatTaken))?;
             let chair = &mut lobby.seats[number];
             chair.holder = Holder::Person { id: person.id, name: person.name.clone() };
             chair.entropy = clean(entropy, MAX_ENTROPY).unwrap_or_default();
@@ -385,7 +385,7 @@ impl Hall {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
         self.edit_open(&mut live, &handle, |lobby| {
-            let seat = lobby.seat_of(person.id).ok_or(Trouble::new("not-your-seat"))?;
+            let seat = lobby.seat_of(person.id).ok_or(Trouble::new(ErrorKind::NotYourSeat))?;
             lobby.seats[usize::from(seat)] = chair(Holder::Open);
             Ok(())
         })
@@ -404,15 +404,15 @@ impl Hall {
         let mut live = handle.lock().await;
         self.edit_open(&mut live, &handle, |lobby| {
             if lobby.host != person.id {
-                return Err(Trouble::new("not-the-host"));
+                return Err(Trouble::new(ErrorKind::NotTheHost));
             }
-            let place = lobby.seats.get_mut(usize::from(seat)).ok_or(Trouble::new("bad-seat"))?;
+            let place = lobby.seats.get_mut(usize::from(seat)).ok_or(Trouble::new(ErrorKind::BadSeat))?;
             if place.is_person() {
-                return Err(Trouble::new("seat-taken"));
+                return Err(Trouble::new(ErrorKind::SeatTaken));
             }
             *place = match level {
                 Some(level) if bots_known(level) => chair(Holder::Bot { level: level.to_owned() }),
-                Some(_) => return Err(Trouble::new("no-such-bot")),
+                Some(_) => return Err(Trouble::new(ErrorKind::NoSuchBot)),
                 None => chair(Holder::Open),
             };
             Ok(())
@@ -426,13 +426,13 @@ impl Hall {
         let mut live = handle.lock().await;
         self.keep_up(&mut live).await;
         if live.play.is_some() {
-            return Err(Trouble::new("started"));
+            return Err(Trouble::new(ErrorKind::Started));
         }
         if live.lobby.seat_of(person.id).is_none() && live.lobby.host != person.id {
-            return Err(Trouble::new("not-your-seat"));
+            return Err(Trouble::new(ErrorKind::NotYourSeat));
         }
         if !live.lobby.is_full() {
-            return Err(Trouble::new("seats-open"));
+            return Err(Trouble::new(ErrorKind::SeatsOpen));
         }
         let play = start(id, &live.row.game, &live.lobby)?;
         let mut row = live.row.clone();
@@ -452,10 +452,10 @@ impl Hall {
         let mut live = handle.lock().await;
         self.edit(&mut live, &handle, |lobby| {
             let held = |chair: &Chair| chair.is_person() && same(&chair.key, key);
-            let seat = lobby.seats.iter().position(held).ok_or(Trouble::new("bad-key"))?;
+            let seat = lobby.seats.iter().position(held).ok_or(Trouble::new(ErrorKind::BadKey))?;
             found = seat as u8;
             if lobby.seat_of(person.id).is_some_and(|own| usize::from(own) != seat) {
-                return Err(Trouble::new("seated"));
+                return Err(Trouble::new(ErrorKind::Seated));
             }
             let chair = &mut lobby.seats[seat];
             if !chair.is_of(person.id) {
@@ -476,10 +476,10 @@ impl Hall {
         let mut live = handle.lock().await;
         self.edit(&mut live, &handle, |lobby| {
             if lobby.host != person.id {
-                return Err(Trouble::new("not-the-host"));
+                return Err(Trouble::new(ErrorKind::NotTheHost));
             }
             let Some(Holder::Person { id, .. }) = lobby.seats.get(usize::from(seat)).map(|chair| &chair.holder) else {
-                return Err(Trouble::new("bad-seat"));
+                return Err(Trouble::new(ErrorKind::BadSeat));
             };
             let id = *id;
             lobby.muted.retain(|muted| *muted != id);
@@ -496,12 +496,12 @@ impl Hall {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
         let entry = live.play.as_ref().map_or(0, |play| play.entries());
-        let seat = live.lobby.seat_of(person.id).ok_or(Trouble::new("not-your-seat"))?;
+        let seat = live.lobby.seat_of(person.id).ok_or(Trouble::new(ErrorKind::NotYourSeat))?;
         let key = to_hex(&random::<16>());
         let report = Report { key: key.clone(), entry, seat: Some(seat), text: clean(text, 1000).unwrap_or_default() };
         self.edit(&mut live, &handle, |lobby| {
             if lobby.reports.len() >= MAX_REPORTS {
-                return Err(Trouble::new("too-many-reports"));
+                return Err(Trouble::new(ErrorKind::TooManyReports));
             }
             lobby.reports.push(report);
             Ok(())
@@ -521,17 +521,17 @@ impl Hall {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
         if live.lobby.seat_of(person.id).is_none() {
-            return Err(Trouble::new("not-your-seat"));
+            return Err(Trouble::new(ErrorKind::NotYourSeat));
         }
         if live.lobby.muted.contains(&person.id) {
-            return Err(Trouble::new("muted"));
+            return Err(Trouble::new(ErrorKind::Muted));
         }
         if let Some(to) = to
             && (!catalog::game(&live.row.game)?.deals() || usize::from(to) >= live.lobby.seats.len())
         {
-            return Err(Trouble::new("no-whispers"));
+            return Err(Trouble::new(ErrorKind::NoWhispers));
         }
-        let text = clean(text, 400).ok_or(Trouble::new("nothing-said"))?;
+        let text = clean(text, 400).ok_or(Trouble::new(ErrorKind::NothingSaid))?;
         let name = person.name.clone();
         let mut line =
             crate::store::ChatRow { number: 0, person: Some(person.id), name, to_seat: to, text, at: self.time.now() };
@@ -551,7 +551,7 @@ impl Hall {
     ) -> Result<(), Trouble> {
         self.keep_up(live).await;
         if live.play.is_some() {
-            return Err(Trouble::new("started"));
+            return Err(Trouble::new(ErrorKind::Started));
         }
         self.edit(live, handle, change).await
     }
@@ -642,7 +642,7 @@ pub fn commitment(id: TableId, lobby: &Lobby) -> Option<String> {
 fn secret(lobby: &Lobby) -> Result<[u8; 32], Trouble> {
     kernel::record::from_hex(&lobby.secret)
         .and_then(|bytes| bytes.try_into().ok())
-        .ok_or_else(|| Trouble::new("storage"))
+        .ok_or_else(|| Trouble::new(ErrorKind::Storage))
 }
 
 fn chair(holder: Holder) -> Chair {

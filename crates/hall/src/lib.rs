@@ -19,6 +19,7 @@ pub mod store;
 mod time;
 mod trouble;
 
+pub use catalog::{ErrorKind, Retry};
 pub use house::{Hall, Handle, Manners, NewTable, commitment};
 pub use live::{Access, Change, Live, UndoAsked, Watcher};
 pub use people::{Person, form_token};

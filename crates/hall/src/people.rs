@@ -4,6 +4,7 @@ use crate::house::{Hall, clean, random};
 use crate::ids::PersonId;
 use crate::store::PersonRow;
 use crate::trouble::Trouble;
+use catalog::ErrorKind;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
@@ -74,8 +75,8 @@ impl Hall {
     }
 
     pub async fn rename(&self, secret: &str, name: &str) -> Result<Person, Trouble> {
-        let mut person = self.person(secret).await?.ok_or(Trouble::new("nobody"))?;
-        person.name = clean(name, MAX_NAME).ok_or(Trouble::new("no-name"))?;
+        let mut person = self.person(secret).await?.ok_or(Trouble::new(ErrorKind::Nobody))?;
+        person.name = clean(name, MAX_NAME).ok_or(Trouble::new(ErrorKind::NoName))?;
         self.store.rename(person.id, &person.name).await?;
         self.people.remember(key_of(secret), person.clone());
         Ok(person)

@@ -5,6 +5,7 @@ use crate::ids::{PersonId, TableId};
 use crate::live::{Change, Live, UndoAsked};
 use crate::store::{Append, StoreError};
 use crate::trouble::Trouble;
+use catalog::ErrorKind;
 use kernel::Seat;
 use kernel::record::By;
 use std::sync::Arc;
@@ -61,13 +62,13 @@ impl Hall {
             let mut live = handle.lock().await;
             let done = hall.act_now(&mut live, &handle, person, version, deed.clone()).await;
             // What is refused here may be right at the table as it is stored. Nobody knows what failing storage did.
-            let refused = done.as_ref().is_err_and(|trouble| trouble.kind != "storage");
+            let refused = done.as_ref().is_err_and(|trouble| trouble.kind != ErrorKind::Storage);
             if refused && hall.keep_up(&mut live).await {
                 return hall.act_now(&mut live, &handle, person, version, deed).await;
             }
             done
         });
-        task.await.unwrap_or(Err(Trouble::new("storage")))
+        task.await.unwrap_or(Err(Trouble::new(ErrorKind::Storage)))
     }
 
     async fn act_now(
@@ -82,22 +83,22 @@ impl Hall {
         live.used = now;
         // The order of these questions is fixed, and each has its own answer.
         let seat = live.lobby.seat_of(person);
-        let Some(play) = &mut live.play else { return Err(Trouble::new("not-started")) };
+        let Some(play) = &mut live.play else { return Err(Trouble::new(ErrorKind::NotStarted)) };
         if play.outcome().is_some() {
-            return Err(Trouble::new("over"));
+            return Err(Trouble::new(ErrorKind::Over));
         }
-        let seat = Seat(seat.ok_or(Trouble::new("not-your-seat"))?);
+        let seat = Seat(seat.ok_or(Trouble::new(ErrorKind::NotYourSeat))?);
         if deed.needs_asking() && !play.awaiting().contains(seat) {
-            let kind = if play.answered().contains(seat) { "answered" } else { "not-asked" };
+            let kind = if play.answered().contains(seat) { ErrorKind::Answered } else { ErrorKind::NotAsked };
             return Err(Trouble::new(kind));
         }
         let entries = play.entries();
         if deed.needs_version() && version.is_some_and(|version| version != entries) {
-            return Err(Trouble::new("stale"));
+            return Err(Trouble::new(ErrorKind::Stale));
         }
         let talking = live.talk_until.is_some_and(|until| until > now);
         match deed {
-            Deed::Choose(_) if talking => return Err(Trouble::new("talking")),
+            Deed::Choose(_) if talking => return Err(Trouble::new(ErrorKind::Talking)),
             Deed::Choose(text) => play.choose(seat, By::Person, &text)?,
             Deed::Undo { whole } => {
                 play.undo(seat, whole)?;
@@ -110,7 +111,7 @@ impl Hall {
             }
             Deed::Ready => live.talked = live.talked.with(seat),
             Deed::AskUndo => {
-                let to = play.before_last(seat).ok_or(Trouble::new("nothing-to-undo"))?;
+                let to = play.before_last(seat).ok_or(Trouble::new(ErrorKind::NothingToUndo))?;
                 let waits_for = live.persons().without(seat);
                 live.undo_asked = Some(UndoAsked { by: seat, to, waits_for });
                 live.undo_refused = None;
@@ -118,7 +119,7 @@ impl Hall {
             }
             Deed::AnswerUndo { yes } => {
                 let Some(asked) = live.undo_asked.as_mut().filter(|asked| asked.waits_for.contains(seat)) else {
-                    return Err(Trouble::new("nothing-asked"));
+                    return Err(Trouble::new(ErrorKind::NothingAsked));
                 };
                 asked.waits_for = asked.waits_for.without(seat);
                 if yes {
@@ -140,7 +141,7 @@ impl Hall {
         handle: &Handle,
         entries: u32,
     ) -> Result<u32, Trouble> {
-        let Some(play) = &live.play else { return Err(Trouble::new("not-started")) };
+        let Some(play) = &live.play else { return Err(Trouble::new(ErrorKind::NotStarted)) };
         let (now, last) = (self.time.now(), play.entries());
         if last == entries {
             // Nothing for the record: a wish, a standing answer, the end of talk.
@@ -199,7 +200,7 @@ impl Hall {
 /// Goes back if nobody's yes is missing.
 fn agree(live: &mut Live) -> Result<(), Trouble> {
     let Some(asked) = live.undo_asked.clone().filter(|asked| asked.waits_for.is_empty()) else { return Ok(()) };
-    let play = live.play.as_mut().ok_or(Trouble::new("not-started"))?;
+    let play = live.play.as_mut().ok_or(Trouble::new(ErrorKind::NotStarted))?;
     play.undo_agreed(asked.by, asked.to)?;
     live.undo_asked = None;
     live.rewinds += 1;

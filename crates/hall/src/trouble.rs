@@ -1,24 +1,24 @@
-//! Why the hall refuses: a word for programs and messages, with the game's own sentence where it has one.
+//! Why the hall refuses: the kind of error, with the game's own sentence where it has one.
 
 use crate::store::StoreError;
-use catalog::Problem;
+use catalog::{ErrorKind, Problem};
 
 /// A refusal. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
-    /// `no-table`, `over`, `not-your-seat`, `not-asked`, `stale`, `illegal`, ...: the message `trouble-<kind>` tells it.
-    pub kind: &'static str,
+    /// The message `trouble-<word>` tells it.
+    pub kind: ErrorKind,
     /// What the game says, in words.
     pub says: Option<String>,
     pub rule: Option<String>,
 }
 
 impl Trouble {
-    pub const fn new(kind: &'static str) -> Trouble {
+    pub const fn new(kind: ErrorKind) -> Trouble {
         Trouble { kind, says: None, rule: None }
     }
 
-    pub fn says(kind: &'static str, says: impl Into<String>) -> Trouble {
+    pub fn says(kind: ErrorKind, says: impl Into<String>) -> Trouble {
         Trouble { kind, says: Some(says.into()), rule: None }
     }
 }
@@ -32,12 +32,12 @@ impl From<Problem> for Trouble {
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         match error {
-            StoreError::Taken => Trouble::new("stale"),
-            StoreError::Missing => Trouble::new("no-table"),
+            StoreError::Taken => Trouble::new(ErrorKind::Stale),
+            StoreError::Missing => Trouble::new(ErrorKind::NoTable),
             // What the database said goes to the log of the house, not to a visitor.
             StoreError::Failed(reason) => {
                 eprintln!("hall: storage: {reason}");
-                Trouble::new("storage")
+                Trouble::new(ErrorKind::Storage)
             }
         }
     }

@@ -9,6 +9,7 @@ use crate::event::{RuleId, Sink};
 use crate::lexicon::Lexicon;
 use crate::message::{Arg, Message, Thing};
 use crate::pack::Pack;
+use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
@@ -39,29 +40,6 @@ impl Ask {
             Ask::One(seat) => seat.set(),
             Ask::Any(seats) | Ask::Each(seats) => seats,
         }
-    }
-}
-
-/// Why a choice is not legal, with the rule that says so.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal {
-    pub message: Message,
-    pub rule: Option<RuleId>,
-}
-
-impl Refusal {
-    pub const fn new(id: &'static str) -> Refusal {
-        Refusal { message: Message::new(id), rule: None }
-    }
-
-    pub fn with(mut self, name: &'static str, arg: impl Into<crate::message::Arg>) -> Refusal {
-        self.message = self.message.with(name, arg);
-        self
-    }
-
-    pub const fn rule(mut self, rule: RuleId) -> Refusal {
-        self.rule = Some(rule);
-        self
     }
 }
 

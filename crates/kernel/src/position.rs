@@ -6,7 +6,8 @@
 
 use crate::chance::Chance;
 use crate::event::Sink;
-use crate::game::{Ask, Game, Refusal, bytes_of, hash_of};
+use crate::game::{Ask, Game, bytes_of, hash_of};
+use crate::refusal::{Cause, Refusal};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
 pub struct Position<G: Game> {
@@ -101,11 +102,11 @@ impl<G: Game> Position<G> {
 
     pub fn not_awaited(&self, game: &G, seat: Seat) -> Refusal {
         if game.outcome(&self.state).is_some() {
-            Refusal::new("kernel-over")
+            Refusal::over()
         } else if self.answered().contains(seat) {
-            Refusal::new("kernel-answered")
+            Refusal::new("kernel-answered").because(Cause::Answered)
         } else {
-            Refusal::new("kernel-not-asked").with("seat", seat)
+            Refusal::not_asked(seat)
         }
     }
 
@@ -113,7 +114,7 @@ impl<G: Game> Position<G> {
     pub fn withdraw(&mut self, seat: Seat) -> Result<(), Refusal> {
         match self.slots[seat.index()].take() {
             Some(_) => Ok(()),
-            None => Err(Refusal::new("kernel-nothing-to-withdraw")),
+            None => Err(Refusal::no_answer()),
         }
     }
 

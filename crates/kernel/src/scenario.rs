@@ -24,9 +24,10 @@
 //! Reading is safe on any bytes. A failed expectation is noted and the rest goes on; a verb that cannot be carried out
 //! ends the run, since nothing after it would mean anything.
 
-use crate::game::{Game, Refusal, SetupRequest};
+use crate::game::{Game, SetupRequest};
 use crate::lexicon::Names;
 use crate::record::{By, Origin};
+use crate::refusal::Refusal;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 use crate::sitting::Sitting;
 use serde_json::Value;

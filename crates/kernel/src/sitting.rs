@@ -9,11 +9,12 @@
 
 use crate::chance::{Chance, derive};
 use crate::event::{Event, Sink};
-use crate::game::{Ask, Game, Outcome, Refusal, SetupRequest};
+use crate::game::{Ask, Game, Outcome, SetupRequest};
 use crate::lexicon::Names;
 use crate::message::{Message, Thing};
 use crate::position::Position;
 use crate::record::{Act, By, Header, Origin, Record, RecordError, ending};
+use crate::refusal::{Cause, Refusal};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::view::View;
 use std::sync::Arc;
@@ -87,7 +88,7 @@ impl<G: Game> Sitting<G> {
 
     /// Sits down. Missing names stay empty; a snapshot that the game refuses is refused here.
     pub fn start(game: Arc<G>, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Self, Refusal> {
-        let setup = game.setup(request)?;
+        let setup = game.setup(request).map_err(|refusal| refusal.because(Cause::Setup))?;
         let about = game.about();
         let name = |seat: usize| names.get(seat).map(|name| name.chars().take(MAX_NAME).collect()).unwrap_or_default();
         let header = Header {
@@ -100,7 +101,7 @@ impl<G: Game> Sitting<G> {
         let mut log = Vec::new();
         let (position, resigned) = if let Origin::Snapshot { bytes, resigned, .. } = &origin {
             let position = Position::<G>::from_bytes(&game, bytes)
-                .map_err(|reason| Refusal::new("kernel-snapshot").with("reason", reason))?;
+                .map_err(|reason| Refusal::new("kernel-snapshot").with("reason", reason).because(Cause::Setup))?;
             (position, *resigned)
         } else {
             let mut sink = Logger { log: &mut log, entry: 0 };
@@ -263,17 +264,22 @@ impl<G: Game> Sitting<G> {
 
     // --- Playing -----------------------------------------------------------------------------------------------
 
+    /// Is this seat to choose now? The refusal says why not.
+    pub fn awaited(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.sits(seat) && self.awaiting().contains(seat) { Ok(()) } else { Err(self.not_awaited(seat)) }
+    }
+
     /// Reads a choice of an awaited seat, legal or not.
     pub fn read(&self, seat: Seat, text: &str) -> Result<G::Choice, Refusal> {
-        if !self.sits(seat) || !self.awaiting().contains(seat) {
-            return Err(self.not_awaited(seat));
-        }
+        self.awaited(seat)?;
         let text = text.trim();
-        if text.len() > MAX_CHOICE {
+        let read = if text.len() > MAX_CHOICE {
             let start: String = text.chars().take(40).collect();
-            return Err(Refusal::new("kernel-unreadable").with("text", start));
-        }
-        self.game.read(self.state(), seat, text)
+            Err(Refusal::new("kernel-unreadable").with("text", start))
+        } else {
+            self.game.read(self.state(), seat, text)
+        };
+        read.map_err(|refusal| refusal.because(Cause::Unreadable))
     }
 
     /// Takes a choice by its text and returns what happened, uncut. A refusal changes nothing.
@@ -306,7 +312,7 @@ impl<G: Game> Sitting<G> {
     /// Takes a secret answer back.
     pub fn withdraw(&mut self, seat: Seat, by: By) -> Result<(), Refusal> {
         if !self.sits(seat) || self.resigned.contains(seat) {
-            return Err(Refusal::new("kernel-nothing-to-withdraw"));
+            return Err(Refusal::no_answer());
         }
         self.position.withdraw(seat)?;
         self.record.append(seat, by, Act::Withdraw);
@@ -316,10 +322,10 @@ impl<G: Game> Sitting<G> {
     /// Leaves the game for good; the seat is played by the fallback from here on.
     pub fn resign(&mut self, seat: Seat, by: By) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(Refusal::new("kernel-over"));
+            return Err(Refusal::over());
         }
         if !self.sits(seat) || self.resigned.contains(seat) {
-            return Err(Refusal::new("kernel-not-asked").with("seat", seat));
+            return Err(Refusal::not_asked(seat));
         }
         let entry = self.record.append(seat, by, Act::Resign);
         self.resigned = self.resigned.with(seat);
@@ -367,11 +373,11 @@ impl<G: Game> Sitting<G> {
 
     fn not_awaited(&self, seat: Seat) -> Refusal {
         if self.is_over() {
-            Refusal::new("kernel-over")
+            Refusal::over()
         } else if self.sits(seat) {
             self.position.not_awaited(&self.game, seat)
         } else {
-            Refusal::new("kernel-not-asked").with("seat", seat)
+            Refusal::not_asked(seat)
         }
     }
 
@@ -394,10 +400,10 @@ impl<G: Game> Sitting<G> {
     /// The entry to go back to; none means that an answer is to be withdrawn.
     fn undo_target(&self, seat: Seat, whole: bool) -> Result<Option<u32>, Refusal> {
         if self.is_over() {
-            return Err(Refusal::new("kernel-over"));
+            return Err(Refusal::over());
         }
         if !self.sits(seat) || self.resigned.contains(seat) {
-            return Err(Refusal::new("kernel-undo-nothing"));
+            return Err(Refusal::no_undo("kernel-undo-nothing"));
         }
         if self.position.slot(seat).is_some() {
             return Ok(None);
@@ -409,7 +415,7 @@ impl<G: Game> Sitting<G> {
         } else {
             steps.take(1).last()
         };
-        last.map(|before| Some(before.number)).ok_or_else(|| Refusal::new(self.why_no_undo(seat)))
+        last.map(|before| Some(before.number)).ok_or_else(|| Refusal::no_undo(self.why_no_undo(seat)))
     }
 
     fn why_no_undo(&self, seat: Seat) -> &'static str {
@@ -425,7 +431,7 @@ impl<G: Game> Sitting<G> {
     fn undo_to(&mut self, seat: Seat, by: By, number: u32) -> Result<(), Refusal> {
         let found = self.undo.iter().position(|before| before.number == number && before.seat == seat);
         let Some(index) = found.filter(|_| !self.is_over()) else {
-            return Err(Refusal::new(self.why_no_undo(seat)));
+            return Err(Refusal::no_undo(self.why_no_undo(seat)));
         };
         let before = self.undo.swap_remove(index);
         self.undo.truncate(index);
@@ -441,16 +447,16 @@ impl<G: Game> Sitting<G> {
     /// from where it is: the same dice do not fall twice.
     pub fn undo_agreed(&mut self, seat: Seat, by: By, number: u32) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(Refusal::new("kernel-over"));
+            return Err(Refusal::over());
         }
         let agreed = self.record.entries.iter().filter(|entry| matches!(entry.act, Act::AgreedTo(_))).count();
         if agreed >= MAX_AGREED {
-            return Err(Refusal::new("kernel-undo-often").with("most", MAX_AGREED));
+            return Err(Refusal::no_undo("kernel-undo-often").with("most", MAX_AGREED));
         }
         if number as usize >= self.record.entries.len() {
-            return Err(Refusal::new("kernel-undo-nothing"));
+            return Err(Refusal::no_undo("kernel-undo-nothing"));
         }
-        let back = self.at(number).map_err(|_| Refusal::new("kernel-undo-nothing"))?;
+        let back = self.at(number).map_err(|_| Refusal::no_undo("kernel-undo-nothing"))?;
         let seen = self.game.knowledge(self.state()).to_vec();
         let chance = self.game.chance(self.state()).clone();
         self.position = back.position;

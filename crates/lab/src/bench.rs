@@ -5,7 +5,7 @@
 
 use crate::games::{self, Visitor};
 use crate::simulate::refused;
-use catalog::table::Problem;
+use catalog::Problem;
 use kernel::{Chance, Game, Position, Seat, SetupRequest, Silent, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! Which games can be measured. The catalog hides a game's types; measuring needs them, so the list is here again.
 
-use catalog::table::Problem;
+use catalog::{ErrorKind, Problem};
 use kernel::Game;
 use std::sync::LazyLock;
 
@@ -21,7 +21,7 @@ pub fn visit<V: Visitor>(slug: &str, visitor: V) -> Result<V::Output, Problem> {
         "four" => Ok(visitor.visit(&*FOUR)),
         _ => {
             let message = format!("There is no game `{slug}`; there is {}.", slugs().join(", "));
-            Err(Problem::new("unknown-game", message))
+            Err(Problem::new(ErrorKind::UnknownGame, message))
         }
     }
 }
@@ -49,6 +49,6 @@ mod tests {
         for slug in slugs() {
             assert_eq!(visit(slug, Slug).unwrap(), slug);
         }
-        assert_eq!(visit("chess", Slug).unwrap_err().kind, "unknown-game");
+        assert_eq!(visit("chess", Slug).unwrap_err().kind.word(), "unknown-game");
     }
 }

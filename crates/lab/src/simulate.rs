@@ -7,7 +7,7 @@
 use crate::games::{self, Visitor};
 use crate::report::{self, Report};
 use bots::Bot;
-use catalog::table::Problem;
+use catalog::{ErrorKind, Problem};
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::chance::derive;
 use kernel::lexicon::Names;
@@ -56,7 +56,7 @@ impl Visitor for Simulation<'_> {
     fn visit<G: Game>(self, game: &G) -> Self::Output {
         match &self.plan.packs {
             None => self.run(game),
-            Some(packs) => self.run(&game.with_packs(packs).map_err(|what| Problem::new("bad-pack", what))?),
+            Some(packs) => self.run(&game.with_packs(packs).map_err(|what| Problem::new(ErrorKind::BadPack, what))?),
         }
     }
 }
@@ -158,17 +158,17 @@ fn count<G: Game>(game: &G, position: &Position<G>, decisions: u32) -> Option<Ta
 
 fn unknown_bot(name: &str) -> Problem {
     let message = format!("There is no bot called `{name}`; there is {}.", bots::NAMES.join(", "));
-    Problem { kind: "unknown-bot", message, rule: None }
+    Problem::new(ErrorKind::UnknownBot, message)
 }
 
 fn stuck(plan: &Plan, number: u64, decisions: u32) -> Problem {
     let message = format!("Game {number} of seed {} stopped after {decisions} decisions without an end.", plan.seed);
-    Problem { kind: "stuck", message, rule: None }
+    Problem::new(ErrorKind::Stuck, message)
 }
 
 pub(crate) fn refused<G: Game>(game: &G, refusal: &Refusal) -> Problem {
     let message = game.about().lexicon.say(&refusal.message, &Unseated(game));
-    Problem { kind: "bad-option", message, rule: refusal.rule.map(str::to_owned) }
+    Problem { kind: ErrorKind::BadOption, message, rule: refusal.rule.map(str::to_owned) }
 }
 
 /// Names where nobody sits yet.
@@ -221,9 +221,9 @@ mod tests {
 
     #[test]
     fn wrong_plans_are_refused() {
-        assert_eq!(simulate(&plan(&["greedy", "nobody"]), &|_| ()).unwrap_err().kind, "unknown-bot");
-        assert_eq!(simulate(&plan(&["greedy"]), &|_| ()).unwrap_err().kind, "bad-option");
+        assert_eq!(simulate(&plan(&["greedy", "nobody"]), &|_| ()).unwrap_err().kind.word(), "unknown-bot");
+        assert_eq!(simulate(&plan(&["greedy"]), &|_| ()).unwrap_err().kind.word(), "bad-option");
         let elsewhere = Plan { game: "chess".into(), ..plan(&["random"]) };
-        assert_eq!(simulate(&elsewhere, &|_| ()).unwrap_err().kind, "unknown-game");
+        assert_eq!(simulate(&elsewhere, &|_| ()).unwrap_err().kind.word(), "unknown-game");
     }
 }

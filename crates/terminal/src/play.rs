@@ -7,7 +7,7 @@
 use crate::page::{Page, Style};
 use crate::render::render;
 use crate::story::{sentences, story};
-use catalog::table::{Offer, Problem, Table, Told};
+use catalog::{Offer, Problem, Table, Told};
 use kernel::record::By;
 use kernel::scene::{Kind, Node};
 use kernel::{Seat, SeatSet, Viewer};

@@ -3,10 +3,13 @@
 use crate::model::{Frame, Notice};
 use crate::pages;
 use crate::words::t;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
-use hall::Trouble;
+use hall::{ErrorKind, Retry, Trouble};
 use serde_json::{Value, json};
+
+/// So many seconds a program should wait before it tries again what may go well then.
+const RETRY_AFTER: &str = "1";
 
 /// A refusal on its way out, in the form the visitor reads.
 #[derive(Debug)]
@@ -35,19 +38,8 @@ impl Refused {
     }
 }
 
-/// The status of an answer to each kind of trouble.
-pub fn status(kind: &str) -> StatusCode {
-    match kind {
-        "no-table" | "no-page" | "unknown-game" | "no-entry" | "no-rule" | "bad-key" => StatusCode::NOT_FOUND,
-        "nobody" => StatusCode::UNAUTHORIZED,
-        "not-your-seat" | "not-the-host" | "forged" | "muted" | "no-watching" => StatusCode::FORBIDDEN,
-        "over" | "not-over" | "not-asked" | "answered" | "stale" | "started" | "not-started" | "seat-taken"
-        | "seated" | "seats-open" | "talking" => StatusCode::CONFLICT,
-        "too-fast" | "too-many-streams" => StatusCode::TOO_MANY_REQUESTS,
-        "bad-request" => StatusCode::BAD_REQUEST,
-        "storage" => StatusCode::SERVICE_UNAVAILABLE,
-        _ => StatusCode::UNPROCESSABLE_ENTITY,
-    }
+pub fn status(kind: ErrorKind) -> StatusCode {
+    StatusCode::from_u16(kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
 /// What happened, in words.
@@ -57,6 +49,9 @@ pub fn sentence(trouble: &Trouble) -> String {
 
 pub fn trouble_json(trouble: &Trouble) -> Value {
     let mut value = json!({ "kind": trouble.kind, "message": sentence(trouble) });
+    if trouble.kind.retry() != Retry::Never {
+        value["retry"] = json!(trouble.kind.retry());
+    }
     if let Some(rule) = &trouble.rule {
         value["rule"] = json!(rule);
     }
@@ -67,8 +62,12 @@ impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let Parts { trouble, json, name, game, back } = *self.0;
         let code = status(trouble.kind);
+        let mut headers = HeaderMap::new();
+        if trouble.kind.retry() == Retry::Later {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
+        }
         if json {
-            return (code, axum::Json(trouble_json(&trouble))).into_response();
+            return (code, headers, axum::Json(trouble_json(&trouble))).into_response();
         }
         let advice = format!("advice-{}", trouble.kind);
         let notice = Notice {
@@ -79,7 +78,7 @@ impl IntoResponse for Refused {
             back,
         };
         let page = pages::message(&Frame { name, token: String::new() }, &notice);
-        (code, Html(page.into_string())).into_response()
+        (code, headers, Html(page.into_string())).into_response()
     }
 }
 

@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use hall::ids::TableId;
-use hall::{Access, Deed, Live, Trouble};
+use hall::{Access, Deed, ErrorKind, Live, Trouble};
 use kernel::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -73,11 +73,11 @@ pub fn router() -> Router<Arc<Server>> {
 /// The body, if it is what was asked for.
 fn body<T>(visitor: &Visitor, sent: Sent<T>) -> Result<T, Refused> {
     visitor.check(None)?;
-    sent.map(|Json(body)| body).map_err(|error| visitor.refuse(Trouble::says("bad-request", error.body_text())))
+    sent.map(|Json(body)| body).map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))
 }
 
 fn id_of(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
-    id.parse().map_err(|_| visitor.refuse(Trouble::new("no-table")))
+    id.parse().map_err(|_| visitor.refuse(Trouble::new(ErrorKind::NoTable)))
 }
 
 /// Every game there is, with its options.
@@ -105,7 +105,7 @@ struct Stranger {
 #[utoipa::path(post, path = "/people", request_body = Stranger, responses((status = 200, description = "id, name, secret")))]
 async fn welcome(State(server): Home, visitor: Visitor, sent: Sent<Stranger>) -> Answer {
     let stranger = sent.map(|Json(body)| body);
-    let stranger = stranger.map_err(|error| visitor.refuse(Trouble::says("bad-request", error.body_text())))?;
+    let stranger = stranger.map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))?;
     let welcomed = server.hall.welcome(stranger.name.as_deref()).await;
     let (person, secret) = welcomed.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "id": person.id.to_string(), "name": person.name, "secret": secret })))
@@ -198,7 +198,7 @@ async fn look(
     let live = handle.lock().await;
     let access = live.access(visitor.person.as_ref().map(|person| person.id));
     if access == Access::None {
-        return Err(visitor.refuse(Trouble::new("no-watching")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NoWatching)));
     }
     see(&live, access).map(Json).map_err(|trouble| visitor.refuse(trouble))
 }
@@ -211,7 +211,7 @@ async fn look_at_play(
     see: impl FnOnce(&dyn catalog::Table, Viewer) -> Result<Value, Trouble>,
 ) -> Answer {
     look(server, visitor, id, |live, access| {
-        let play = live.play.as_deref().ok_or(Trouble::new("not-started"))?;
+        let play = live.play.as_deref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
         see(play, access.viewer().unwrap_or(Viewer::Spectator))
     })
     .await
@@ -257,8 +257,8 @@ async fn start(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
 #[utoipa::path(get, path = "/tables/{id}/options", params(("id" = String, Path)), responses((status = 200, description = "Prompt, options and the version to send back")))]
 async fn options(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
     look(&server, &visitor, &id, |live, access| {
-        let play = live.play.as_deref().ok_or(Trouble::new("not-started"))?;
-        let seat = access.seat().ok_or(Trouble::new("not-your-seat"))?;
+        let play = live.play.as_deref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
+        let seat = access.seat().ok_or(Trouble::new(ErrorKind::NotYourSeat))?;
         let mine = play.awaiting().contains(seat);
         let prompt = if mine { play.prompt(seat)? } else { String::new() };
         let options = if mine { play.options(seat)? } else { Vec::new() };

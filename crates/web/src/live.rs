@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, stream};
 use hall::ids::TableId;
-use hall::{Access, Deed, Handle, Trouble};
+use hall::{Access, Deed, ErrorKind, Handle, Trouble};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -85,14 +85,14 @@ impl Open {
     ) -> Result<Open, Trouble> {
         let handle = server.hall.table(id).await?;
         if !server.streams.take(visitor.address) {
-            return Err(Trouble::new("too-many-streams"));
+            return Err(Trouble::new(ErrorKind::TooManyStreams));
         }
         let person = visitor.person.as_ref();
         let mut live = handle.lock().await;
         let access = live.access(person.map(|person| person.id));
         if access.viewer().is_none() {
             server.streams.give_back(visitor.address);
-            return Err(Trouble::new("no-watching"));
+            return Err(Trouble::new(ErrorKind::NoWatching));
         }
         let frames = server.feeds.open(&mut live, access, person, &visitor.token(), tongue, from);
         live.arrive(access, server.hall.time.now());
@@ -149,7 +149,7 @@ pub async fn open_stream(
     tongue: Tongue,
     from: Option<&str>,
 ) -> Result<Response, Trouble> {
-    let id: TableId = id.parse().map_err(|_| Trouble::new("no-table"))?;
+    let id: TableId = id.parse().map_err(|_| Trouble::new(ErrorKind::NoTable))?;
     let open = Open::new(server, visitor, id, tongue, from).await?;
     let stopping = server.stopping.clone();
     let events = stream::unfold(open, move |mut open| {
@@ -184,10 +184,10 @@ pub async fn socket(
     if let (Some(origin), Some(host)) = (text("origin"), text("host"))
         && origin.split("://").nth(1) != Some(host)
     {
-        return Err(visitor.refuse(Trouble::new("forged")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::Forged)));
     }
     let parsed: Result<TableId, _> = id.parse();
-    let id = parsed.map_err(|_| visitor.refuse(Trouble::new("no-table")))?;
+    let id = parsed.map_err(|_| visitor.refuse(Trouble::new(ErrorKind::NoTable)))?;
     let opened = Open::new(&server, &visitor, id, tongue(&wishes), wishes.from.as_deref()).await;
     let open = opened.map_err(|trouble| visitor.refuse(trouble))?;
     let upgrade = upgrade
@@ -247,7 +247,7 @@ fn text(json: Bytes) -> Message {
 async fn answer(server: &Arc<Server>, visitor: &Visitor, id: TableId, text: &str) -> String {
     let said: Said = match serde_json::from_str(text) {
         Ok(said) => said,
-        Err(error) => return trouble_json(&Trouble::says("bad-request", error.to_string())).to_string(),
+        Err(error) => return trouble_json(&Trouble::says(ErrorKind::BadRequest, error.to_string())).to_string(),
     };
     let done = act(server, visitor, id, &said).await;
     let mut value = match done {
@@ -261,15 +261,15 @@ async fn answer(server: &Arc<Server>, visitor: &Visitor, id: TableId, text: &str
 }
 
 async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: &Said) -> Result<u32, Trouble> {
-    let person = visitor.person.as_ref().ok_or(Trouble::new("nobody"))?;
+    let person = visitor.person.as_ref().ok_or(Trouble::new(ErrorKind::Nobody))?;
     if !server.limits.changes.allow(visitor.address) || !server.limits.people.allow(person.id) {
-        return Err(Trouble::new("too-fast"));
+        return Err(Trouble::new(ErrorKind::TooFast));
     }
     let deed = match said {
         Said { choose: Some(choice), .. } => Deed::Choose(choice.clone()),
         Said { undo: Some(whole), .. } => Deed::Undo { whole: *whole },
         Said { withdraw: Some(true), .. } => Deed::Withdraw,
-        _ => return Err(Trouble::new("bad-request")),
+        _ => return Err(Trouble::new(ErrorKind::BadRequest)),
     };
     let version = server.hall.act(id, person.id, said.version, deed).await?;
     server.metrics.choices.fetch_add(1, Ordering::Relaxed);

@@ -14,7 +14,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
 use hall::ids::TableId;
 use hall::lobby::{Pace, Watch};
-use hall::{Access, Deed, Person, Trouble};
+use hall::{Access, Deed, ErrorKind, Person, Trouble};
 use kernel::Viewer;
 use serde::Deserialize;
 use serde_json::json;
@@ -41,11 +41,11 @@ fn origin(headers: &HeaderMap, secure: bool) -> String {
 }
 
 fn table_id(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
-    id.parse().map_err(|_| visitor.refuse(Trouble::new("no-table")))
+    id.parse().map_err(|_| visitor.refuse(Trouble::new(ErrorKind::NoTable)))
 }
 
 fn fields(visitor: &Visitor, form: Fields) -> Result<HashMap<String, String>, Refused> {
-    let Form(fields) = form.map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+    let Form(fields) = form.map_err(|_| visitor.refuse(Trouble::new(ErrorKind::BadRequest)))?;
     visitor.check(fields.get("token").map(String::as_str))?;
     Ok(fields)
 }
@@ -211,7 +211,7 @@ pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result
     match server.hall.make(&person, new).await {
         Ok(id) if visitor.json => Ok((headers, Json(json!({ "table": id.to_string() }))).into_response()),
         Ok(id) => Ok((headers, see_other(&format!("/table/{id}"))).into_response()),
-        Err(trouble) if visitor.json || trouble.kind == "storage" => Err(visitor.refuse(trouble)),
+        Err(trouble) if visitor.json || trouble.kind == ErrorKind::Storage => Err(visitor.refuse(trouble)),
         Err(trouble) => {
             let says = crate::answer::sentence(&trouble);
             let page = new_page(&game, Some(says)).map_err(|trouble| visitor.refuse(trouble))?;
@@ -280,10 +280,10 @@ pub async fn rename(State(server): Home, visitor: Visitor, form: Fields) -> Resu
 pub async fn recover(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
     let fields = fields(&visitor, form)?;
     let secret = fields.get("phrase").and_then(|text| phrase::read(text));
-    let secret = secret.ok_or_else(|| visitor.refuse(Trouble::new("bad-phrase")))?;
+    let secret = secret.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::BadPhrase)))?;
     let known = server.hall.person(&secret).await.map_err(|trouble| visitor.refuse(trouble))?;
     if known.is_none() {
-        return Err(visitor.refuse(Trouble::new("bad-phrase")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::BadPhrase)));
     }
     Ok((keep(&server, &secret), see_other("/me")).into_response())
 }
@@ -297,14 +297,14 @@ pub async fn table(State(server): Home, visitor: Visitor, headers: HeaderMap, Pa
     let (person, origin) = (visitor.person.as_ref(), origin(&headers, server.secure));
     let access = live.access(person.map(|person| person.id));
     if access == Access::None {
-        return Err(visitor.refuse(Trouble::new("no-watching")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NoWatching)));
     }
     let page = if live.play.is_some() {
         present::table(&live, access, person, &origin).map(|page| pages::table(&frame(&visitor), &page))
     } else {
         present::lobby(&live, person, &origin).map(|lobby| pages::lobby(&frame(&visitor), &lobby))
     };
-    Ok(show(page.ok_or_else(|| visitor.refuse(Trouble::new("storage")))?))
+    Ok(show(page.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::Storage)))?))
 }
 
 /// The table in lines of text, for whoever would rather read.
@@ -313,7 +313,7 @@ pub async fn table_text(State(server): Home, visitor: Visitor, Path(id): Path<St
     let live = handle.lock().await;
     let access = live.access(visitor.person.as_ref().map(|person| person.id));
     let (Some(play), Some(viewer)) = (live.play.as_deref(), access.viewer()) else {
-        return Err(visitor.refuse(Trouble::new("not-started")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NotStarted)));
     };
     let text = terminal::render(&play.scene(viewer), 80).text(false);
     let log: Vec<String> = play.log(viewer).into_iter().rev().take(40).map(|told| told.text).collect();
@@ -342,7 +342,7 @@ pub async fn deed(
         return Ok((headers, see_other(&format!("/table/{id}"))).into_response());
     }
     let person = visitor.known()?;
-    let no_seat = || visitor.refuse(Trouble::new("bad-seat"));
+    let no_seat = || visitor.refuse(Trouble::new(ErrorKind::BadSeat));
     let mut to = format!("/table/{id}");
     let mut version = None;
     match deed.as_str() {
@@ -363,7 +363,7 @@ pub async fn deed(
         }
         "rematch" => to = format!("/table/{}", hall.rematch(table, person).await.map_err(at_table)?),
         "fork" => {
-            let at = get("at").parse().map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+            let at = get("at").parse().map_err(|_| visitor.refuse(Trouble::new(ErrorKind::BadRequest)))?;
             let forked = hall.fork(table, person, at, seat().ok_or_else(no_seat)?).await.map_err(at_table)?;
             to = format!("/table/{forked}");
         }
@@ -372,9 +372,9 @@ pub async fn deed(
             to = format!("/table/{id}/report/{key}");
         }
         _ => {
-            let done = read_deed(&deed, &fields).ok_or_else(|| visitor.refuse(Trouble::new("no-page")))?;
+            let done = read_deed(&deed, &fields).ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::NoPage)))?;
             let expected = Some(get("version")).filter(|text| !text.is_empty()).map(str::parse::<u32>);
-            let expected = expected.transpose().map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+            let expected = expected.transpose().map_err(|_| visitor.refuse(Trouble::new(ErrorKind::BadRequest)))?;
             let acted = hall.act(table, person.id, expected, done).await;
             let game = if acted.is_err() { game_of(&server, table).await } else { None };
             version = Some(acted.map_err(|trouble| visitor.refuse(trouble).at(game, &id))?);
@@ -441,15 +441,15 @@ pub async fn replay(
     Path(id): Path<String>,
     point: Result<Query<Point>, QueryRejection>,
 ) -> Page {
-    let Query(point) = point.map_err(|_| visitor.refuse(Trouble::new("bad-request")))?;
+    let Query(point) = point.map_err(|_| visitor.refuse(Trouble::new(ErrorKind::BadRequest)))?;
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let live = handle.lock().await;
     let access = live.access(visitor.person.as_ref().map(|person| person.id));
     if access == Access::None {
-        return Err(visitor.refuse(Trouble::new("no-watching")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NoWatching)));
     }
     if !live.is_over() {
-        return Err(visitor.refuse(Trouble::new("not-over")).at(None, &id));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NotOver)).at(None, &id));
     }
     let seat = point.seat.and_then(|seat| seat.parse().ok()).filter(|seat| usize::from(*seat) < live.lobby.seats.len());
     let mut page = look_back(&live, point.at, seat).map_err(|trouble| visitor.refuse(trouble))?;
@@ -461,7 +461,7 @@ pub async fn replay(
 
 /// A table as it was, with the eyes of one seat or with all.
 fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<ReplayPage, Trouble> {
-    let play = live.play.as_deref().ok_or(Trouble::new("not-started"))?;
+    let play = live.play.as_deref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
     let last = play.entries();
     let at = at.unwrap_or(0).min(last);
     let viewer = present::viewer_of(seat);
@@ -501,7 +501,7 @@ pub async fn reported(State(server): Home, visitor: Visitor, Path((id, key)): Pa
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let live = handle.lock().await;
     let report = live.lobby.reports.iter().find(|report| report.key == key);
-    let report = report.ok_or_else(|| visitor.refuse(Trouble::new("bad-key")))?;
+    let report = report.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::BadKey)))?;
     let page = look_back(&live, Some(report.entry), report.seat).map_err(|trouble| visitor.refuse(trouble))?;
     Ok(show(pages::reported(&frame(&visitor), &page, &report.text)))
 }
@@ -511,7 +511,7 @@ pub async fn record(State(server): Home, visitor: Visitor, Path(id): Path<String
     let live = handle.lock().await;
     let access = live.access(visitor.person.as_ref().map(|person| person.id));
     let (Some(play), Some(viewer)) = (live.play.as_deref(), access.viewer()) else {
-        return Err(visitor.refuse(Trouble::new("not-started")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NotStarted)));
     };
     // What watchers may see openly is still not the secret: that comes out when the game is over.
     let viewer = if viewer == Viewer::All { Viewer::Spectator } else { viewer };
@@ -527,9 +527,10 @@ pub async fn verify(State(server): Home, visitor: Visitor, Path(id): Path<String
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let live = handle.lock().await;
     if live.access(visitor.person.as_ref().map(|person| person.id)) == Access::None {
-        return Err(visitor.refuse(Trouble::new("no-watching")));
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NoWatching)));
     }
-    let page = proof::page(&server.hall, &live).await.ok_or_else(|| visitor.refuse(Trouble::new("not-started")))?;
+    let page =
+        proof::page(&server.hall, &live).await.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::NotStarted)))?;
     Ok(show(pages::verify(&frame(&visitor), &page)))
 }
 
@@ -603,7 +604,7 @@ fn rule_line(rule: &kernel::rules::Rule) -> RuleLine {
 /// One rule: alone for a script, on its page for people.
 pub async fn rule(visitor: Visitor, headers: HeaderMap, Path((slug, id)): Path<(String, String)>) -> Page {
     let about = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
-    let rule = about.rules.get(&id).ok_or_else(|| visitor.refuse(Trouble::new("no-rule")))?;
+    let rule = about.rules.get(&id).ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::NoRule)))?;
     let line = rule_line(rule);
     if headers.contains_key("x-duskhall") {
         return Ok(show(pages::fragment_rule(&slug, &line)));
@@ -620,7 +621,7 @@ pub async fn api_page(visitor: Visitor) -> Page {
 // --- The house -----------------------------------------------------------------------------------------------------
 
 pub async fn no_page(visitor: Visitor) -> Refused {
-    visitor.refuse(Trouble::new("no-page"))
+    visitor.refuse(Trouble::new(ErrorKind::NoPage))
 }
 
 /// Alive, and the store answers.

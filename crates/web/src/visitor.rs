@@ -6,7 +6,7 @@ use crate::server::Server;
 use axum::extract::{ConnectInfo, FromRequestParts, NestedPath};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method, header};
-use hall::{Person, Trouble};
+use hall::{ErrorKind, Person, Trouble};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
@@ -35,12 +35,12 @@ impl Visitor {
         if self.proven || self.secret.as_ref().is_none_or(fits) {
             return Ok(());
         }
-        Err(self.refuse(Trouble::new("forged")))
+        Err(self.refuse(Trouble::new(ErrorKind::Forged)))
     }
 
     /// Whoever asks must be somebody.
     pub fn known(&self) -> Result<&Person, Refused> {
-        self.person.as_ref().ok_or_else(|| self.refuse(Trouble::new("nobody")))
+        self.person.as_ref().ok_or_else(|| self.refuse(Trouble::new(ErrorKind::Nobody)))
     }
 
     pub fn refuse(&self, trouble: impl Into<Trouble>) -> Refused {
@@ -74,11 +74,11 @@ impl FromRequestParts<Arc<Server>> for Visitor {
         let mut visitor =
             Visitor { proven: bearer.is_some() || by_script, secret: bearer.or(cookie), person: None, json, address };
         if changes && foreign {
-            return Err(visitor.refuse(Trouble::new("forged")));
+            return Err(visitor.refuse(Trouble::new(ErrorKind::Forged)));
         }
         let limits = if changes { &server.limits.changes } else { &server.limits.looks };
         if !limits.allow(visitor.address) {
-            return Err(visitor.refuse(Trouble::new("too-fast")));
+            return Err(visitor.refuse(Trouble::new(ErrorKind::TooFast)));
         }
         if let Some(secret) = &visitor.secret {
             visitor.person = server.hall.person(secret).await.map_err(|trouble| visitor.refuse(trouble))?;
@@ -91,7 +91,7 @@ impl FromRequestParts<Arc<Server>> for Visitor {
             && changes
             && !server.limits.people.allow(person.id)
         {
-            return Err(visitor.refuse(Trouble::new("too-fast")));
+            return Err(visitor.refuse(Trouble::new(ErrorKind::TooFast)));
         }
         Ok(visitor)
     }

@@ -55,7 +55,7 @@ fn a_record_of_other_content_plays_again_from_its_pack() {
     // It does not play by the content of today: that is why the pack is needed.
     let today = &game("queen").expect("it is in the list").about().content[0].1;
     let passed_off = record.replacen(&table.packs()[0].hash(), today, 1);
-    assert_eq!(load(passed_off.as_bytes(), &kept).err().map(|problem| problem.kind), Some("bad-record"));
+    assert_eq!(load(passed_off.as_bytes(), &kept).err().map(|problem| problem.kind.word()), Some("bad-record"));
     // And what it played is not what the house plays.
     assert_ne!(played(game("queen").expect("it is in the list")).1, hash);
 }
@@ -66,7 +66,7 @@ fn without_its_pack_a_record_is_refused() {
     let (record, _) = played(rich.as_ref());
     for problem in [load(record.as_bytes(), &Shipped).err(), verify(record.as_bytes(), &Shipped).err()] {
         let problem = problem.expect("it is refused");
-        assert_eq!(problem.kind, "unknown-pack");
+        assert_eq!(problem.kind.word(), "unknown-pack");
         assert!(problem.message.contains(&pack.hash()) && problem.message.contains("`queen`"), "{}", problem.message);
     }
 }
@@ -82,7 +82,7 @@ fn a_pack_that_was_changed_is_refused() {
     for wrong in [dear.as_str(), cut, renamed.as_str(), today.as_str(), "", "nonsense"] {
         let kept = Kept(BTreeMap::from([(pack.hash(), wrong.to_owned())]));
         let problem = load(record.as_bytes(), &kept).err().expect("it is refused");
-        assert_eq!(problem.kind, "bad-pack", "{}", problem.message);
+        assert_eq!(problem.kind.word(), "bad-pack", "{}", problem.message);
         assert!(problem.message.contains(&pack.hash()), "{}", problem.message);
     }
 }
@@ -91,9 +91,9 @@ fn a_pack_that_was_changed_is_refused() {
 fn a_pack_that_no_game_can_be_made_from_is_refused() {
     let queen = game("queen").expect("it is in the list");
     let broken = Pack::new("queen", [("starters.ron", "[")]);
-    assert_eq!(queen.with_packs(&[broken]).err().map(|problem| problem.kind), Some("bad-pack"));
-    assert_eq!(queen.with_packs(&[]).err().map(|problem| problem.kind), Some("bad-pack"));
+    assert_eq!(queen.with_packs(&[broken]).err().map(|problem| problem.kind.word()), Some("bad-pack"));
+    assert_eq!(queen.with_packs(&[]).err().map(|problem| problem.kind.word()), Some("bad-pack"));
     let four = game("four").expect("it is in the list");
     assert!(four.packs().is_empty());
-    assert_eq!(four.with_packs(&queen.packs()).err().map(|problem| problem.kind), Some("bad-pack"));
+    assert_eq!(four.with_packs(&queen.packs()).err().map(|problem| problem.kind.word()), Some("bad-pack"));
 }

@@ -15,7 +15,7 @@ fn sit(origin: Origin) -> Box<dyn Table> {
 }
 
 fn kind(game: &str, names: &[String], options: &BTreeMap<String, String>) -> &'static str {
-    new_table(game, names, options, Origin::Seed(1)).err().map_or("none", |problem| problem.kind)
+    new_table(game, names, options, Origin::Seed(1)).err().map_or("none", |problem| problem.kind.word())
 }
 
 fn provable() -> Origin {
@@ -39,7 +39,7 @@ fn a_played_table_loads_and_is_verified() {
     assert!(verified.provable && verified.finished);
     assert_eq!(verified.entries, table.entries());
     let without_end = &record[..=record.find("\nend ").unwrap()];
-    assert_eq!(verify(without_end.as_bytes(), &Shipped).unwrap_err().kind, "bad-record");
+    assert_eq!(verify(without_end.as_bytes(), &Shipped).unwrap_err().kind.word(), "bad-record");
     let changed = record.replacen("bot drop", "bot  drop", 1);
     let problem = load(changed.as_bytes(), &Shipped).err().unwrap();
     let line = changed.lines().position(|line| line.contains("bot  drop")).unwrap() + 1;
@@ -69,15 +69,15 @@ fn greedy_sees_a_line_and_beats_random() {
 fn problems_have_a_kind_and_change_nothing() {
     let mut table = sit(Origin::Seed(1));
     let hash = table.hash();
-    assert_eq!(table.choose(Seat(1), By::Person, "drop 1").unwrap_err().kind, "not-asked");
-    assert_eq!(table.choose(Seat(77), By::Person, "drop 1").unwrap_err().kind, "not-asked");
-    assert_eq!(table.choose(Seat(0), By::Person, "jump").unwrap_err().kind, "unreadable");
-    assert_eq!(table.options(Seat(1)).unwrap_err().kind, "not-asked");
-    assert_eq!(table.prompt(Seat(9)).unwrap_err().kind, "not-asked");
-    assert_eq!(table.bot(Seat(0), "oracle", 1).unwrap_err().kind, "unknown-bot");
-    assert_eq!(table.undo(Seat(0), false).unwrap_err().kind, "no-undo");
-    assert_eq!(table.withdraw(Seat(0)).unwrap_err().kind, "no-answer");
-    assert_eq!(table.at(1).err().unwrap().kind, "no-entry");
+    assert_eq!(table.choose(Seat(1), By::Person, "drop 1").unwrap_err().kind.word(), "not-asked");
+    assert_eq!(table.choose(Seat(77), By::Person, "drop 1").unwrap_err().kind.word(), "not-asked");
+    assert_eq!(table.choose(Seat(0), By::Person, "jump").unwrap_err().kind.word(), "unreadable");
+    assert_eq!(table.options(Seat(1)).unwrap_err().kind.word(), "not-asked");
+    assert_eq!(table.prompt(Seat(9)).unwrap_err().kind.word(), "not-asked");
+    assert_eq!(table.bot(Seat(0), "oracle", 1).unwrap_err().kind.word(), "unknown-bot");
+    assert_eq!(table.undo(Seat(0), false).unwrap_err().kind.word(), "no-undo");
+    assert_eq!(table.withdraw(Seat(0)).unwrap_err().kind.word(), "no-answer");
+    assert_eq!(table.at(1).err().unwrap().kind.word(), "no-entry");
     assert_eq!((table.hash(), table.entries()), (hash, 0));
     let none = BTreeMap::new();
     let options = |key: &str| BTreeMap::from([(key.to_owned(), "x".to_owned())]);
@@ -85,7 +85,7 @@ fn problems_have_a_kind_and_change_nothing() {
     assert_eq!(kind("four", &[], &none), "bad-option");
     assert_eq!(kind("four", &two(), &options("size")), "bad-option");
     assert_eq!(kind("four", &two(), &options("round_limit")), "bad-option");
-    assert_eq!(load(b"nonsense", &Shipped).err().unwrap().kind, "bad-record");
+    assert_eq!(load(b"nonsense", &Shipped).err().unwrap().kind.word(), "bad-record");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn a_full_column_is_illegal_with_its_rule() {
         table.choose(Seat(turn % 2), By::Person, "drop 1").unwrap();
     }
     let problem = table.choose(Seat(0), By::Person, "drop 1").unwrap_err();
-    assert_eq!((problem.kind, problem.rule.as_deref()), ("illegal", Some("F-2")));
+    assert_eq!((problem.kind.word(), problem.rule.as_deref()), ("illegal", Some("F-2")));
     table.resign(Seat(0)).unwrap();
     let ending = table.outcome().unwrap();
     assert_eq!((ending.winners, ending.text.as_str()), (vec![1], "Everyone else has resigned."));

@@ -157,7 +157,7 @@ async fn pass(time: Duration) {
 }
 
 fn kind<T: std::fmt::Debug>(done: Result<T, Trouble>) -> &'static str {
-    done.expect_err("it is refused").kind
+    done.expect_err("it is refused").kind.word()
 }
 
 fn choice(text: &str) -> Deed {
@@ -182,7 +182,7 @@ async fn refusals_come_in_a_fixed_order_and_change_nothing() {
     assert_eq!(act(id, ada, Some(2), choice("jump")).await, "unreadable");
     room.drops(id, &[4, 4, 4, 4]).await;
     let full = room.hall.act(id, ada, Some(6), choice("drop 4")).await.expect_err("the column is full");
-    assert_eq!((full.kind, full.rule.as_deref()), ("illegal", Some("F-2")));
+    assert_eq!((full.kind.word(), full.rule.as_deref()), ("illegal", Some("F-2")));
     assert_eq!(room.entries(id).await, 6);
     assert_eq!(before.1, 2);
     let at_two = room.game(id, |play| play.at(2).expect("an entry").hash()).await;

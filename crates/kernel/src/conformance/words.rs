@@ -2,9 +2,10 @@
 
 use super::{Fault, Law, law};
 use crate::event::{Event, RuleId};
-use crate::game::{Game, Label, Refusal};
+use crate::game::{Game, Label};
 use crate::lexicon::Names;
 use crate::message::{Arg, Message, Thing};
+use crate::refusal::Refusal;
 use crate::scene::Scene;
 use crate::seat::Seat;
 use serde_json::Value;

@@ -60,3 +60,20 @@ fn no_sentence_of_the_pages_is_left_over() {
     let unused: Vec<_> = pages.map(|(id, _)| id).filter(|id| !source.contains(&format!("\"{id}\""))).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
+
+/// The kinds of error that are told without a sentence of their own.
+#[test]
+fn every_refusal_has_a_sentence() {
+    let (messages, mut source) = (messages(), String::new());
+    ["src", "../hall/src"].iter().for_each(|folder| sources(Path::new(folder), &mut source));
+    let told = source.split("Trouble::new(ErrorKind::").skip(1).filter_map(|rest| rest.split(')').next());
+    let told: BTreeSet<&str> = told.collect();
+    assert!(told.len() > 30, "only {} kinds were found: does the test still read the sources?", told.len());
+    let word =
+        |name: &str| hall::ErrorKind::ALL.iter().find(|kind| format!("{kind:?}") == name).map(|kind| kind.word());
+    let silent: Vec<&str> = told
+        .into_iter()
+        .filter(|name| !word(name).is_some_and(|word| messages.contains_key(&format!("trouble-{word}"))))
+        .collect();
+    assert!(silent.is_empty(), "{silent:?}");
+}
