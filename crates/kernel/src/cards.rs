@@ -13,6 +13,7 @@
 //! Deliberately absent: what is printed on a card. A card is a number; the game's content says its kind.
 
 use crate::chance::Chance;
+use crate::pool::Pool;
 use crate::seat::{Seat, SeatSet, Viewer};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -105,11 +106,6 @@ impl<const N: usize, const P: usize> Cards<N, P> {
 
     pub fn position(&self, card: Card) -> usize {
         self.iter(self.place(card)).position(|c| c == card).expect("a card lies in its pile")
-    }
-
-    /// Who knows each card: what undo and leak tests ask for.
-    pub fn knowledge(&self) -> &[SeatSet] {
-        &self.known
     }
 
     #[inline]
@@ -560,6 +556,37 @@ impl<const N: usize, const P: usize> Cards<N, P> {
     }
 }
 
+impl<const N: usize, const P: usize> Pool for Cards<N, P> {
+    fn things(&self) -> usize {
+        N
+    }
+    fn known(&self, thing: usize) -> SeatSet {
+        self.known[thing]
+    }
+    fn show(&mut self, thing: usize, to: SeatSet) {
+        self.show(Card(thing as u16), to);
+    }
+    /// Exchanges two cards of one batch.
+    fn exchange(&mut self, viewer: Viewer, chance: &mut Chance) -> bool {
+        let mut hidden = [0u16; N];
+        let hidden = self.hidden_by_batch(viewer, &mut hidden);
+        let alike = |a: u16, b: u16| self.batch[a as usize] == self.batch[b as usize];
+        let pairs = hidden.iter().flat_map(|&a| hidden.iter().map(move |&b| (a, b)));
+        let pairs: Vec<(u16, u16)> = pairs.filter(|&(a, b)| a < b && alike(a, b)).collect();
+        if pairs.is_empty() {
+            return false;
+        }
+        let (a, b) = pairs[chance.below(pairs.len() as u32) as usize];
+        let mut becomes: [u16; N] = std::array::from_fn(|card| card as u16);
+        becomes.swap(a as usize, b as usize);
+        self.rename(&becomes);
+        true
+    }
+    fn fields(&self) -> &'static [&'static str] {
+        FIELDS
+    }
+}
+
 #[derive(Clone)]
 pub struct Iter<'a, const N: usize, const P: usize> {
     cards: &'a Cards<N, P>,
@@ -578,6 +605,9 @@ impl<const N: usize, const P: usize> Iterator for Iter<'_, N, P> {
         Some(card)
     }
 }
+
+/// The fields of [`Written`].
+pub(crate) const FIELDS: &[&str] = &["piles", "known", "batch", "since", "batches", "tick"];
 
 #[derive(Serialize, Deserialize)]
 struct Written {

@@ -5,7 +5,7 @@
 //! looked at again.
 //!
 //! What the suite expects of a game beyond the signatures of the contract:
-//! - everything hidden is listed in [`Game::knowledge`], secret answers that the game has stored too: when a viewer is
+//! - everything hidden is in a pool of [`Game::pools`], secret answers that the game has stored too: when a viewer is
 //!   told something that differs between two worlds alike to it, a hidden thing must have become known to it;
 //! - [`Game::view`] for [`Viewer::All`] shows every hidden thing, so that the suite can see it move.
 //!
@@ -109,6 +109,8 @@ pub enum Law {
     Scene,
     /// A viewer gets the same in every world that is alike to it: now, in the log, and playing on.
     Leak,
+    /// Every pool of hidden things is named, to be looked at and to be changed.
+    Pools,
     /// Imagined worlds keep what the viewer knows.
     Known,
     /// Imagined worlds differ in everything the viewer does not know, chance included, and all that is possible comes out.

@@ -9,6 +9,7 @@ use crate::event::{RuleId, Sink};
 use crate::lexicon::Lexicon;
 use crate::message::{Arg, Message, Thing};
 use crate::pack::Pack;
+use crate::pool::Pool;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::scene::Scene;
@@ -217,13 +218,10 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     fn chance<'s>(&self, state: &'s Self::State) -> &'s Chance;
     fn chance_mut<'s>(&self, state: &'s mut Self::State) -> &'s mut Chance;
-    /// For each hidden thing the seats that know it; always the same things in the same order.
-    fn knowledge<'s>(&self, state: &'s Self::State) -> &'s [SeatSet];
-    /// After a step is taken back: adds what the seats had seen of each thing of [`Game::knowledge`], for nobody forgets.
-    /// A game in which something is hidden must do this.
-    fn keep_in_mind(&self, state: &mut Self::State, seen: &[SeatSet]) {
-        _ = (state, seen);
-    }
+    /// Shows every pool of hidden things, always in the same order: `see(&state.cards); see(&state.runes);`.
+    fn pools(&self, state: &Self::State, see: &mut dyn FnMut(&dyn Pool));
+    /// The same pools to be changed: after a step is taken back the seats keep in mind what they had seen.
+    fn pools_mut(&self, state: &mut Self::State, see: &mut dyn FnMut(&mut dyn Pool));
     /// A world that the viewer cannot tell from this one, with fresh chance: every such world can come out.
     fn resample(&self, state: &Self::State, viewer: Viewer, chance: &mut Chance) -> Self::State;
     /// How good the state is for a seat: higher is better, any scale, from 0 (lost) to 1 (won) at best.
@@ -329,9 +327,8 @@ macro_rules! nothing_hidden {
         fn chance_mut<'s>(&self, state: &'s mut Self::State) -> &'s mut $crate::Chance {
             &mut state.chance
         }
-        fn knowledge<'s>(&self, _: &'s Self::State) -> &'s [$crate::SeatSet] {
-            &[]
-        }
+        fn pools(&self, _: &Self::State, _: &mut dyn FnMut(&dyn $crate::Pool)) {}
+        fn pools_mut(&self, _: &mut Self::State, _: &mut dyn FnMut(&mut dyn $crate::Pool)) {}
         fn resample(&self, state: &Self::State, _: $crate::Viewer, chance: &mut $crate::Chance) -> Self::State {
             let mut world = state.clone();
             world.chance = chance.fork();

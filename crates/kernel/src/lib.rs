@@ -21,6 +21,7 @@ pub mod game;
 pub mod lexicon;
 pub mod message;
 pub mod pack;
+pub mod pool;
 pub mod position;
 pub mod record;
 pub mod refusal;
@@ -41,6 +42,7 @@ pub use game::{About, Ask, Dress, Game, Label, OptionSpec, Outcome, SetupRequest
 pub use lexicon::Lexicon;
 pub use message::{Arg, Message, Thing};
 pub use pack::Pack;
+pub use pool::Pool;
 pub use position::Position;
 pub use refusal::{Cause, Refusal};
 pub use scene::Scene;

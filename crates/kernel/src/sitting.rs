@@ -12,6 +12,7 @@ use crate::event::{Event, Sink};
 use crate::game::{Ask, Game, Outcome, SetupRequest};
 use crate::lexicon::Names;
 use crate::message::{Message, Thing};
+use crate::pool::{keep_in_mind, knowledge};
 use crate::position::Position;
 use crate::record::{Act, By, Header, Origin, Record, RecordError, ending};
 use crate::refusal::{Cause, Refusal};
@@ -435,9 +436,9 @@ impl<G: Game> Sitting<G> {
         };
         let before = self.undo.swap_remove(index);
         self.undo.truncate(index);
-        let seen = self.game.knowledge(self.position.state()).to_vec();
+        let seen = knowledge(self.game.as_ref(), self.state());
         self.position = before.position;
-        self.game.keep_in_mind(self.position.state_mut(), &seen);
+        keep_in_mind(self.game.as_ref(), self.position.state_mut(), &seen);
         self.log.truncate(before.told);
         self.record.append(seat, by, Act::UndoTo(number));
         Ok(())
@@ -457,13 +458,13 @@ impl<G: Game> Sitting<G> {
             return Err(Refusal::no_undo("kernel-undo-nothing"));
         }
         let back = self.at(number).map_err(|_| Refusal::no_undo("kernel-undo-nothing"))?;
-        let seen = self.game.knowledge(self.state()).to_vec();
+        let seen = knowledge(self.game.as_ref(), self.state());
         let chance = self.game.chance(self.state()).clone();
         self.position = back.position;
         self.log = back.log;
         self.resigned = back.resigned;
         *self.game.chance_mut(self.position.state_mut()) = chance;
-        self.game.keep_in_mind(self.position.state_mut(), &seen);
+        keep_in_mind(self.game.as_ref(), self.position.state_mut(), &seen);
         self.set_bar(seat, "kernel-undo-asked");
         self.record.append(seat, by, Act::AgreedTo(number));
         Ok(())
@@ -492,8 +493,9 @@ impl<G: Game> Sitting<G> {
         if self.game.chance(old).passed() != self.game.chance(new).passed() {
             return Some("kernel-undo-chance");
         }
-        let mut known = self.game.knowledge(old).iter().zip(self.game.knowledge(new));
-        if known.any(|(old, new)| !new.minus(*old).is_empty() && !old.contains(before.seat)) {
+        let (knew, know) = (knowledge(self.game.as_ref(), old), knowledge(self.game.as_ref(), new));
+        let mut known = knew.into_iter().zip(know);
+        if known.any(|(old, new)| !new.minus(old).is_empty() && !old.contains(before.seat)) {
             return Some("kernel-undo-learnt");
         }
         // A secret answer waits in its slot: it is withdrawn, not undone.

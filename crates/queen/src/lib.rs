@@ -215,14 +215,12 @@ impl Game for Queen {
         &mut state.chance
     }
 
-    fn knowledge<'s>(&self, state: &'s State) -> &'s [SeatSet] {
-        state.cards.knowledge()
+    fn pools(&self, state: &State, see: &mut dyn FnMut(&dyn kernel::Pool)) {
+        see(&state.cards);
     }
 
-    fn keep_in_mind(&self, state: &mut State, seen: &[SeatSet]) {
-        for (thing, &seats) in seen.iter().enumerate() {
-            state.cards.show(kernel::Card(thing as u16), seats);
-        }
+    fn pools_mut(&self, state: &mut State, see: &mut dyn FnMut(&mut dyn kernel::Pool)) {
+        see(&mut state.cards);
     }
 
     fn resample(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {

@@ -30,7 +30,7 @@ use crate::state::{Ending, State, Variants, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene};
-use kernel::{Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::{Seat, SetupRequest, Sink, Viewer};
 
 /// No game has more choices. At most 60 rounds of 6 turns are played (RB-49), and no turn has 5,000 choices: a combat has
 /// 30 rounds of 3 phases with at most 5 questions each; each power is paid with a card, with Stamina or with gold, and what
@@ -250,14 +250,12 @@ impl Game for Runebound {
         &mut state.chance
     }
 
-    fn knowledge<'s>(&self, state: &'s State) -> &'s [SeatSet] {
-        state.cards.knowledge()
+    fn pools(&self, state: &State, see: &mut dyn FnMut(&dyn kernel::Pool)) {
+        see(&state.cards);
     }
 
-    fn keep_in_mind(&self, state: &mut State, seen: &[SeatSet]) {
-        for (thing, &seats) in seen.iter().enumerate() {
-            state.cards.show(kernel::Card(thing as u16), seats);
-        }
+    fn pools_mut(&self, state: &mut State, see: &mut dyn FnMut(&mut dyn kernel::Pool)) {
+        see(&mut state.cards);
     }
 
     fn resample(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {

@@ -20,6 +20,7 @@ use crate::chance::Chance;
 use crate::event::Event;
 use crate::game::{Ask, Game, Label, Outcome};
 use crate::message::Message;
+use crate::pool::knowledge;
 use crate::position::Position;
 use crate::scene::Scene;
 use crate::seat::{Seat, SeatSet, Viewer};
@@ -54,6 +55,7 @@ pub(super) fn leaks<G: Game>(
     picks: &mut Chance,
     report: &mut Report,
 ) -> Result<(), Fault> {
+    pools::named(game, position.state())?;
     for viewer in viewers(players) {
         let mut pair = Pair { game, viewer, picks };
         pair.leaks(plan, position, told, report).map_err(|fault| fault.for_viewer(viewer))?;
@@ -265,7 +267,7 @@ impl<G: Game> Pair<'_, G> {
     }
 
     fn knows(&self, position: &Position<G>) -> Vec<bool> {
-        self.game.knowledge(position.state()).iter().map(|&known| self.viewer.sees(known)).collect()
+        knowledge(self.game, position.state()).into_iter().map(|known| self.viewer.sees(known)).collect()
     }
 
     /// An imagined world keeps the laws and what the viewer knows and gets, and has chance of its own.

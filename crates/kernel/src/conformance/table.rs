@@ -4,6 +4,7 @@ use super::walk::{any, request};
 use super::{Case, Failure, Fault, Law, Plan, cases, guarded, law, leaks};
 use crate::chance::Chance;
 use crate::game::Game;
+use crate::pool::{keep_in_mind, knowledge};
 use crate::record::{By, Origin, Record};
 use crate::seat::Seat;
 use crate::sitting::Sitting;
@@ -52,7 +53,8 @@ fn choose<G: Game>(sitting: &mut Sitting<G>, seat: Seat, text: &str) -> Result<(
     // Everything is as it was, but what the seats have seen they have seen.
     let game = Arc::clone(sitting.game());
     if sitting.position().slot(seat).is_none() {
-        game.keep_in_mind(before.state_mut(), game.knowledge(sitting.state()));
+        let seen = knowledge(game.as_ref(), sitting.state());
+        keep_in_mind(game.as_ref(), before.state_mut(), &seen);
     }
     let undone = sitting.undo(seat, By::Person, false);
     law(Law::Undo, undone.is_ok(), || format!("`{text}` can be taken back and is not"))?;

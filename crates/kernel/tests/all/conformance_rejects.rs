@@ -295,8 +295,11 @@ impl Game for Toy {
     fn chance_mut<'s>(&self, state: &'s mut State) -> &'s mut Chance {
         &mut state.chance
     }
-    fn knowledge<'s>(&self, state: &'s State) -> &'s [SeatSet] {
-        state.cards.knowledge()
+    fn pools(&self, state: &State, see: &mut dyn FnMut(&dyn kernel::Pool)) {
+        see(&state.cards);
+    }
+    fn pools_mut(&self, state: &mut State, see: &mut dyn FnMut(&mut dyn kernel::Pool)) {
+        see(&mut state.cards);
     }
     fn resample(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
         let mut world = state.clone();

@@ -7,7 +7,7 @@
 //!   Both win together.
 
 use super::paper::{Paper, told};
-use kernel::{Arg, Ask, Chance, Outcome, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::{Arg, Ask, Chance, Outcome, Pool, Seat, SeatSet, SetupRequest, Sink, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -190,8 +190,8 @@ impl Paper for Court {
     fn chance_of(state: &State) -> &Chance {
         &state.chance
     }
-    fn knowledge(state: &State) -> &[SeatSet] {
-        &state.known
+    fn pools(state: &mut State) -> Vec<&mut dyn Pool> {
+        vec![&mut state.known]
     }
     fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
         for seat in 0..SEATS as u8 {

@@ -8,7 +8,7 @@
 
 use super::paper::{Paper, told};
 use kernel::message::Thing;
-use kernel::{Ask, Card, Cards, Chance, Few, Outcome, Pile, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::{Ask, Card, Cards, Chance, Few, Outcome, Pile, Pool, Seat, SetupRequest, Sink, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -193,8 +193,8 @@ impl Paper for Dungeon {
     fn chance_of(state: &State) -> &Chance {
         &state.chance
     }
-    fn knowledge(state: &State) -> &[SeatSet] {
-        state.rooms.knowledge()
+    fn pools(state: &mut State) -> Vec<&mut dyn Pool> {
+        vec![&mut state.rooms]
     }
     fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
         state.rooms.resample(viewer, chance, &[], |_, _| true);

@@ -7,7 +7,7 @@
 
 use super::paper::{Paper, told};
 use kernel::message::Thing;
-use kernel::{Arg, Ask, Chance, Outcome, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::{Arg, Ask, Chance, Outcome, Pool, Seat, SeatSet, SetupRequest, Sink, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -201,8 +201,8 @@ impl Paper for Midnight {
     fn chance_of(state: &State) -> &Chance {
         &state.chance
     }
-    fn knowledge(state: &State) -> &[SeatSet] {
-        &state.known
+    fn pools(state: &mut State) -> Vec<&mut dyn Pool> {
+        vec![&mut state.known]
     }
     fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
         let heroes = [state.turn, other(state.turn)];

@@ -7,7 +7,7 @@ use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::scene::{Kind, Node};
 use kernel::{
-    About, Arg, Ask, Chance, Event, Game, Label, Lexicon, Message, Outcome, Position, Refusal, Scene, Seat, SeatSet,
+    About, Arg, Ask, Chance, Event, Game, Label, Lexicon, Message, Outcome, Pool, Position, Refusal, Scene, Seat,
     SetupRequest, Sink, Viewer,
 };
 use serde::Serialize;
@@ -43,7 +43,7 @@ pub trait Paper: Send + Sync + 'static {
     }
     fn chance(state: &mut Self::State) -> &mut Chance;
     fn chance_of(state: &Self::State) -> &Chance;
-    fn knowledge(state: &Self::State) -> &[SeatSet];
+    fn pools(state: &mut Self::State) -> Vec<&mut dyn Pool>;
     /// The hidden things of the state drawn anew; fresh chance is the adapter's part.
     fn imagine(state: &mut Self::State, viewer: Viewer, chance: &mut Chance);
     fn public(state: &Self::State, seat: Seat, choice: Self::Choice, viewer: Viewer) -> String {
@@ -148,8 +148,12 @@ impl<P: Paper> Game for Toy<P> {
     fn chance_mut<'s>(&self, state: &'s mut P::State) -> &'s mut Chance {
         P::chance(state)
     }
-    fn knowledge<'s>(&self, state: &'s P::State) -> &'s [SeatSet] {
-        P::knowledge(state)
+    fn pools(&self, state: &P::State, see: &mut dyn FnMut(&dyn Pool)) {
+        // A copy is dear; a real game names its pools twice.
+        P::pools(&mut state.clone()).into_iter().for_each(|pool| see(pool));
+    }
+    fn pools_mut(&self, state: &mut P::State, see: &mut dyn FnMut(&mut dyn Pool)) {
+        P::pools(state).into_iter().for_each(see);
     }
     fn resample(&self, state: &P::State, viewer: Viewer, chance: &mut Chance) -> P::State {
         let mut world = state.clone();

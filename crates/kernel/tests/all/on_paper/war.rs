@@ -7,7 +7,7 @@
 
 use super::paper::{Paper, told};
 use kernel::message::Thing;
-use kernel::{Arg, Ask, Card, Cards, Chance, Outcome, Pile, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::{Arg, Ask, Card, Cards, Chance, Outcome, Pile, Pool, Seat, SeatSet, SetupRequest, Sink, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -206,8 +206,8 @@ impl Paper for War {
     fn chance_of(state: &State) -> &Chance {
         &state.chance
     }
-    fn knowledge(state: &State) -> &[SeatSet] {
-        state.cards.knowledge()
+    fn pools(state: &mut State) -> Vec<&mut dyn Pool> {
+        vec![&mut state.cards]
     }
     fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
         // Runes and fate were shuffled apart, so they stay apart: nothing more to say.
