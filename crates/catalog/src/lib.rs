@@ -10,7 +10,7 @@ pub mod table;
 pub use error::{ErrorKind, Problem, Retry};
 pub use open::{OnShelf, Shelf, Verified};
 pub use packs::{Packs, Shipped};
-pub use table::{Ending, Offer, Series, Table, Thought, Told};
+pub use table::{Chances, Ending, Offer, Series, Table, Thought, Told};
 
 use kernel::SetupRequest;
 use kernel::record::{Origin, Record};

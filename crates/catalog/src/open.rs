@@ -1,7 +1,7 @@
 //! The table of any game: a [`Sitting`] in words and plain data.
 
 use crate::error::{ErrorKind, Problem};
-use crate::table::{Ending, Offer, Series, Table, Thought, Told};
+use crate::table::{Chances, Ending, Offer, Series, Table, Thought, Told};
 use kernel::chance::derive;
 use kernel::lexicon::Names;
 use kernel::message::{Arg, Message};
@@ -194,6 +194,9 @@ impl<G: Game> Open<G> {
             detail: label.detail.as_ref().map(|detail| self.sitting.say(detail)),
             rule: label.rule.to_owned(),
             at: label.at,
+            odds: label.odds.map(|odds| Chances { of: self.sitting.say(&odds.of), percent: odds.percent }),
+            group: label.group.as_ref().map(|group| self.sitting.say(group)),
+            stand: label.stand,
         }
     }
 }
@@ -230,6 +233,10 @@ impl<G: Game> Table for Open<G> {
     fn prompt(&self, seat: Seat) -> Result<String, Problem> {
         self.awaited(seat)?;
         Ok(self.sitting.say(&self.sitting.game().prompt(self.sitting.state(), seat)))
+    }
+
+    fn subject(&self, seat: Seat) -> Vec<String> {
+        self.sitting.game().subject(self.sitting.state(), seat)
     }
 
     fn options(&self, seat: Seat) -> Result<Vec<Offer>, Problem> {

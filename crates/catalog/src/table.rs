@@ -2,7 +2,7 @@
 
 use crate::error::Problem;
 use kernel::record::By;
-use kernel::{About, Message, Pack, Scene, Seat, SeatSet, Viewer};
+use kernel::{About, Message, Pack, Scene, Seat, SeatSet, Stand, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -15,7 +15,21 @@ pub struct Offer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     pub rule: String,
+    /// Ids of the scene's things that it is about: what would be used first, then what it is aimed at.
     pub at: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Chances>,
+    /// The name under which like options are listed together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    pub stand: Stand,
+}
+
+/// How likely an option does what it is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Chances {
+    pub of: String,
+    pub percent: u8,
 }
 
 /// One event, as it was told to a viewer.
@@ -71,6 +85,8 @@ pub trait Table: Send + Sync {
     /// How many entries the record has.
     fn entries(&self) -> u32;
     fn prompt(&self, seat: Seat) -> Result<String, Problem>;
+    /// Ids of the things in the seat's scene that the prompt is about.
+    fn subject(&self, seat: Seat) -> Vec<String>;
     fn options(&self, seat: Seat) -> Result<Vec<Offer>, Problem>;
     /// Takes a choice by its text. What was told of it is in the log.
     fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<(), Problem>;

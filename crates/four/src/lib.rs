@@ -3,7 +3,7 @@
 //! Nothing is hidden or drawn, so `knowledge` is empty and `resample` only renews chance. The board
 //! is two sets of bits, seven to a column: six places from the bottom up and one always empty.
 
-use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node, Path};
+use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node, Owner, Path};
 use kernel::{About, Ask, Chance, Dress, Event, Game, Label, Lexicon, Message, Outcome, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, rules::Rules};
 use serde::{Deserialize, Serialize};
@@ -55,7 +55,7 @@ impl Four {
             let (column, row) = (index / 6, index % 6);
             let label = Message::new("four-cell").with("column", column + 1).with("row", row + 1);
             let id = format!("cell-{}-{}", column + 1, row + 1);
-            Cell { id, column, row: 5 - row, terrain: "slot", label, name: None, markers: vec![], fog: false }
+            Cell::new(id, (column, 5 - row), "slot", label)
         };
         let about = About { slug, title, rules_version: 1, players, options, content, rules, lexicon, longest: 42 };
         Four(about, (0..42).map(cell).collect())
@@ -126,7 +126,7 @@ impl Game for Four {
     }
     fn label(&self, state: &State, _: Seat, Column(column): Column) -> Label {
         let at = vec![format!("cell-{}-{}", column + 1, state.height(column) + 1)];
-        Label { text: Message::new("four-drop").with("column", column + 1), detail: None, rule: "F-2", at }
+        Label::new(Message::new("four-drop").with("column", column + 1), "F-2").at(at)
     }
     fn refusal(&self, _: &State, _: Seat, Column(column): Column) -> Refusal {
         Refusal::new("four-column-full").with("column", column + 1).rule("F-2")
@@ -144,8 +144,9 @@ impl Game for Four {
         let figure = |(index, cell): (usize, &Cell)| {
             let at = 7 * (index / 6) + index % 6;
             let seat = (0..2).find(|&seat| state.discs[seat] >> at & 1 == 1)?;
-            let (icon, label) = (NAMES[seat].0, Message::new("four-disc").with("who", Thing(seat as u16)));
-            Some(Figure { id: format!("disc-{at}"), cell: cell.id.clone(), icon, label, facing: None })
+            let label = Message::new("four-disc").with("who", Thing(seat as u16));
+            let owner = Owner::faction(Seat(seat as u8), NAMES[seat].0);
+            Some(Figure { owner: Some(owner), ..Figure::new(format!("disc-{at}"), &*cell.id, "disc", label) })
         };
         let (cells, figures) = (Arc::clone(&self.1), self.1.iter().enumerate().filter_map(figure).collect());
         let line = (0..2).find_map(|seat| state.line(seat)).map(|line| Path {
@@ -154,11 +155,11 @@ impl Game for Four {
             dice: vec![],
         });
         let paths = line.into_iter().collect();
-        let map = Map { grid: Grid::Square, cells, edges: vec![], figures, paths, reach: vec![] };
-        Scene { nodes: vec![Node::new("board", Message::new("four-board"), Kind::Map(map))] }
+        let map = Map { figures, paths, ..Map::of(Grid::Square, cells) };
+        Scene::of(vec![Node::new("board", Message::new("four-board"), Kind::Map(map))])
     }
     fn dress(&self) -> Dress {
-        Dress { picture: include_str!("../look/picture.svg"), style: "" }
+        Dress { picture: include_str!("../look/picture.svg"), ..Dress::default() }
     }
     fn view(&self, state: &State, _: Viewer) -> serde_json::Value {
         let disc = |at: u32| NAMES[(state.discs[1] >> at & 1) as usize].0;

@@ -48,11 +48,75 @@ impl Ask {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Label {
     pub text: Message,
-    /// What it costs and does.
+    /// What it costs and does, with numbers that hold now.
     pub detail: Option<Message>,
     pub rule: RuleId,
-    /// Ids of scene things that would be used or pointed at.
+    /// Ids of all scene things that it is about: what would be used first, then what it is aimed at.
     pub at: Vec<String>,
+    pub odds: Option<Odds>,
+    /// Options of one group are listed under its name.
+    pub group: Option<Message>,
+    pub stand: Stand,
+}
+
+/// How likely something is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Odds {
+    /// What: `to win`, `to climb`.
+    pub of: Message,
+    pub percent: u8,
+}
+
+/// Where an option stands among the others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stand {
+    /// Most worth seeing.
+    First,
+    #[default]
+    Plain,
+    /// One of many steps on the map: shown there, one line in the list for all of them.
+    Step,
+    /// Ends the step or the turn: pinned, always in the same place.
+    End,
+    /// Does nothing: the key 0.
+    Decline,
+}
+
+impl Label {
+    pub const fn new(text: Message, rule: RuleId) -> Label {
+        Label { text, detail: None, rule, at: Vec::new(), odds: None, group: None, stand: Stand::Plain }
+    }
+
+    #[must_use]
+    pub fn detail(mut self, detail: impl Into<Option<Message>>) -> Label {
+        self.detail = detail.into();
+        self
+    }
+
+    #[must_use]
+    pub fn at(mut self, at: Vec<String>) -> Label {
+        self.at = at;
+        self
+    }
+
+    #[must_use]
+    pub fn odds(mut self, of: Message, percent: u8) -> Label {
+        self.odds = Some(Odds { of, percent });
+        self
+    }
+
+    #[must_use]
+    pub fn group(mut self, group: Message) -> Label {
+        self.group = Some(group);
+        self
+    }
+
+    #[must_use]
+    pub const fn stand(mut self, stand: Stand) -> Label {
+        self.stand = stand;
+        self
+    }
 }
 
 /// How a game ended.
@@ -155,8 +219,10 @@ fn list(words: impl Iterator<Item = String>) -> Vec<Arg> {
 pub struct Dress {
     /// SVG, wide; empty for none.
     pub picture: &'static str,
-    /// CSS for the words of its own scenes (frames, terrains, icons); empty for none.
+    /// CSS for the words of its own scenes (frames, terrains, owners, moods); empty for none.
     pub style: &'static str,
+    /// SVG `<symbol>`s for the words of its own scenes, each with the word as its id and a `viewBox`; empty for none.
+    pub symbols: &'static str,
 }
 
 pub trait Game: Send + Sync + Sized + 'static {
@@ -236,6 +302,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     // --- Words -------------------------------------------------------------------------------------------------
 
     fn prompt(&self, state: &Self::State, seat: Seat) -> Message;
+    /// Ids of the things in the seat's scene that the prompt is about (the attacking card, the Event that asks): they are
+    /// shown whole beside it.
+    fn subject(&self, state: &Self::State, seat: Seat) -> Vec<String> {
+        _ = (state, seat);
+        Vec::new()
+    }
     /// The choice as text with content slugs, e.g. `play torrent-shot at freya`.
     fn write(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> String;
     /// Reads any choice of the grammar, legal or not.

@@ -38,7 +38,7 @@ pub use cards::{Card, Cards, Pile};
 pub use chance::Chance;
 pub use event::{Event, Silent, Sink};
 pub use few::Few;
-pub use game::{About, Ask, Dress, Game, Label, OptionSpec, Outcome, SetupRequest};
+pub use game::{About, Ask, Dress, Game, Label, Odds, OptionSpec, Outcome, SetupRequest, Stand};
 pub use lexicon::Lexicon;
 pub use message::{Arg, Message, Thing};
 pub use pack::Pack;

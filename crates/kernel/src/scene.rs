@@ -1,16 +1,40 @@
 //! A table as one viewer sees it: a tree of named things that any renderer can draw without knowing the game.
 //!
-//! Every node has a stable id, a spoken label and a kind. A face-up thing's id is place + kind + ordinal
+//! Every node has a stable id, a spoken label, a [`Role`] and a kind. A face-up thing's id is place + kind + ordinal
 //! (`freya-hand-copper-2`), a hidden one's place + position (`freya-hand-3`): no id follows a card through a shuffle.
 //! Texts are messages until a lexicon speaks them ([`Scene::spoken`]); then the scene is plain data for JSON and renderers.
+//!
+//! The game says what things are: whose they are, where on the table they belong, what may be seen of them. A renderer
+//! never infers that from ids, order or kinds, and knows no game's words: a word (`icon`, `terrain`, an owner's `word`)
+//! names a drawing, from the house's own set or from the game's [`crate::Dress`].
+//!
+//! ```
+//! use kernel::scene::{Kind, Node, Role, Scene};
+//! use kernel::{Message, Seat};
+//!
+//! let health = Node::new("freya-health", Message::new("health"), Kind::Meter { value: 22, max: 30 });
+//! let freya = Node::new("freya", Message::new("freya"), Kind::Group { nodes: vec![health] });
+//! let scene = Scene::of(vec![freya.role(Role::Mine).of_seat(Seat(0))]);
+//! assert_eq!(scene.ids(), ["freya", "freya-health"]);
+//! ```
 
-use crate::lexicon::{Lexicon, Names};
+mod map;
+mod spoken;
+
+pub use map::{
+    Cell, Edge, Figure, FigureState, Grid, Light, Map, Mark, Marker, Overlay, Path, Piece, Reach, Region, Sight, Troop,
+};
+
 use crate::message::Message;
+use crate::seat::Seat;
 use serde::Serialize;
-use std::sync::Arc;
+use std::borrow::Cow;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scene<T = Message> {
+    /// A word for the light over the whole table: a season, the weather, the night. Empty for none.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub mood: &'static str,
     pub nodes: Vec<Node<T>>,
 }
 
@@ -19,8 +43,62 @@ pub struct Node<T = Message> {
     pub id: String,
     /// What is said aloud of it.
     pub label: T,
+    #[serde(skip_serializing_if = "is_default")]
+    pub role: Role,
+    /// Whose it is: it wears that one's colour and sign.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub owner: Option<Owner>,
     #[serde(flatten)]
     pub kind: Kind<T>,
+}
+
+/// Where on the table a node belongs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    /// The viewer's own place, nearest to them.
+    Mine,
+    /// Somebody else's place.
+    Rival,
+    /// What lies in the middle for all; inside another node, simply a part of it.
+    #[default]
+    Common,
+    /// What is in the middle of being resolved.
+    Stage,
+    /// What is looked up now and then: discards, decks, lists.
+    Aside,
+}
+
+/// What goes without saying is not written.
+fn is_default<D: Default + PartialEq>(value: &D) -> bool {
+    *value == D::default()
+}
+
+/// Whose something is. The colour and the sign follow from it, the same everywhere: from the word where the game has
+/// one (a faction, `neutral`), else from the seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+pub struct Owner {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The name of a colour and an emblem in the game's [`crate::Dress`]; empty for the seat's own.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub word: &'static str,
+}
+
+impl Owner {
+    pub const fn seat(seat: Seat) -> Owner {
+        Owner { seat: Some(seat), word: "" }
+    }
+
+    /// A side that nobody plays, or that several do.
+    pub const fn word(word: &'static str) -> Owner {
+        Owner { seat: None, word }
+    }
+
+    /// A seat that plays this faction.
+    pub const fn faction(seat: Seat, word: &'static str) -> Owner {
+        Owner { seat: Some(seat), word }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -56,6 +134,10 @@ pub enum Kind<T = Message> {
     Counter {
         value: i32,
     },
+    /// Who somebody is: a picture by word, beside the label.
+    Portrait {
+        picture: Cow<'static, str>,
+    },
     Dice {
         faces: Vec<Die<T>>,
     },
@@ -63,10 +145,14 @@ pub enum Kind<T = Message> {
     Sheet {
         rows: Vec<(T, T)>,
     },
-    /// What is in the middle of being resolved.
+    /// What is in the middle of being resolved; several are several nodes in a row.
     Stage {
         lines: Vec<T>,
         nodes: Vec<Node<T>>,
+    },
+    /// Two hosts that face each other, by rank.
+    Ranks {
+        rows: Vec<Rank<T>>,
     },
     Map(Map<T>),
     Text,
@@ -86,14 +172,36 @@ pub enum Layout {
 pub struct Face<T = Message> {
     /// A word for the frame's colour and shape, such as `brawler`.
     pub frame: &'static str,
+    /// A word for what kind of card it is.
     pub icon: &'static str,
+    /// A word for a picture of its own, often the slug of the card; empty for none.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub picture: Cow<'static, str>,
     pub title: T,
     pub line: T,
-    /// Name and value of each number on it, such as `buy 4`.
-    pub badges: Vec<(T, T)>,
+    pub badges: Vec<Badge<T>>,
     pub text: Vec<T>,
     pub flavour: Option<T>,
     pub state: CardState,
+    /// Why it cannot be used now, where the viewer would wonder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub barred: Option<T>,
+}
+
+/// A number or sign on a card: `buy 4`, a shield, a destiny.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Badge<T = Message> {
+    /// A word for its sign; empty if the name alone says it.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub icon: &'static str,
+    pub name: T,
+    pub value: T,
+}
+
+impl<T> Badge<T> {
+    pub const fn new(icon: &'static str, name: T, value: T) -> Badge<T> {
+        Badge { icon, name, value }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Default)]
@@ -109,81 +217,79 @@ pub enum CardState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Die<T = Message> {
     pub face: T,
-    /// Words for what the face shows, such as terrains, where it is more than a number.
+    /// Words for what the face shows, such as terrains or symbols, where it is more than a number.
     pub shows: Vec<&'static str>,
     /// How many faces it has: it is drawn in the shape of such a die.
     pub sides: u8,
-    pub rerolled: bool,
+    /// A word for its colour, where dice of several kinds are rolled together; empty for none.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub colour: &'static str,
+    #[serde(skip_serializing_if = "is_default")]
+    pub state: DieState,
 }
 
-/// Hexagonal or square cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Map<T = Message> {
-    pub grid: Grid,
-    /// Shared, so that a game whose land does not change need not build it for every scene.
-    pub cells: Arc<[Cell<T>]>,
-    /// Walls, rivers, borders: between two cells, by word.
-    pub edges: Vec<(String, String, &'static str)>,
-    pub figures: Vec<Figure<T>>,
-    pub paths: Vec<Path<T>>,
-    /// Cells that can be reached.
-    pub reach: Vec<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Default)]
 #[serde(rename_all = "snake_case")]
-pub enum Grid {
-    Hex,
-    Square,
+pub enum DieState {
+    #[default]
+    Plain,
+    /// It counts in this roll.
+    Counts,
+    Rerolled,
+    /// Used up.
+    Spent,
+    /// Not rolled yet.
+    Waiting,
 }
 
+/// The troops of both sides that act at the same time of a battle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Cell<T = Message> {
-    pub id: String,
-    pub column: i16,
-    pub row: i16,
-    pub terrain: &'static str,
+pub struct Rank<T = Message> {
     pub label: T,
-    /// Printed small on the land where maps have such names, like a coordinate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<T>,
-    pub markers: Vec<Marker<T>>,
-    pub fog: bool,
+    /// Left and right: attacker and defender.
+    pub sides: [Vec<Formation<T>>; 2],
+    /// It is this rank's turn.
+    pub now: bool,
 }
 
-/// What is marked in a cell.
+/// Troops of one kind in a battle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Marker<T = Message> {
-    /// A word for its picture: `town`, `gem-red` and `hollow-red` (a jewel, and the setting of one that is gone), `burst`
-    /// (rays behind it), `name` (the label alone), or any icon.
+pub struct Formation<T = Message> {
+    pub id: String,
     pub icon: &'static str,
     pub label: T,
-}
-
-/// A way over the map.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Path<T = Message> {
-    /// What it is, or what it costs.
-    pub label: T,
-    /// From where to where.
-    pub cells: Vec<String>,
-    /// Dice that pay for it, each by the words its face shows.
-    pub dice: Vec<Vec<&'static str>>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Figure<T = Message> {
-    pub id: String,
-    pub cell: String,
-    pub icon: &'static str,
-    pub label: T,
-    /// Clockwise in sixths or quarters of a turn, where facing matters.
-    pub facing: Option<u8>,
+    pub owner: Owner,
+    pub standing: u8,
+    /// Routed: they lie, and may rise again.
+    pub fallen: u8,
+    /// Lost in this battle.
+    pub lost: u8,
+    /// Damage that has not yet felled one.
+    pub hurt: u8,
+    /// What it drew: cards or dice.
+    pub drawn: Vec<Node<T>>,
 }
 
 impl<T> Node<T> {
     pub fn new(id: impl Into<String>, label: T, kind: Kind<T>) -> Node<T> {
-        Node { id: id.into(), label, kind }
+        Node { id: id.into(), label, role: Role::Common, owner: None, kind }
+    }
+
+    #[must_use]
+    pub fn role(mut self, role: Role) -> Node<T> {
+        self.role = role;
+        self
+    }
+
+    #[must_use]
+    pub fn owner(mut self, owner: Owner) -> Node<T> {
+        self.owner = Some(owner);
+        self
+    }
+
+    #[must_use]
+    pub fn of_seat(self, seat: Seat) -> Node<T> {
+        self.owner(Owner::seat(seat))
     }
 
     /// The nodes inside this one.
@@ -197,108 +303,34 @@ impl<T> Node<T> {
 
     fn collect_ids<'a>(&'a self, into: &mut Vec<&'a str>) {
         into.push(&self.id);
-        if let Kind::Map(map) = &self.kind {
-            into.extend(map.cells.iter().map(|c| c.id.as_str()));
-            into.extend(map.figures.iter().map(|f| f.id.as_str()));
+        match &self.kind {
+            Kind::Map(map) => map.collect_ids(into),
+            Kind::Ranks { rows } => {
+                for formation in rows.iter().flat_map(|row| row.sides.iter().flatten()) {
+                    into.push(&formation.id);
+                    formation.drawn.iter().for_each(|node| node.collect_ids(into));
+                }
+            }
+            _ => self.inside().iter().for_each(|node| node.collect_ids(into)),
         }
-        self.inside().iter().for_each(|node| node.collect_ids(into));
     }
 }
 
 impl<T> Scene<T> {
+    pub const fn of(nodes: Vec<Node<T>>) -> Scene<T> {
+        Scene { mood: "", nodes }
+    }
+
+    #[must_use]
+    pub const fn mood(mut self, mood: &'static str) -> Scene<T> {
+        self.mood = mood;
+        self
+    }
+
     /// Every id, for tests and for pointing.
     pub fn ids(&self) -> Vec<&str> {
         let mut ids = Vec::new();
         self.nodes.iter().for_each(|node| node.collect_ids(&mut ids));
         ids
-    }
-}
-
-impl Scene {
-    /// The scene in words.
-    pub fn spoken(&self, lexicon: &Lexicon, names: &dyn Names) -> Scene<String> {
-        let say = |message: &Message| lexicon.say(message, names);
-        Scene { nodes: self.nodes.iter().map(|node| node.spoken(&say)).collect() }
-    }
-}
-
-impl<T> Node<T> {
-    /// The node in words, by whoever puts its texts into them.
-    pub fn spoken(&self, say: &dyn Fn(&T) -> String) -> Node<String> {
-        let nodes = |list: &[Node<T>]| list.iter().map(|node| node.spoken(say)).collect();
-        let kind = match &self.kind {
-            Kind::Group { nodes: list } => Kind::Group { nodes: nodes(list) },
-            Kind::Cards { layout, cards } => Kind::Cards { layout: *layout, cards: nodes(cards) },
-            Kind::Card(face) => Kind::Card(Face {
-                frame: face.frame,
-                icon: face.icon,
-                title: say(&face.title),
-                line: say(&face.line),
-                badges: face.badges.iter().map(|(name, value)| (say(name), say(value))).collect(),
-                text: face.text.iter().map(say).collect(),
-                flavour: face.flavour.as_ref().map(say),
-                state: face.state,
-            }),
-            Kind::Back { count } => Kind::Back { count: *count },
-            Kind::Track { places, markers } => Kind::Track {
-                places: places.iter().map(say).collect(),
-                markers: markers.iter().map(|(marker, at)| (say(marker), *at)).collect(),
-            },
-            Kind::Clock { hour, of, marks } => {
-                Kind::Clock { hour: *hour, of: *of, marks: marks.iter().map(|(at, what)| (*at, say(what))).collect() }
-            }
-            Kind::Meter { value, max } => Kind::Meter { value: *value, max: *max },
-            Kind::Counter { value } => Kind::Counter { value: *value },
-            Kind::Dice { faces } => {
-                let die = |die: &Die<T>| Die {
-                    face: say(&die.face),
-                    shows: die.shows.clone(),
-                    sides: die.sides,
-                    rerolled: die.rerolled,
-                };
-                Kind::Dice { faces: faces.iter().map(die).collect() }
-            }
-            Kind::Sheet { rows } => {
-                Kind::Sheet { rows: rows.iter().map(|(name, value)| (say(name), say(value))).collect() }
-            }
-            Kind::Stage { lines, nodes: list } => {
-                Kind::Stage { lines: lines.iter().map(say).collect(), nodes: nodes(list) }
-            }
-            Kind::Map(map) => Kind::Map(map.spoken(say)),
-            Kind::Text => Kind::Text,
-        };
-        Node { id: self.id.clone(), label: say(&self.label), kind }
-    }
-}
-
-impl<T> Map<T> {
-    fn spoken(&self, say: &dyn Fn(&T) -> String) -> Map<String> {
-        let cell = |cell: &Cell<T>| Cell {
-            id: cell.id.clone(),
-            column: cell.column,
-            row: cell.row,
-            terrain: cell.terrain,
-            label: say(&cell.label),
-            name: cell.name.as_ref().map(say),
-            markers: cell.markers.iter().map(|mark| Marker { icon: mark.icon, label: say(&mark.label) }).collect(),
-            fog: cell.fog,
-        };
-        let figure = |figure: &Figure<T>| Figure {
-            id: figure.id.clone(),
-            cell: figure.cell.clone(),
-            icon: figure.icon,
-            label: say(&figure.label),
-            facing: figure.facing,
-        };
-        let path =
-            |path: &Path<T>| Path { label: say(&path.label), cells: path.cells.clone(), dice: path.dice.clone() };
-        Map {
-            grid: self.grid,
-            cells: self.cells.iter().map(cell).collect(),
-            edges: self.edges.clone(),
-            figures: self.figures.iter().map(figure).collect(),
-            paths: self.paths.iter().map(path).collect(),
-            reach: self.reach.clone(),
-        }
     }
 }

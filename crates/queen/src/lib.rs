@@ -340,7 +340,8 @@ impl Game for Queen {
     }
 
     fn dress(&self) -> Dress {
-        Dress { picture: include_str!("../look/picture.svg"), style: include_str!("../look/style.css") }
+        let (picture, style) = (include_str!("../look/picture.svg"), include_str!("../look/style.css"));
+        Dress { picture, style, ..Dress::default() }
     }
 
     fn asks_out_of_turn(&self) -> bool {

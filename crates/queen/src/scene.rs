@@ -4,7 +4,7 @@ use crate::Queen;
 use crate::content::{CardClass, CardType, Kind};
 use crate::state::{BANISHED, MARKET, MAX_HEALTH, NOBODY, Shelf, Standing, State, What};
 use crate::text::card_type_line;
-use kernel::scene::{CardState, Face, Kind as NodeKind, Layout, Node, Scene};
+use kernel::scene::{Badge, CardState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
 use kernel::{Card, Message, Pile, Seat, Viewer};
 use std::collections::BTreeMap;
 
@@ -24,8 +24,9 @@ impl Queen {
             let seat = Seat((start.0 + step) % state.count);
             nodes.push(self.player_node(state, seat, viewer));
         }
-        nodes.push(self.open_pile_node(state, BANISHED, "banished".into(), "queen-scene-banished"));
-        Scene { nodes }
+        let banished = self.open_pile_node(state, BANISHED, "banished".into(), "queen-scene-banished");
+        nodes.push(banished.role(Role::Aside));
+        Scene::of(nodes)
     }
 
     fn clock_node(&self, state: &State) -> Node {
@@ -76,17 +77,21 @@ impl Queen {
         if state.stack.last().is_some_and(|step| step.what == What::Reroll) {
             lines.push(m("queen-scene-roll").with("n", state.roll));
         }
-        Node::new("stage", m("queen-scene-stage").with("n", lines.len()), NodeKind::Stage { lines, nodes: Vec::new() })
+        let label = m("queen-scene-stage").with("n", lines.len());
+        Node::new("stage", label, NodeKind::Stage { lines, nodes: Vec::new() }).role(Role::Stage)
     }
 
     fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
         let player = state.player(seat);
         let slug = self.seat_slug(state, seat);
+        let own = viewer.is(seat);
+        let role = if own { Role::Mine } else { Role::Rival };
         if player.princess == NOBODY {
-            return Node::new(slug, m("queen-scene-unchosen").with("seat", seat), NodeKind::Text);
+            return Node::new(slug, m("queen-scene-unchosen").with("seat", seat), NodeKind::Text)
+                .role(role)
+                .of_seat(seat);
         }
         let who = self.who(state, seat);
-        let own = viewer.is(seat);
         let mut nodes = vec![
             Node::new(
                 format!("{slug}-health"),
@@ -130,7 +135,7 @@ impl Queen {
             Standing::Advisor(_) => "queen-scene-advisor",
             Standing::Out => "queen-scene-out",
         };
-        Node::new(slug, m(id).with("who", who), NodeKind::Group { nodes })
+        Node::new(slug, m(id).with("who", who), NodeKind::Group { nodes }).role(role).of_seat(seat)
     }
 
     fn sheet_node(&self, state: &State, seat: Seat, slug: &str, viewer: Viewer) -> Node {
@@ -245,25 +250,29 @@ impl Queen {
         let lies = |shelf: Shelf| state.lies_in(card, shelf).is_some();
         let mut badges = Vec::new();
         if ![Shelf::Hand, Shelf::Reactions, Shelf::Armory].into_iter().any(lies) {
-            badges.push((m("queen-badge-buy"), m("queen-n").with("n", info.buy)));
+            badges.push(Badge::new("buy", m("queen-badge-buy"), m("queen-n").with("n", info.buy)));
         }
         if !lies(Shelf::Armory) {
-            badges.push((m("queen-badge-play"), m("queen-n").with("n", info.play)));
+            badges.push(Badge::new("play", m("queen-badge-play"), m("queen-n").with("n", info.play)));
         }
         if state.lies_in(card, Shelf::Armory).is_some() {
             if info.pact {
-                badges.push((
+                badges.push(Badge::new(
+                    "pact",
                     m("queen-badge-with"),
                     m("queen-scene-name").with("who", self.who(state, Seat(state.mark(card)))),
                 ));
             } else if state.mark(card) > 0 {
-                let id = if info.card_type == CardType::Summon { "queen-badge-loyalty" } else { "queen-badge-tokens" };
-                badges.push((m(id), m("queen-n").with("n", state.mark(card))));
+                let loyal = info.card_type == CardType::Summon;
+                let (icon, id) =
+                    if loyal { ("loyalty", "queen-badge-loyalty") } else { ("tokens", "queen-badge-tokens") };
+                badges.push(Badge::new(icon, m(id), m("queen-n").with("n", state.mark(card))));
             }
             if info.card_type == CardType::Bane
                 && let Some(owner) = state.owner(card)
             {
-                badges.push((m("queen-badge-owner"), m("queen-scene-name").with("who", self.who(state, owner))));
+                let name = m("queen-scene-name").with("who", self.who(state, owner));
+                badges.push(Badge::new("owner", m("queen-badge-owner"), name));
             }
         }
         // Dimmed: what the viewer's princess could never use.
@@ -280,6 +289,7 @@ impl Queen {
                 CardClass::Schemer => "schemer",
                 CardClass::Classless | CardClass::Primary => "classless",
             },
+            picture: "".into(),
             icon: match info.card_type {
                 CardType::Utility => "coin",
                 CardType::Attack => "sword",
@@ -295,6 +305,7 @@ impl Queen {
             flavour: (!info.file.flavour.is_empty())
                 .then(|| m("queen-verbatim").with("text", info.file.flavour.clone())),
             state: if foreign { CardState::Dimmed } else { CardState::Plain },
+            barred: None,
         }
     }
 }

@@ -140,12 +140,9 @@ impl Queen {
     pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
         let step = Self::top(state);
         let own = |place: &str| self.place_id(state, seat, place);
-        let label = |text: Message, rule: &'static str, at: Vec<String>| Label { text, detail: None, rule, at };
-        let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| Label {
-            text,
-            detail: Some(self.card_line(kind)),
-            rule,
-            at,
+        let label = |text: Message, rule: &'static str, at: Vec<String>| Label::new(text, rule).at(at);
+        let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| {
+            Label::new(text, rule).detail(self.card_line(kind)).at(at)
         };
         let in_place = |place: &str, kind: Kind| format!("{}-{}-1", own(place), self.kind_slug(kind));
         match choice {
@@ -178,7 +175,7 @@ impl Queen {
                     .with("play", info.play)
                     .with("text", self.card_line(kind));
                 let rule = if market == Market::WarChest { "QM-93" } else { "QM-15" };
-                Label { text, detail: Some(detail), rule, at: vec![at] }
+                Label::new(text, rule).detail(detail).at(vec![at])
             }
             Choice::Refresh(Market::Bazaar) => {
                 label(m("queen-do-refresh").with("market", "bazaar"), "QM-17", vec!["bazaar".into()])
@@ -197,7 +194,7 @@ impl Queen {
                     .get(ability as usize)
                     .map_or((String::new(), 0, Vec::new()), |a| (a.name.clone(), a.cost, list_text(&a.does)));
                 let text = m("queen-do-use").with("card", self.thing(kind)).with("name", name).with("price", cost);
-                Label { text, detail: Some(sentence(does)), rule: "QM-37", at: vec![in_place("armory", kind)] }
+                Label::new(text, "QM-37").detail(sentence(does)).at(vec![in_place("armory", kind)])
             }
             Choice::ShakeOff => label(m("queen-do-shake"), "QM-95", vec![]),
             Choice::React(kind, pay) => {
@@ -271,13 +268,13 @@ impl Queen {
                 let files = &self.princess_of(state, seat).inner_files;
                 let file = if number == 0 { &files.0 } else { &files.1 };
                 let text = m("queen-do-advise").with("name", file.name.clone());
-                Label { text, detail: Some(sentence(list_text(&file.does))), rule: "QM-83", at: vec![] }
+                Label::new(text, "QM-83").detail(sentence(list_text(&file.does)))
             }
             Choice::Princess(number) => {
                 let princess = &self.content.princesses[number as usize];
                 let text = m("queen-do-princess").with("who", Thing(crate::PRINCESS_THINGS + u16::from(number)));
                 let detail = m("queen-verbatim").with("text", princess.style.clone());
-                Label { text, detail: Some(detail), rule: "QM-4", at: vec![] }
+                Label::new(text, "QM-4").detail(detail)
             }
         }
     }

@@ -156,7 +156,8 @@ impl Game for Runebound {
     }
 
     fn dress(&self) -> Dress {
-        Dress { picture: include_str!("../look/picture.svg"), style: include_str!("../look/style.css") }
+        let (picture, style) = (include_str!("../look/picture.svg"), include_str!("../look/style.css"));
+        Dress { picture, style, ..Dress::default() }
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Setup, Refusal> {

@@ -13,7 +13,7 @@ use crate::state::{
 use crate::text::m;
 use crate::{Runebound, TERRAIN_THINGS};
 use kernel::message::Thing;
-use kernel::scene::{CardState, Die, Face, Kind as NodeKind, Layout, Node, Scene};
+use kernel::scene::{Badge, CardState, Die, DieState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
 use kernel::{Card, Message, Pile, Seat, Viewer};
 use std::collections::BTreeMap;
 
@@ -24,12 +24,13 @@ impl Runebound {
             nodes.push(self.doom_node(state));
         }
         nodes.push(self.dice_node(state));
-        nodes.push(self.shared_node(state, "event".into(), m("runebound-scene-event"), EVENT));
+        nodes.push(self.shared_node(state, "event".into(), m("runebound-scene-event"), EVENT).role(Role::Aside));
         if !state.variants.legends_for_sale {
-            nodes.push(self.shared_node(state, "legends".into(), m("runebound-scene-legends"), LEGEND_ROW));
+            let legends = self.shared_node(state, "legends".into(), m("runebound-scene-legends"), LEGEND_ROW);
+            nodes.push(legends.role(Role::Aside));
         }
-        nodes.push(self.markets_node(state));
-        nodes.push(self.decks_node(state));
+        nodes.push(self.markets_node(state).role(Role::Aside));
+        nodes.push(self.decks_node(state).role(Role::Aside));
         let start = match viewer {
             Viewer::Seat(seat) if seat.0 < state.count => seat,
             _ => state.first,
@@ -37,7 +38,7 @@ impl Runebound {
         for step in 1..=state.count {
             nodes.push(self.player_node(state, Seat((start.0 + step) % state.count), viewer));
         }
-        Scene { nodes }
+        Scene::of(nodes)
     }
 
     /// The movement dice, each by its terrains; empty where nobody moves, so that what lies on the table stays the same.
@@ -46,7 +47,8 @@ impl Runebound {
             face: m("runebound-verbatim").with("text", self.face_arg(face)),
             shows: self.face_words(face),
             sides: 6,
-            rerolled: false,
+            colour: "",
+            state: DieState::Plain,
         };
         let faces = state.movement.dice.iter().map(die).collect();
         Node::new("dice", m("runebound-scene-dice"), NodeKind::Dice { faces })
@@ -131,8 +133,11 @@ impl Runebound {
     fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
         let player = state.player(seat);
         let slug = self.seat_slug(state, seat);
+        let own = viewer.is(seat);
+        let role = if own { Role::Mine } else { Role::Rival };
         if player.hero == NOBODY {
-            return Node::new(slug, m("runebound-scene-unchosen").with("seat", seat), NodeKind::Text);
+            let unchosen = m("runebound-scene-unchosen").with("seat", seat);
+            return Node::new(slug, unchosen, NodeKind::Text).role(role).of_seat(seat);
         }
         let mut nodes = self.body_nodes(state, seat, NO_CARD, &slug);
         let counts = [
@@ -186,14 +191,13 @@ impl Runebound {
         if state.princess == seat.0 {
             nodes.push(Node::new(format!("{slug}-princess"), m("runebound-scene-princess"), NodeKind::Text));
         }
-        let own = viewer.is(seat);
         let id = match (own, state.turn == seat && state.over.is_none()) {
             (true, true) => "runebound-scene-you-turn",
             (true, false) => "runebound-scene-you",
             (false, true) => "runebound-scene-player-turn",
             (false, false) => "runebound-scene-player",
         };
-        Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes })
+        Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes }).role(role).of_seat(seat)
     }
 
     /// What a character can still take: of Life, of Stamina, and of the cold before white death.
@@ -257,11 +261,11 @@ impl Runebound {
         let n = |n: u8| m("runebound-n").with("n", n);
         let mut badges = Vec::new();
         if info.cost > 0 {
-            badges.push((m("runebound-row").with("what", "cost"), n(info.cost)));
+            badges.push(Badge::new("cost", m("runebound-row").with("what", "cost"), n(info.cost)));
         }
         if info.difficulty > 0 {
             let colour = m("runebound-scene-jewel").with("colour", info.colour.slug());
-            badges.push((colour, n(info.difficulty)));
+            badges.push(Badge::new("", colour, n(info.difficulty)));
         }
         Face {
             frame: match info.card_type {
@@ -269,6 +273,7 @@ impl Runebound {
                 _ => info.card_type.slug(),
             },
             icon: info.card_type.slug(),
+            picture: "".into(),
             title: m("runebound-scene-name").with("who", self.thing(kind)),
             line: m("runebound-card-type")
                 .with("type", info.card_type.slug())
@@ -277,6 +282,7 @@ impl Runebound {
             text: self.card_text(kind),
             flavour: (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone())),
             state: if state.spent.has(card.index()) { CardState::Spent } else { CardState::Plain },
+            barred: None,
         }
     }
 }

@@ -150,7 +150,7 @@ impl Runebound {
     pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
         let step = Self::top(state);
         let at_cell = |space: Space| vec![self.cell_id(space)];
-        let label = |text: Message, rule, at: Vec<String>| Label { text, detail: None, rule, at };
+        let label = |text: Message, rule, at: Vec<String>| Label::new(text, rule).at(at);
         let own = |place: &str| format!("{}-{place}", self.seat_slug(state, seat));
         let own_card = |kind: Kind| {
             let shelf = if self.content.kind(kind).card_type == CardType::Ally { "allies" } else { "items" };
@@ -160,14 +160,14 @@ impl Runebound {
             Choice::Hero(hero) => {
                 let text = m("runebound-do-hero").with("who", Thing(HERO_THINGS + u16::from(hero)));
                 let style = self.content.heroes[hero as usize].style.clone();
-                Label { text, detail: Some(m("runebound-verbatim").with("text", style)), rule: "FW-4", at: vec![] }
+                Label::new(text, "FW-4").detail(m("runebound-verbatim").with("text", style))
             }
             Choice::Start(at) => {
                 label(m("runebound-do-start").with("space", self.space_thing(at)), "FW-5", at_cell(at))
             }
             Choice::Walk(to) => {
                 let text = m("runebound-do-walk").with("space", self.land(to));
-                Label { text, detail: self.waits_there(state, seat, to), rule: "RB-11", at: at_cell(to) }
+                Label::new(text, "RB-11").detail(self.waits_there(state, seat, to)).at(at_cell(to))
             }
             Choice::Roll(n) => label(m("runebound-do-roll").with("n", n), "RB-9", vec![]),
             Choice::Flare(to) => {
@@ -175,7 +175,7 @@ impl Runebound {
             }
             Choice::Step(to, face) => {
                 let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
-                Label { text, detail: self.waits_there(state, seat, to), rule: "RB-10", at: at_cell(to) }
+                Label::new(text, "RB-10").detail(self.waits_there(state, seat, to)).at(at_cell(to))
             }
             Choice::Snowshoe(from, to) => {
                 let text = m("runebound-do-snowshoe").with("from", self.face_arg(from)).with("to", self.face_arg(to));
@@ -187,7 +187,7 @@ impl Runebound {
                 let paid = words.split_once(" with ").map_or("", |(_, set)| set).to_owned();
                 let text = m("runebound-do-discover").with("card", self.thing(kind)).with("set", paid);
                 let at = vec![format!("legends-{}-1", self.kind_slug(kind))];
-                Label { text, detail: Some(self.card_line(kind)), rule: "FW-26", at }
+                Label::new(text, "FW-26").detail(self.card_line(kind)).at(at)
             }
             Choice::Princess(kind) => label(m("runebound-do-princess").with("card", self.thing(kind)), "FW-31", vec![]),
             Choice::Adventure => {
@@ -204,7 +204,7 @@ impl Runebound {
                     .flatten()
                     .map(|power| self.power_text(&power, self.bearer_word(kind)));
                 let text = m("runebound-do-use").with("what", self.character_arg(state, seat, kind));
-                Label { text, detail, rule: "RB-26", at: vec![] }
+                Label::new(text, "RB-26").detail(detail)
             }
             Choice::Attack(kind) => {
                 let text = m("runebound-do-attack").with("who", self.character_arg(state, seat, kind));
@@ -258,7 +258,7 @@ impl Runebound {
                 let text = text.with("n", self.price(state, seat, kind));
                 let town = self.space_slug(state.player(seat).space);
                 let at = vec![format!("stack-{town}-{}-1", self.kind_slug(kind))];
-                Label { text, detail: Some(self.card_line(kind)), rule: "RB-39", at }
+                Label::new(text, "RB-39").detail(self.card_line(kind)).at(at)
             }
             Choice::BuyGear(gear) => {
                 let text = m("runebound-do-buy-gear").with("gear", self.gear_thing(gear));

@@ -4,7 +4,7 @@
 //! everything that stands on the map is listed, since a picture of letters says little when read aloud.
 
 use crate::page::{Page, Style};
-use kernel::scene::{Cell, Grid, Map};
+use kernel::scene::{Cell, Grid, Light, Map, Mark};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// More kinds of pieces than this are left to the picture.
@@ -56,7 +56,8 @@ fn picture(page: &mut Page, map: &Map<String>, frame: &Frame, indent: usize) {
         }
         for column in frame.columns.clone() {
             let symbol = cells.get(&(row, column)).map_or(' ', |cell| legend.symbol(map, cell, common));
-            let reached = cells.get(&(row, column)).is_some_and(|cell| map.reach.contains(&cell.id));
+            let reached =
+                cells.get(&(row, column)).is_some_and(|cell| map.reach.iter().any(|reach| reach.cell == cell.id));
             let (open, close) = if reached { ('[', ']') } else { (' ', ' ') };
             line.extend([open, symbol, close]);
         }
@@ -87,7 +88,8 @@ impl Legend {
         let mut legend = Legend::default();
         let markers = map.cells.iter().filter_map(first_mark);
         let pieces: BTreeSet<&String> = map.figures.iter().map(|figure| &figure.label).chain(markers).collect();
-        let terrains: BTreeSet<&str> = map.cells.iter().filter(|c| !c.fog).map(|c| c.terrain).collect();
+        let terrains: BTreeSet<&str> =
+            map.cells.iter().filter(|c| c.light != Light::Unknown).map(|c| c.terrain).collect();
         for piece in pieces {
             legend.give(piece, true);
         }
@@ -111,7 +113,7 @@ impl Legend {
         let figure = map.figures.iter().find(|figure| figure.cell == cell.id).map(|figure| &figure.label);
         match figure.or(first_mark(cell)) {
             Some(piece) => letter(piece),
-            None if cell.fog => '?',
+            None if cell.light == Light::Unknown => '?',
             None if cell.terrain == common => '.',
             None => letter(cell.terrain),
         }
@@ -124,7 +126,7 @@ impl Legend {
 
 /// What is marked in a cell; the name of a land does not hide what the land is.
 fn first_mark(cell: &Cell<String>) -> Option<&String> {
-    cell.markers.iter().find(|marker| marker.icon != "name").map(|marker| &marker.label)
+    cell.markers.iter().find(|marker| !matches!(marker.mark, Mark::Name | Mark::Rays)).map(|marker| &marker.label)
 }
 
 fn cell_name<'m>(map: &'m Map<String>, id: &'m str) -> &'m str {
@@ -135,7 +137,10 @@ fn pieces(page: &mut Page, map: &Map<String>, indent: usize) {
     let figures = map.figures.iter().map(|figure| (figure.label.as_str(), cell_name(map, &figure.cell)));
     let markers = map.cells.iter().flat_map(|cell| {
         let place = cell.label.as_str();
-        cell.markers.iter().filter(|marker| marker.icon != "name").map(move |marker| (marker.label.as_str(), place))
+        cell.markers
+            .iter()
+            .filter(|marker| !matches!(marker.mark, Mark::Name | Mark::Rays))
+            .map(move |marker| (marker.label.as_str(), place))
     });
     let mut places: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     figures.chain(markers).for_each(|(piece, place)| places.entry(piece).or_default().push(place));
@@ -150,30 +155,19 @@ fn pieces(page: &mut Page, map: &Map<String>, indent: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::scene::Figure;
+    use kernel::scene::{Figure, Reach};
     use std::sync::Arc;
 
     fn board() -> Map<String> {
-        let cell = |row: i16, column: i16| Cell {
-            id: format!("{column}-{row}"),
-            column,
-            row,
-            terrain: if row == 0 { "snow" } else { "field" },
-            label: format!("column {column} row {row}"),
-            name: None,
-            markers: vec![],
-            fog: column == 2 && row == 1,
+        let cell = |row: i16, column: i16| {
+            let terrain = if row == 0 { "snow" } else { "field" };
+            let label = format!("column {column} row {row}");
+            let light = if column == 2 && row == 1 { Light::Unknown } else { Light::Seen };
+            Cell { light, ..Cell::new(format!("{column}-{row}"), (column, row), terrain, label) }
         };
-        let cells = (0..3).flat_map(|row| (0..3).map(move |column| cell(row, column))).collect();
-        let figure = Figure { id: "z".into(), cell: "1-1".into(), icon: "wolf", label: "Zyla".into(), facing: None };
-        Map {
-            grid: Grid::Square,
-            cells,
-            edges: vec![],
-            figures: vec![figure],
-            paths: vec![],
-            reach: vec!["0-1".into()],
-        }
+        let cells: Vec<_> = (0..3).flat_map(|row| (0..3).map(move |column| cell(row, column))).collect();
+        let figures = vec![Figure::new("z", "1-1", "wolf", "Zyla".to_owned())];
+        Map { figures, reach: vec![Reach::new("0-1")], ..Map::of(Grid::Square, cells) }
     }
 
     #[test]

@@ -778,6 +778,9 @@ mod tests {
             detail: None,
             rule: "F-2".into(),
             at: vec![],
+            odds: None,
+            group: None,
+            stand: kernel::Stand::Plain,
         };
         let offers = [offer("end keep", "End your turn and keep your hand"), offer("buy mend", "Buy Mend for 3")];
         assert_eq!(near_offers(&offers, "end TURN"), "1 (End your turn and keep your hand)");

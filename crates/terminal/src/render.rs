@@ -1,13 +1,13 @@
 //! Any scene in lines of text.
 //!
-//! What is near is shown in full, what is far in a few lines. A group is *far* if it looks like somebody else's place:
-//! it has a meter or counter of its own and a fan with backs in it, or no fan (a hand is a fan; one sees all of one's
-//! own). All other groups are near: the own place, the markets, the clock. Like cards are counted, not repeated.
+//! What is near is shown in full, what is far in a few lines: somebody else's place (by its role), and the sides of what
+//! is being resolved. All other groups are near: the viewer's own place, the markets. Like cards are counted, not
+//! repeated.
 
 use crate::map;
 use crate::page::{Page, Style};
 use kernel::Scene;
-use kernel::scene::{CardState, Face, Kind, Layout, Node};
+use kernel::scene::{CardState, DieState, Face, Formation, Kind, Layout, Node, Rank, Role};
 use std::fmt::Write;
 
 /// The scene as lines of at most `width` characters.
@@ -76,6 +76,11 @@ fn draw(page: &mut Page, node: &Node<String>, indent: usize) {
             runs(nodes).for_each(|run| draw_run(page, run, indent + 3));
         }
         Kind::Map(map) => map::draw(page, &node.label, map, indent),
+        Kind::Portrait { .. } => {}
+        Kind::Ranks { rows } => {
+            page.add(Style::Heading, indent, indent + 2, &format!("{}:", node.label.trim_end_matches(':')));
+            rows.iter().for_each(|row| page.add(Style::Plain, indent + 2, indent + 4, &rank(row)));
+        }
         Kind::Text => page.add(Style::Plain, indent, indent + 2, &node.label),
         Kind::Meter { .. } | Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. } => {
             page.add(Style::Plain, indent, indent + 2, &short(node));
@@ -89,7 +94,9 @@ fn short(node: &Node<String>) -> String {
         Kind::Counter { value } => named_number(&node.label, i64::from(*value)),
         Kind::Back { count } => named_number(&node.label, i64::from(*count)),
         Kind::Dice { faces } => {
-            let faces = faces.iter().map(|die| format!("{}{}", die.face, if die.rerolled { "*" } else { "" }));
+            let faces = faces
+                .iter()
+                .map(|die| format!("{}{}", die.face, if die.state == DieState::Rerolled { "*" } else { "" }));
             format!("{} [{}]", node.label, join(faces, " "))
         }
         Kind::Cards { .. } | Kind::Sheet { .. } => format!("{} -", node.label.trim_end_matches(':')),
@@ -200,7 +207,7 @@ const fn state_word(state: CardState) -> &'static str {
 fn draw_card(page: &mut Page, face: &Face<String>, count: usize, indent: usize) {
     let mark = if face.state == CardState::Usable { "*" } else { "-" };
     let mut head = format!("{mark} {}{}{}", face.title, times(count), state_word(face.state));
-    let badges = join(face.badges.iter().map(|(name, value)| format!("{name} {value}")), ", ");
+    let badges = join(face.badges.iter().map(|badge| format!("{} {}", badge.name, badge.value)), ", ");
     let facts = join([face.line.clone(), badges].into_iter().filter(|fact| !fact.is_empty()), "; ");
     if !facts.is_empty() {
         _ = write!(head, " ({facts})");
@@ -212,17 +219,30 @@ fn draw_card(page: &mut Page, face: &Face<String>, count: usize, indent: usize) 
     page.add(style, indent, indent + 4, &head);
 }
 
+/// Somebody else's place is told in short, and so are the sides of what is being resolved.
 fn is_far(node: &Node<String>) -> bool {
-    let nodes = node.inside();
-    let has_value = nodes.iter().any(|n| matches!(n.kind, Kind::Meter { .. } | Kind::Counter { .. }));
-    matches!(node.kind, Kind::Group { .. }) && has_value && !has_own_fan(node)
+    matches!(node.kind, Kind::Group { .. })
+        && (node.role == Role::Rival || node.owner.is_some() && node.role != Role::Mine)
 }
 
-fn has_own_fan(node: &Node<String>) -> bool {
-    match &node.kind {
-        Kind::Cards { layout: Layout::Fan, cards } => !cards.iter().any(|card| matches!(card.kind, Kind::Back { .. })),
-        _ => node.inside().iter().any(has_own_fan),
-    }
+/// One time of a battle: who stands on either side, and who acts now.
+fn rank(row: &Rank<String>) -> String {
+    let formation = |one: &Formation<String>| {
+        let mut said = format!("{} {}", one.standing, one.label);
+        for (count, word) in [(one.fallen, "routed"), (one.lost, "lost"), (one.hurt, "damage")] {
+            if count > 0 {
+                _ = write!(said, ", {count} {word}");
+            }
+        }
+        let drawn = join(one.drawn.iter().map(short), ", ");
+        if drawn.is_empty() { said } else { format!("{said} ({drawn})") }
+    };
+    let side = |side: &[Formation<String>]| {
+        let said = join(side.iter().map(formation), "; ");
+        if said.is_empty() { "-".to_owned() } else { said }
+    };
+    let now = if row.now { " <now>" } else { "" };
+    format!("{}{now}: {} | {}", row.label, side(&row.sides[0]), side(&row.sides[1]))
 }
 
 /// Somebody else's place: the numbers on one line, what lies there on a line each.
@@ -260,6 +280,8 @@ fn gather_far(nodes: &[Node<String>], values: &mut Vec<String>, lines: &mut Vec<
             }
             Kind::Track { places, markers } => lines.push(track(&node.label, places, markers)),
             Kind::Clock { hour, of, .. } => values.push(format!("{} {hour}/{of}", node.label)),
+            Kind::Portrait { .. } => {}
+            Kind::Ranks { rows } => lines.extend(rows.iter().map(rank)),
             Kind::Map(_) | Kind::Text => lines.push(node.label.clone()),
         }
     }
@@ -280,6 +302,7 @@ fn join(parts: impl IntoIterator<Item = String>, between: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kernel::scene::Badge;
 
     fn node(id: &str, label: &str, kind: Kind<String>) -> Node<String> {
         Node::new(id, label.to_owned(), kind)
@@ -291,10 +314,12 @@ mod tests {
             icon: "coin",
             title: title.into(),
             line: "Utility".into(),
-            badges: vec![("play".into(), "0".into())],
+            picture: "".into(),
+            badges: vec![Badge::new("play", "play".into(), "0".into())],
             text: vec!["Gain 1 Clout.".into()],
             flavour: None,
             state: CardState::Plain,
+            barred: None,
         };
         node(id, title, Kind::Card(face))
     }
@@ -327,15 +352,14 @@ mod tests {
         ];
         let clock = Kind::Clock { hour: 5, of: 12, marks: vec![(3, "past".into()), (8, "Midnight market".into())] };
         let empty = vec![health("z-health"), cards("z-armory", "Armory", Layout::Row, vec![])];
-        Scene {
-            nodes: vec![
-                node("clock", "Clock", clock),
-                node("freya", "Freya", Kind::Group { nodes: theirs }),
-                node("zyla", "Zyla", Kind::Group { nodes: empty }),
-                node("ada", "Ada", Kind::Group { nodes: mine }),
-                node("attack", "Attack", Kind::Stage { lines: vec!["Freya attacks Ada.".into()], nodes: vec![] }),
-            ],
-        }
+        let stage = Kind::Stage { lines: vec!["Freya attacks Ada.".into()], nodes: vec![] };
+        Scene::of(vec![
+            node("clock", "Clock", clock),
+            node("freya", "Freya", Kind::Group { nodes: theirs }).role(Role::Rival),
+            node("zyla", "Zyla", Kind::Group { nodes: empty }).role(Role::Rival),
+            node("ada", "Ada", Kind::Group { nodes: mine }).role(Role::Mine),
+            node("attack", "Attack", stage).role(Role::Stage),
+        ])
     }
 
     #[test]

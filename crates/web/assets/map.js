@@ -67,7 +67,7 @@ function centre(map, things, w) {
   show(map, { x: x - w / 2, y: y - h / 2, w });
 }
 
-const mine = (map) => [...map.querySelectorAll(`#${CSS.escape(`n-figure-${document.querySelector('.spot.near')?.id.slice(2)}`)}`)];
+const mine = (map) => [...map.querySelectorAll(`.figure[data-seat='${document.querySelector('.spot.near')?.dataset.seat ?? 'none'}']`)];
 
 let asked;
 

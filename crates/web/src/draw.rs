@@ -1,7 +1,6 @@
 //! From scenes to HTML and SVG, and from one scene to the next.
 //!
-//! The layout comes from kinds, order and counts, never from a game's ids: a group with a meter or counter is somebody's
-//! place, the last place is the viewer's own unless it hides its hand, what lies between is the middle of the table.
+//! Where a node lies follows from its role, whose it is from its owner: nothing is inferred from ids, order or kinds.
 //! Every node's element has the id `n-<node id>`, its heading `h-<node id>`. Nothing has a style attribute or a script,
 //! so that a strict content policy holds.
 
@@ -12,6 +11,7 @@ mod icons;
 mod map;
 mod patch;
 mod place;
+mod ranks;
 mod terrain;
 mod values;
 
@@ -21,7 +21,7 @@ pub use patch::{How, Patch, patches};
 
 use crate::words::t;
 use kernel::Scene;
-use kernel::scene::{Grid, Kind, Layout, Node};
+use kernel::scene::{Grid, Kind, Node, Owner, Role};
 use maud::{Markup, html};
 
 /// Where on the table a top-level node lies.
@@ -59,8 +59,7 @@ pub fn scene(scene: &Scene<String>) -> Markup {
 fn land(nodes: &[Node<String>], zones: &[Zone]) -> Markup {
     let of =
         |wanted: &'static [Zone]| nodes.iter().zip(zones).filter(|(_, at)| wanted.contains(at)).map(|(node, _)| node);
-    let beside =
-        |node: &&Node<String>| matches!(node.kind, Kind::Group { .. } | Kind::Cards { .. } | Kind::Back { .. });
+    let beside = |node: &&Node<String>| node.role == Role::Aside;
     let middle = || of(&[Zone::Middle, Zone::Edge]);
     html! {
         div id="scene" class="scene mapped" {
@@ -84,33 +83,21 @@ fn is_land<T>(node: &Node<T>) -> bool {
 }
 
 fn zones<T>(nodes: &[Node<T>]) -> Vec<Zone> {
-    let last = nodes.iter().rposition(is_place);
-    // Words after the places say that somebody, the viewer, has none yet.
-    let none_yet = last.is_some_and(|last| nodes[last..].iter().any(|node| matches!(node.kind, Kind::Text)));
-    let zone = |(index, node): (usize, &Node<T>)| match last {
-        Some(last) if index == last && !none_yet && !hides_a_hand(node) => Zone::Near,
-        Some(_) if is_place(node) => Zone::Far,
-        Some(last) if index > last && is_small(node) => Zone::Edge,
-        _ => Zone::Middle,
-    };
-    nodes.iter().enumerate().map(zone).collect()
+    nodes.iter().map(zone).collect()
 }
 
-/// Does it look like a player's place?
+fn zone<T>(node: &Node<T>) -> Zone {
+    match node.role {
+        Role::Mine => Zone::Near,
+        Role::Rival => Zone::Far,
+        Role::Common | Role::Stage => Zone::Middle,
+        Role::Aside => Zone::Edge,
+    }
+}
+
+/// Is it a player's place?
 fn is_place<T>(node: &Node<T>) -> bool {
-    let has_value = node.inside().iter().any(|inner| matches!(inner.kind, Kind::Meter { .. } | Kind::Counter { .. }));
-    matches!(node.kind, Kind::Group { .. }) && has_value
-}
-
-fn hides_a_hand<T>(node: &Node<T>) -> bool {
-    node.inside().iter().any(|inner| match &inner.kind {
-        Kind::Cards { layout: Layout::Fan, cards } => cards.iter().any(|card| matches!(card.kind, Kind::Back { .. })),
-        _ => false,
-    })
-}
-
-fn is_small<T>(node: &Node<T>) -> bool {
-    matches!(node.kind, Kind::Back { .. } | Kind::Counter { .. } | Kind::Text)
+    matches!(node.role, Role::Mine | Role::Rival)
 }
 
 /// Any node outside the places; the same wherever it lies, so that it can be drawn alone.
@@ -139,6 +126,10 @@ fn draw(node: &Node<String>) -> Markup {
             }
         },
         Kind::Map(map) => map::draw(node, map),
+        Kind::Portrait { picture } => {
+            html! { figure.portrait id=(name(node)) aria-label=(node.label) { (icon(picture)) } }
+        }
+        Kind::Ranks { rows } => ranks::draw(node, rows),
         Kind::Text => html! { p.words id=(name(node)) { (node.label) } },
     }
 }
@@ -147,7 +138,7 @@ fn draw(node: &Node<String>) -> Markup {
 fn head(node: &Node<String>) -> Markup {
     match &node.kind {
         Kind::Cards { cards, .. } => cards::head(node, cards),
-        Kind::Group { .. } if is_place(node) => place::head(node),
+        Kind::Group { .. } if node.owner.is_some() => place::head(node),
         _ => html! { h3 id=(heading(node)) { (node.label) } },
     }
 }
@@ -160,14 +151,18 @@ fn heading<T>(node: &Node<T>) -> String {
     format!("h-{}", node.id)
 }
 
-/// Whose it is: a figure `figure-freya` and a side `stage-freya` of what is being resolved belong to the place `freya`.
-fn owner(id: &str) -> &str {
-    id.strip_prefix("figure-").or_else(|| id.strip_prefix("stage-")).unwrap_or(id)
+/// The class that gives something the colour of whoever owns it.
+fn tone(owner: Option<Owner>) -> String {
+    match owner {
+        Some(Owner { word: "", seat: Some(seat) }) => format!("seat-{}", seat.0),
+        Some(Owner { word: "", seat: None }) | None => "seat-none".to_owned(),
+        Some(Owner { word, .. }) => format!("owner-{word}"),
+    }
 }
 
-/// One of twelve colours, always the same for the same word.
-fn tone(word: &str) -> u32 {
-    word.bytes().fold(25_u32, |sum, byte| sum.wrapping_mul(11).wrapping_add(u32::from(byte))) % 12
+/// The seat that plays it, for the scripts.
+fn seat_of(owner: Option<Owner>) -> Option<u8> {
+    owner?.seat.map(|seat| seat.0)
 }
 
 /// The letter that stands beside a colour.

@@ -371,7 +371,7 @@ impl Game for Toy {
     fn label(&self, _: &State, _: Seat, _: Choice) -> Label {
         let rule = if self.1 == Defect::Lawless { "T-2" } else { "T-1" };
         let at = vec![if self.1 == Defect::Pointless { "nowhere" } else { "deck" }.to_owned()];
-        Label { text: Message::new("toy-option"), detail: None, rule, at }
+        Label::new(Message::new("toy-option"), rule).at(at)
     }
     fn refusal(&self, _: &State, _: Seat, _: Choice) -> Refusal {
         Refusal::new("toy-refused").rule("T-1")
@@ -389,7 +389,7 @@ impl Game for Toy {
             let nodes = self.faces(state, viewer, pile, name).into_iter().map(node).collect();
             Node::new(name, Message::new("toy-card"), Kind::Group { nodes })
         };
-        Scene { nodes: piles.into_iter().map(group).collect() }
+        Scene::of(piles.into_iter().map(group).collect())
     }
     fn view(&self, state: &State, viewer: Viewer) -> Value {
         let hand = |pile: Pile| self.faces(state, viewer, pile, "card");

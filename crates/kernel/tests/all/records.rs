@@ -178,7 +178,7 @@ impl Game for Toy {
         }
     }
     fn label(&self, _: &State, _: Seat, _: Choice) -> Label {
-        Label { text: Message::new("toy-no"), detail: None, rule: "T-1", at: Vec::new() }
+        Label::new(Message::new("toy-no"), "T-1")
     }
     fn refusal(&self, _: &State, _: Seat, _: Choice) -> Refusal {
         Refusal::new("toy-no").rule("T-1")
@@ -193,7 +193,7 @@ impl Game for Toy {
         (seat.0 == 2).then_some(Thing(0))
     }
     fn scene(&self, _: &State, _: Viewer) -> Scene {
-        Scene { nodes: Vec::new() }
+        Scene::of(Vec::new())
     }
     fn view(&self, state: &State, _: Viewer) -> serde_json::Value {
         serde_json::json!({"turn": state.turn, "seats": {"freya": {"card": state.cards[2]}}, "laid": state.laid})

@@ -1,14 +1,13 @@
 //! The map of a scene: land, places, jewels, figures, and where the one who moves can go and by which dice.
 
 use crate::choice::Choice;
-use crate::content::Colour;
 use crate::map::{NO_TERRAIN, PlaceKind, Space, SpaceInfo};
 use crate::state::{State, What};
 use crate::text::m;
 use crate::{Runebound, TERRAIN_THINGS};
 use kernel::Arg;
 use kernel::message::Thing;
-use kernel::scene::{Cell, Figure, Grid, Kind as NodeKind, Map, Marker, Node, Path};
+use kernel::scene::{Cell, Figure, Grid, Kind as NodeKind, Map, Mark, Marker, Node, Owner, Path, Reach};
 
 /// The words renderers know terrains by.
 const TERRAIN_WORDS: [&str; 7] = ["fjord", "tundra", "ice", "snowdrift", "forest", "mountain", "wastes"];
@@ -16,20 +15,19 @@ const TERRAIN_WORDS: [&str; 7] = ["fjord", "tundra", "ice", "snowdrift", "forest
 impl Runebound {
     pub(super) fn map_node(&self, state: &State) -> Node {
         let spaces = self.content.map.spaces.iter().enumerate();
-        let cells = spaces.map(|(index, info)| self.cell(state, Space(index as u8), info)).collect();
+        let cells: Vec<Cell> = spaces.map(|(index, info)| self.cell(state, Space(index as u8), info)).collect();
         let figures = state
             .seats()
             .filter(|&seat| self.stands(state, seat))
-            .map(|seat| Figure {
-                id: format!("figure-{}", self.seat_slug(state, seat)),
-                cell: self.cell_id(state.player(seat).space),
-                icon: "hero",
-                label: m("runebound-scene-name").with("who", self.who(state, seat)),
-                facing: None,
+            .map(|seat| {
+                let id = format!("figure-{}", self.seat_slug(state, seat));
+                let label = m("runebound-scene-name").with("who", self.who(state, seat));
+                let figure = Figure::new(id, self.cell_id(state.player(seat).space), "hero", label);
+                Figure { owner: Some(Owner::seat(seat)), ..figure }
             })
             .collect();
         let ways = self.ways(state);
-        let reach = ways.iter().map(|(space, _)| self.cell_id(*space)).collect();
+        let reach = ways.iter().map(|(space, _)| Reach::new(self.cell_id(*space))).collect();
         let here = state.player(Self::top(state).by).space;
         let paths = ways.iter().filter(|(_, dice)| !dice.is_empty()).map(|(space, dice)| {
             let names: Vec<Arg> = dice.iter().map(|&face| self.face_arg(face)).collect();
@@ -40,7 +38,7 @@ impl Runebound {
             }
         });
         let paths = paths.collect();
-        let map = Map { grid: Grid::Hex, cells, edges: Vec::new(), figures, paths, reach };
+        let map = Map { figures, paths, reach, ..Map::of(Grid::Hex, cells) };
         Node::new("map", m("runebound-scene-map"), NodeKind::Map(map))
     }
 
@@ -65,33 +63,33 @@ impl Runebound {
         // What has a name of its own shows that.
         let plain = info.terrain != NO_TERRAIN;
         let name = plain.then(|| m("runebound-space").with("space", self.space_thing(space)));
-        Cell { id: self.cell_id(space), column, row, terrain, label, name, markers, fog: false }
+        Cell { name, markers, ..Cell::new(self.cell_id(space), (column, row), terrain, label) }
     }
 
     /// The first is what a small picture shows: a place, else a jewel.
     fn markers(&self, state: &State, space: Space, info: &SpaceInfo) -> Vec<Marker> {
         let mut markers = Vec::new();
-        let mut mark = |icon, label| markers.push(Marker { icon, label });
+        let mut mark = |mark, icon, label| markers.push(Marker::new(mark, icon, label));
         if let Some(kind) = self.content.map.place(space) {
-            mark(place_icon(kind), m("runebound-space").with("space", self.space_thing(space)));
+            mark(Mark::Place, place_icon(kind), m("runebound-space").with("space", self.space_thing(space)));
         }
         if let Some(colour) = info.jewel {
             let full = state.counters.has(space.index());
             let id = if full { "runebound-scene-counter" } else { "runebound-scene-jewel" };
-            mark(gem_icon(colour, full), m(id).with("colour", colour.slug()));
+            mark(if full { Mark::Jewel } else { Mark::Hollow }, colour.slug(), m(id).with("colour", colour.slug()));
         }
         if info.starburst {
-            mark("burst", m("runebound-scene-starburst"));
+            mark(Mark::Rays, "rays", m("runebound-scene-starburst"));
         }
         if let Some(slot) = state.slot_at(space) {
             let card = self.thing(self.kind_of(state.track[slot].card));
-            mark("skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
+            mark(Mark::Sign, "skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
         if state.seats().any(|seat| state.player(seat).flare == space) {
-            mark("flame", m("runebound-scene-flare"));
+            mark(Mark::Sign, "flame", m("runebound-scene-flare"));
         }
         if let Some(region) = &info.region {
-            mark("name", m("runebound-verbatim").with("text", region.clone()));
+            mark(Mark::Name, "", m("runebound-verbatim").with("text", region.clone()));
         }
         markers
     }
@@ -127,19 +125,5 @@ const fn place_icon(kind: PlaceKind) -> &'static str {
         PlaceKind::Vrede => "hamlet",
         PlaceKind::GreenVale => "vale",
         PlaceKind::Town | PlaceKind::Weik | PlaceKind::Stronghold => "town",
-    }
-}
-
-/// A jewel with an adventure on it shines; without one, only its setting is left.
-const fn gem_icon(colour: Colour, full: bool) -> &'static str {
-    match (colour, full) {
-        (Colour::Green, true) => "gem-green",
-        (Colour::Yellow, true) => "gem-yellow",
-        (Colour::Blue, true) => "gem-blue",
-        (Colour::Red, true) => "gem-red",
-        (Colour::Green, false) => "hollow-green",
-        (Colour::Yellow, false) => "hollow-yellow",
-        (Colour::Blue, false) => "hollow-blue",
-        (Colour::Red, false) => "hollow-red",
     }
 }

@@ -8,7 +8,7 @@ use crate::effect::Phase;
 use crate::state::{NO_CARD, State, What};
 use crate::text::{m, odds};
 use kernel::message::Thing;
-use kernel::scene::{Die, Node};
+use kernel::scene::{Die, DieState, Node, Owner, Role};
 use kernel::{Message, Seat};
 
 impl Runebound {
@@ -37,7 +37,7 @@ impl Runebound {
             _ => nodes.extend(self.open_market(state).map(|town| self.stack_node(state, town))),
         }
         let label = m("runebound-scene-stage").with("n", lines.len() + nodes.len());
-        Node::new("stage", label, NodeKind::Stage { lines, nodes })
+        Node::new("stage", label, NodeKind::Stage { lines, nodes }).role(Role::Stage)
     }
 
     fn combat_stage(&self, state: &State, lines: &mut Vec<Message>, nodes: &mut Vec<Node>) {
@@ -64,7 +64,7 @@ impl Runebound {
             (state.fight.dice[0] > 0).then(|| dice_node("stage-dice", m("runebound-scene-roll"), state.fight.dice)),
         );
         let label = m("runebound-scene-name").with("who", self.who(state, hero));
-        Node::new(id, label, NodeKind::Group { nodes })
+        Node::new(id, label, NodeKind::Group { nodes }).of_seat(hero)
     }
 
     /// The Challenge with its card, or the other hero.
@@ -86,7 +86,11 @@ impl Runebound {
         if fight.guard.dice[0] > 0 {
             nodes.push(dice_node("stage-guard", m("runebound-scene-guard").with("foe", foe), fight.guard.dice));
         }
-        Node::new(id, m("runebound-scene-name").with("who", foe), NodeKind::Group { nodes })
+        let side = Node::new(id, m("runebound-scene-name").with("who", foe), NodeKind::Group { nodes });
+        match fight.rival {
+            Some(rival) => side.of_seat(rival),
+            None => side.owner(Owner::word("foe")),
+        }
     }
 
     /// The values of both in a phase; the one that is going on is marked.
@@ -138,6 +142,12 @@ impl Runebound {
 }
 
 fn dice_node(id: &str, label: Message, dice: [u8; 2]) -> Node {
-    let die = |n: u8| Die { face: m("runebound-n").with("n", n), shows: Vec::new(), sides: 10, rerolled: false };
+    let die = |n: u8| Die {
+        face: m("runebound-n").with("n", n),
+        shows: Vec::new(),
+        sides: 10,
+        colour: "",
+        state: DieState::Plain,
+    };
     Node::new(id, label, NodeKind::Dice { faces: dice.into_iter().map(die).collect() })
 }

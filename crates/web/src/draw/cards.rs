@@ -49,7 +49,7 @@ pub fn card(node: &Node<String>, face: &Face<String>) -> Markup {
             @if !face.text.is_empty() { div.text { @for text in &face.text { p { (text) } } } }
             @if let Some(flavour) = &face.flavour { p.flavour { (flavour) } }
             @if !face.badges.is_empty() {
-                dl.badges { @for (what, value) in &face.badges { div { dt { (what) } dd { (value) } } } }
+                dl.badges { @for badge in &face.badges { div { dt { (badge.name) } dd { (badge.value) } } } }
             }
         }
     }

@@ -11,11 +11,6 @@ pub fn icon(word: &str) -> Markup {
     }
 }
 
-/// Is there a drawing of its own?
-pub fn has(word: &str) -> bool {
-    paths(word).is_some()
-}
-
 /// The strokes alone, to be drawn inside another picture.
 pub fn strokes(word: &str) -> PreEscaped<&'static str> {
     PreEscaped(paths(word).unwrap_or(JEWEL))

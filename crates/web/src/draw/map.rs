@@ -6,9 +6,9 @@
 use super::icons;
 use super::patch::{Patch, Say, keyed};
 use super::terrain;
-use super::{heading, initial, name, owner, tenth, tone};
+use super::{heading, initial, name, seat_of, tenth, tone};
 use crate::words::t;
-use kernel::scene::{Cell, Figure, Grid, Map, Marker, Node};
+use kernel::scene::{Cell, Edge, Figure, Grid, Light, Map, Mark, Marker, Node};
 use maud::{Markup, PreEscaped, html};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -105,7 +105,7 @@ pub fn patch<T: PartialEq>(
     let (before, after) = (Ground::of(old_node, old, say), Ground::of(node, map, say));
     if changed {
         for (a, b) in cells() {
-            if (&a.label, a.fog) != (&b.label, b.fog) {
+            if (&a.label, a.light) != (&b.label, b.light) {
                 into.push(Patch::drawn(format!("n-{}", b.id), after.cell(b)));
             }
         }
@@ -164,8 +164,8 @@ struct Piece<'a, T> {
 
 /// Cells with marks: names of lands lie below jewels, those of places above.
 fn marked<T>(map: &Map<T>) -> impl Iterator<Item = &Cell<T>> {
-    let rank = |cell: &Cell<T>| match cell.markers.iter().map(|mark| mark.icon).next() {
-        Some("name") => Some(0),
+    let rank = |cell: &Cell<T>| match cell.markers.iter().map(|mark| mark.mark).next() {
+        Some(Mark::Name) => Some(0),
         Some(_) if cell.markers.iter().any(is_place) => Some(2),
         Some(_) => Some(1),
         None => None,
@@ -175,7 +175,7 @@ fn marked<T>(map: &Map<T>) -> impl Iterator<Item = &Cell<T>> {
 
 /// Where people live.
 fn is_place<T>(mark: &Marker<T>) -> bool {
-    matches!(mark.icon, "town" | "village" | "hamlet" | "vale" | "castle" | "tower")
+    mark.mark == Mark::Place
 }
 
 /// The outline of a cut jewel and its facets, by the colour, so that colour is not alone.
@@ -208,9 +208,12 @@ fn pattern(terrain: &str, node: &Node<String>) -> Markup {
 
 /// One mark around the centre of its cell: a place with its name, a jewel, a name over the land, or a small sign.
 fn sign<T>(mark: &Marker<T>, say: Say<T>) -> Markup {
-    let gem = mark.icon.strip_prefix("gem-").map(|colour| (colour, "gem"));
     let label = say(&mark.label);
-    let hollow = || mark.icon.strip_prefix("hollow-").map(|colour| (colour, "gem hollow"));
+    let jewel = match mark.mark {
+        Mark::Jewel => Some("gem"),
+        Mark::Hollow => Some("gem hollow"),
+        _ => None,
+    };
     html! {
         @if is_place(mark) {
             g class={ "home home-" (mark.icon) } {
@@ -219,14 +222,14 @@ fn sign<T>(mark: &Marker<T>, say: Say<T>) -> Markup {
                 g.token transform="translate(-14.4 -15) scale(1.2)" { (icons::strokes(mark.icon)) }
                 text.place y="37" { (label) }
             }
-        } @else if let Some((colour, class)) = gem.or_else(hollow) {
-            @let (outline, facets) = cut(colour);
-            g class={ (class) " gem-" (colour) } {
+        } @else if let Some(class) = jewel {
+            @let (outline, facets) = cut(mark.icon);
+            g class={ (class) " gem-" (mark.icon) } {
                 path.stone d=(outline) {}
                 path.facets d=(facets) {}
                 text y="5" { (initial(&label)) }
             }
-        } @else if mark.icon == "name" {
+        } @else if mark.mark == Mark::Name {
             text.region y="29" { (label) }
         } @else {
             g.badge transform=(if mark.icon == "flame" { "translate(-19 -17)" } else { "translate(19 -17)" }) {
@@ -312,7 +315,11 @@ impl<'a, T> Ground<'a, T> {
 
     fn cell(&self, cell: &Cell<T>) -> Markup {
         let (x, y) = self.centre(cell);
-        let fog = if cell.fog { " fog" } else { "" };
+        let fog = match cell.light {
+            Light::Seen => "",
+            Light::Remembered => " dusk",
+            Light::Unknown => " fog",
+        };
         let plain = terrain::strokes(cell.terrain).is_empty();
         let paintings = terrain::paintings(cell.terrain).len() as u16;
         // Which painting hangs where is no pattern to the eye, and always the same.
@@ -332,7 +339,7 @@ impl<'a, T> Ground<'a, T> {
                 }
                 path.sheen d=(self.outline(0.0)) fill={ "url(#sheen-" (self.id) ")" } {}
                 @if let Some(name) = &cell.name { text.spot-name y="-25" { ((self.say)(name)) } }
-                @if cell.fog { path.mist d=(self.outline(0.0)) {} }
+                @if cell.light != Light::Seen { path.mist d=(self.outline(0.0)) {} }
             }
         }
     }
@@ -340,17 +347,23 @@ impl<'a, T> Ground<'a, T> {
     /// A border between two cells lies across the middle of the line between them.
     fn edges(&self) -> Markup {
         let half = if self.map.grid == Grid::Hex { RADIUS / 2.0 } else { WIDTH / 2.0 };
-        let line = |a: &str, b: &str| {
-            let ((ax, ay), (bx, by)) = (self.spot(a)?, self.spot(b)?);
-            let (mx, my, length) = (f64::midpoint(ax, bx), f64::midpoint(ay, by), (bx - ax).hypot(by - ay).max(1.0));
-            let (dx, dy) = ((by - ay) / length * half, (ax - bx) / length * half);
-            let [ax, ay, bx, by] = [mx - dx, my - dy, mx + dx, my + dy].map(tenth);
+        let sides = if self.map.grid == Grid::Hex { 6.0 } else { 4.0 };
+        let line = |edge: &Edge<T>| {
+            let (x, y) = self.spot(&edge.cell)?;
+            // Sides go clockwise from the upper right of a hexagon, from the top of a square.
+            let first = if self.map.grid == Grid::Hex { 0.5 } else { 0.0 };
+            let angle = (f64::from(edge.side) + first) / sides * std::f64::consts::TAU;
+            let (out_x, out_y) = (angle.sin() * WIDTH / 2.0, -angle.cos() * WIDTH / 2.0);
+            let (dx, dy) = (angle.cos() * half, angle.sin() * half);
+            let [ax, ay, bx, by] = [x + out_x - dx, y + out_y - dy, x + out_x + dx, y + out_y + dy].map(tenth);
             Some(format!("M{ax} {ay}L{bx} {by}"))
         };
         html! {
             g.edges {
-                @for (a, b, kind) in &self.map.edges {
-                    @if let Some(line) = line(a, b) { path class={ "border border-" (kind) } d=(line) { title { (kind) } } }
+                @for edge in &self.map.edges {
+                    @if let Some(line) = line(edge) {
+                        path class={ "border border-" (edge.word) } d=(line) { title { ((self.say)(&edge.label)) } }
+                    }
                 }
             }
         }
@@ -360,7 +373,7 @@ impl<'a, T> Ground<'a, T> {
         let outline = self.outline(3.0);
         html! {
             g id={ "r-" (self.id) } class="reached" {
-                @for (x, y) in self.map.reach.iter().filter_map(|cell| self.spot(cell)) {
+                @for (x, y) in self.map.reach.iter().filter_map(|reach| self.spot(&reach.cell)) {
                     path d=(outline) transform={ "translate(" (tenth(x)) " " (tenth(y)) ")" } {}
                 }
             }
@@ -416,13 +429,13 @@ impl<'a, T> Ground<'a, T> {
     fn marks(&self, cell: &Cell<T>) -> Markup {
         let (x, y) = self.centre(cell);
         let names = cell.markers.iter().map(|mark| (self.say)(&mark.label)).collect::<Vec<_>>().join(", ");
-        let has = |icon: &str| cell.markers.iter().any(|mark| mark.icon == icon);
+        let rays = cell.markers.iter().any(|mark| mark.mark == Mark::Rays);
         html! {
             g id={ "m-" (cell.id) } class="marked" role="img" aria-label={ (names) ", " ((self.say)(&cell.label)) }
                 transform={ "translate(" (tenth(x)) " " (tenth(y)) ")" } {
                 title { (names) }
-                @if has("burst") { path.burst d=(BURST) {} }
-                @for mark in cell.markers.iter().filter(|mark| mark.icon != "burst") { (sign(mark, self.say)) }
+                @if rays { path.burst d=(BURST) {} }
+                @for mark in cell.markers.iter().filter(|mark| mark.mark != Mark::Rays) { (sign(mark, self.say)) }
             }
         }
     }
@@ -441,7 +454,7 @@ impl<'a, T> Ground<'a, T> {
                 let number = placed.entry(&figure.cell).or_default();
                 *number += 1;
                 let marks = self.find(&figure.cell).map_or(&[][..], |cell| &cell.markers);
-                let aside = marks.iter().any(|mark| mark.icon != "name");
+                let aside = marks.iter().any(|mark| mark.mark != Mark::Name);
                 Piece { figure, number: *number - 1, of: here[figure.cell.as_str()], aside }
             })
             .collect()
@@ -452,19 +465,19 @@ impl<'a, T> Ground<'a, T> {
         let (x, y) = self.spot(&figure.cell).unwrap_or_default();
         // Several in one cell stand side by side, and what is marked there stays to be seen.
         let spread = (piece.number as f64 - (piece.of as f64 - 1.0) / 2.0) * (44.0 / piece.of as f64).min(24.0);
-        let disc = !icons::has(figure.icon);
+        let disc = figure.icon == "disc";
         let label = (self.say)(&figure.label);
         let (dx, dy) = if piece.aside && !disc { (-15.0, -3.0) } else { (0.0, 0.0) };
         let sector = if self.map.grid == Grid::Hex { 60.0 } else { 90.0 };
         html! {
-            g id={ "n-" (figure.id) } role="img" aria-label={ (label) ", " ((self.say)(self.label(&figure.cell))) }
-                class={ "figure " (if disc { "disc" } else { "stands" }) " piece-" (figure.icon) " tone-" (tone(owner(&figure.id))) }
+            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] role="img" aria-label={ (label) ", " ((self.say)(self.label(&figure.cell))) }
+                class={ "figure " (if disc { "disc" } else { "stands" }) " " (tone(figure.owner)) }
                 transform={ "translate(" (tenth(x + spread + dx)) " " (tenth(y + dy)) ")" } {
                 title { (label) }
                 @if disc {
                     circle.body r="25" {}
                     circle.groove r="18" {}
-                    text y="7" { (initial(figure.icon)) }
+                    text y="7" { (initial(&label)) }
                 } @else {
                     ellipse.shade cy="21" rx="19" ry="6" {}
                     path.body d="M-17 21q0-5 4-6 1-14 7-19a11 11 0 1 1 12 0q6 5 7 19 4 1 4 6z" {}

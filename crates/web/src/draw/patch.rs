@@ -56,8 +56,8 @@ pub type Say<'a, T> = &'a dyn Fn(&T) -> String;
 /// What turns the page of the old scene into that of the new one.
 pub fn patches<T: PartialEq>(old: &Scene<T>, new: &Scene<T>, say: Say<T>, into: &mut Vec<Patch>) {
     let (before, after) = (zones(&old.nodes), zones(&new.nodes));
-    if before != after || !same_ids(&old.nodes, &new.nodes) {
-        let spoken = Scene { nodes: new.nodes.iter().map(|node| node.spoken(say)).collect() };
+    if before != after || old.mood != new.mood || !same_ids(&old.nodes, &new.nodes) {
+        let spoken = Scene { mood: new.mood, nodes: new.nodes.iter().map(|node| node.spoken(say)).collect() };
         into.push(Patch::replace("scene", scene(&spoken)));
         return;
     }

@@ -1,6 +1,6 @@
 //! A player's place: who it is, the numbers, what lies before it, the hand.
 
-use super::{draw as draw_node, heading, initial, name, owner, tone};
+use super::{draw as draw_node, heading, initial, is_place, name, seat_of, tone};
 use kernel::scene::{Kind, Layout, Node};
 use maud::{Markup, html};
 
@@ -29,7 +29,7 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
     let of = |wanted: Part| node.inside().iter().filter(move |inner| part(inner) == wanted);
     let some = |wanted: Part| of(wanted).next().is_some();
     html! {
-        section id=(name(node)) class=(if far { "spot far" } else { "spot near" }) aria-labelledby=(heading(node)) {
+        section id=(name(node)) data-seat=[seat_of(node.owner)] class=(if far { "spot far" } else { "spot near" }) aria-labelledby=(heading(node)) {
             div.person {
                 (head(node))
                 div.values { @for inner in of(Part::Values) { (draw_node(inner)) } }
@@ -45,10 +45,10 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
 /// Who it is; a side of what is being resolved stands one level deeper than a place at the table.
 pub fn head(node: &Node<String>) -> Markup {
     let name = html! {
-        span class={ "crest tone-" (tone(owner(&node.id))) } aria-hidden="true" { (initial(&node.label)) }
+        span class={ "crest " (tone(node.owner)) } aria-hidden="true" { (initial(&node.label)) }
         span { (node.label) }
     };
     html! {
-        @if owner(&node.id) == node.id { h2 id=(heading(node)) { (name) } } @else { h3 id=(heading(node)) { (name) } }
+        @if is_place(node) { h2 id=(heading(node)) { (name) } } @else { h3 id=(heading(node)) { (name) } }
     }
 }

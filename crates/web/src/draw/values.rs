@@ -2,7 +2,7 @@
 
 use super::terrain;
 use super::{heading, name, tenth};
-use kernel::scene::{Die, Node};
+use kernel::scene::{Die, DieState, Node};
 use maud::{Markup, PreEscaped, html};
 
 pub fn meter(node: &Node<String>, value: i32, max: i32) -> Markup {
@@ -49,8 +49,15 @@ pub fn dice(node: &Node<String>, faces: &[Die<String>]) -> Markup {
 
 fn class(die: &Die<String>) -> String {
     let striped = if die.shows.is_empty() { "" } else { " striped" };
-    let rerolled = if die.rerolled { " rerolled" } else { "" };
-    format!("die d{}{striped}{rerolled}", die.sides)
+    let state = match die.state {
+        DieState::Plain => "",
+        DieState::Counts => " counts",
+        DieState::Rerolled => " rerolled",
+        DieState::Spent => " spent",
+        DieState::Waiting => " waiting",
+    };
+    let colour = if die.colour.is_empty() { String::new() } else { format!(" die-{}", die.colour) };
+    format!("die d{}{striped}{state}{colour}", die.sides)
 }
 
 /// What the face shows; spots on dice of six sides; else the words.

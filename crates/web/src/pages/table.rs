@@ -497,7 +497,8 @@ mod tests {
 
     fn offer(text: &str, rule: &str, at: &[&str]) -> Offer {
         let at = at.iter().map(ToString::to_string).collect();
-        Offer { choice: text.to_lowercase(), text: text.to_owned(), detail: None, rule: rule.to_owned(), at }
+        let (choice, text, rule) = (text.to_lowercase(), text.to_owned(), rule.to_owned());
+        Offer { choice, text, detail: None, rule, at, odds: None, group: None, stand: kernel::Stand::Plain }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use catalog::Table;
 use kernel::record::{By, Origin};
-use kernel::scene::{Cell, Figure, Grid, Kind, Map, Marker, Node, Path};
+use kernel::scene::{Cell, Figure, Grid, Kind, Light, Map, Mark, Marker, Node, Path, Reach};
 use kernel::{Scene, Seat, Viewer};
 use std::collections::BTreeMap;
 use web::draw::{How, Patch, patches, scene};
@@ -150,37 +150,25 @@ fn the_frozen_wastes_by_patches_are_drawn_whole() {
 }
 
 fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &str) -> Scene<String> {
-    let marker = |(_, name): &(&str, &str)| Marker { icon: "town", label: (*name).into() };
-    let cell = |column: i16| Cell {
-        id: format!("c{column}"),
-        column,
-        row: 0,
-        terrain: "forest",
-        label: format!("Wood {column}"),
-        name: None,
-        markers: marks.iter().filter(|(at, _)| *at == format!("c{column}")).map(marker).collect(),
-        fog: fog == format!("c{column}"),
+    let marker = |(_, name): &(&str, &str)| Marker::new(Mark::Place, "town", (*name).to_owned());
+    let cell = |column: i16| {
+        let id = format!("c{column}");
+        let markers = marks.iter().filter(|(at, _)| *at == id).map(marker).collect();
+        let light = if fog == id { Light::Unknown } else { Light::Seen };
+        Cell { markers, light, ..Cell::new(id, (column, 0), "forest", format!("Wood {column}")) }
     };
-    let figure = |(id, cell): &(&str, &str)| Figure {
-        id: (*id).into(),
-        cell: (*cell).into(),
-        icon: "wolf",
-        label: (*id).into(),
-        facing: None,
-    };
+    let figure = |(id, cell): &(&str, &str)| Figure::new(*id, *cell, "wolf", (*id).to_owned());
     let map = Map {
-        grid: Grid::Hex,
-        cells: (0..4).map(cell).collect(),
-        edges: vec![],
         figures: figures.iter().map(figure).collect(),
         paths: vec![Path {
             label: "a way".into(),
             cells: reach.iter().map(ToString::to_string).collect(),
             dice: vec![vec!["forest"]],
         }],
-        reach: reach.iter().map(ToString::to_string).collect(),
+        reach: reach.iter().map(|cell| Reach::new(*cell)).collect(),
+        ..Map::of(Grid::Hex, (0..4).map(cell).collect::<Vec<_>>())
     };
-    Scene { nodes: vec![Node::new("map", "The wood".to_owned(), Kind::Map(map))] }
+    Scene::of(vec![Node::new("map", "The wood".to_owned(), Kind::Map(map))])
 }
 
 #[test]

@@ -177,7 +177,7 @@ impl<P: Paper> Game for Toy<P> {
         if viewer.is(seat) || viewer == Viewer::All { P::write(choice) } else { P::public(state, seat, choice, viewer) }
     }
     fn label(&self, _: &P::State, _: Seat, _: P::Choice) -> Label {
-        Label { text: Message::new("toy-said"), detail: None, rule: "T-1", at: vec!["table".into()] }
+        Label::new(Message::new("toy-said"), "T-1").at(vec!["table".into()])
     }
     fn refusal(&self, _: &P::State, _: Seat, _: P::Choice) -> Refusal {
         Refusal::new("toy-said").rule("T-1")
@@ -190,7 +190,7 @@ impl<P: Paper> Game for Toy<P> {
     }
     fn scene(&self, state: &P::State, viewer: Viewer) -> Scene {
         let said = Message::new("toy-told").with("word", "table").with("what", P::view(state, viewer).to_string());
-        Scene { nodes: vec![Node::new("table", without_braces(said), Kind::Text)] }
+        Scene::of(vec![Node::new("table", without_braces(said), Kind::Text)])
     }
     fn view(&self, state: &P::State, viewer: Viewer) -> Value {
         P::view(state, viewer)
