@@ -46,7 +46,7 @@ pub use pool::Pool;
 pub use position::Position;
 pub use refusal::{Cause, Refusal};
 pub use scene::Scene;
-pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use seat::{MAX_SEATS, MaybeSeat, Seat, SeatSet, Viewer};
 pub use sitting::Sitting;
 pub use stack::Stack;
 pub use view::View;

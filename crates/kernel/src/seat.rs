@@ -25,6 +25,38 @@ impl Seat {
     }
 }
 
+/// A seat or none in one byte: for long rows of a flat state, where an `Option<Seat>` would take two.
+///
+/// ```
+/// use kernel::{MaybeSeat, Seat};
+///
+/// assert_eq!(MaybeSeat::NONE.get(), None);
+/// assert_eq!(MaybeSeat::from(Seat(3)).get(), Some(Seat(3)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct MaybeSeat(u8);
+
+impl MaybeSeat {
+    pub const NONE: MaybeSeat = MaybeSeat(u8::MAX);
+
+    #[inline]
+    pub const fn get(self) -> Option<Seat> {
+        if self.0 == Self::NONE.0 { None } else { Some(Seat(self.0)) }
+    }
+}
+
+impl From<Seat> for MaybeSeat {
+    fn from(seat: Seat) -> Self {
+        MaybeSeat(seat.0)
+    }
+}
+
+impl Default for MaybeSeat {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
 /// A set of seats in one byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct SeatSet(pub u8);

@@ -7,6 +7,7 @@ use crate::Queen;
 use crate::content::{CardType, KindInfo};
 use crate::effect::{Amount, Effect, Passive, Span, When};
 use crate::state::{Shelf, Standing, State};
+use kernel::arena::Arena;
 use kernel::{Card, Seat};
 
 /// How much the prospects of rivals count beside their points.
@@ -138,7 +139,7 @@ impl Queen {
     }
 
     /// Computed once for each kind when the content is loaded.
-    pub(crate) fn worths(kinds: &[KindInfo], effects: &[Effect<Span>]) -> Vec<Worth> {
+    pub(crate) fn worths(kinds: &[KindInfo], effects: &Arena<Effect<Span>>) -> Vec<Worth> {
         kinds.iter().map(|info| worth(info, effects)).collect()
     }
 }
@@ -147,7 +148,7 @@ fn squash(lead: f32) -> f32 {
     0.5 + 0.5 * (lead / 60.0).clamp(-0.98, 0.98)
 }
 
-fn worth(info: &KindInfo, effects: &[Effect<Span>]) -> Worth {
+fn worth(info: &KindInfo, effects: &Arena<Effect<Span>>) -> Worth {
     let price = f32::from(info.play);
     let does = list(info.does, effects);
     let mut round = 0.0;
@@ -202,8 +203,8 @@ fn passive_worth(passive: Passive) -> f32 {
     }
 }
 
-fn list(span: Span, effects: &[Effect<Span>]) -> f32 {
-    effects[span.start as usize..span.end as usize].iter().map(|effect| effect_worth(*effect, effects)).sum()
+fn list(span: Span, effects: &Arena<Effect<Span>>) -> f32 {
+    effects[span].iter().map(|effect| effect_worth(*effect, effects)).sum()
 }
 
 fn amount_worth(amount: Amount) -> f32 {
@@ -219,7 +220,7 @@ fn amount_worth(amount: Amount) -> f32 {
     }
 }
 
-fn effect_worth(effect: Effect<Span>, all: &[Effect<Span>]) -> f32 {
+fn effect_worth(effect: Effect<Span>, all: &Arena<Effect<Span>>) -> f32 {
     use Effect as E;
     let inner = |span| list(span, all);
     match effect {

@@ -17,14 +17,14 @@ use crate::check::all_piles;
 use crate::content::{BAZAAR, CardType, Kind};
 use crate::effect::Class;
 use crate::state::{
-    BOX, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, NO_CARD, Shelf, State,
-    Step, Turn, What, declaration,
+    BOX, Cause, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, Shelf, State, Turn,
+    What, declaration,
 };
 use kernel::{Card, Pile, Seat, SeatSet};
 
 impl Queen {
     pub(crate) fn arrange_line(&self, state: &mut State, line: &str) -> Result<(), String> {
-        if !kernel::Game::at_rest(self, state) || state.stack.last().is_none_or(|step| step.what != What::Act) {
+        if !kernel::Game::at_rest(self, state) || state.what() != Some(What::Act) {
             return Err("a table can be arranged only where a princess is about to act".into());
         }
         if let Some((place, cards)) = line.split_once(':') {
@@ -127,7 +127,7 @@ impl Queen {
         state.turn = seat;
         state.info = Turn::default();
         state.stack.clear();
-        state.push(Step { what: What::Act, by: seat, who: seat, card: NO_CARD, ..Step::default() });
+        state.push(Cause::of(seat), What::Act);
         Ok(())
     }
 
@@ -174,7 +174,7 @@ impl Queen {
             let card = self.take_for(state, seat, kind, shelf, &taken)?;
             taken.push(card);
             if card.index() < BAZAAR && shelf != Shelf::Vault {
-                state.buyer[card.index()] = seat.0;
+                state.buyer[card.index()] = seat.into();
             }
             state.cards.put_bottom(card, pile);
             self.arrange_knowledge(state, card, shelf, seat);

@@ -3,10 +3,10 @@
 use crate::Queen;
 use crate::content::{CARDS, CardType};
 use crate::state::{
-    LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, NO_CARD, NOBODY, PILES, Shelf,
-    Standing, State, Step, Target, What,
+    LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, PILES, Shelf, Standing, State,
+    Step, Target, What,
 };
-use kernel::{Card, Pile, Seat, SeatSet};
+use kernel::{Pile, Seat, SeatSet};
 
 fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
@@ -38,7 +38,7 @@ impl Queen {
         }
         let living = state.living().count();
         ensure(living >= 2, || format!("{living} princesses live and the game goes on"))?;
-        let chosen = state.seats().all(|seat| state.player(seat).princess != NOBODY);
+        let chosen = state.seats().all(|seat| state.player(seat).princess.is_some());
         let Some(top) = state.stack.last() else { return Err("nobody is asked".into()) };
         ensure(chosen || top.what == What::Princess, || "a princess is missing".into())?;
         if top.what == What::Act && state.stack.len() == 1 {
@@ -59,10 +59,11 @@ impl Queen {
         let player = state.player(seat);
         let name = || format!("seat {}", seat.0);
         ensure(player.health <= MAX_HEALTH, || format!("{} has {} health", name(), player.health))?;
-        let princess = player.princess as usize;
-        ensure(player.princess == NOBODY || princess < self.content.princesses.len(), || "no such princess".into())?;
-        let twice = state.seats().any(|other| other != seat && state.player(other).princess == player.princess);
-        ensure(player.princess == NOBODY || !twice, || format!("{} shares her princess", name()))?;
+        if let Some(princess) = player.princess {
+            ensure((princess as usize) < self.content.princesses.len(), || "no such princess".into())?;
+            let twice = state.seats().any(|other| other != seat && state.player(other).princess == player.princess);
+            ensure(!twice, || format!("{} shares her princess", name()))?;
+        }
         match player.standing {
             Standing::Princess => ensure(player.health >= 1, || format!("{} lives with no health", name()))?,
             Standing::Advisor(leader) => {
@@ -85,7 +86,7 @@ impl Queen {
         let levels = player.lasting.iter().chain(&player.this_turn).chain(&player.until_next);
         let mut levels = levels.copied();
         ensure(levels.all(|l| (-MAX_LEVELS..=MAX_LEVELS).contains(&l)), || format!("{} has too many levels", name()))?;
-        if player.princess == NOBODY {
+        if player.princess.is_none() {
             return Ok(());
         }
         ensure(state.cards.len(Shelf::Vault.of(seat)) <= MARKET_SIZE, || "a Vault holds more than three".into())?;
@@ -115,29 +116,28 @@ impl Queen {
     }
 
     fn check_step(&self, state: &State, step: &Step) -> Result<(), String> {
-        let seats = step.by.0 < state.count && step.who.0 < state.count;
-        let effects = self.content.effects.len();
-        let span = (step.at as usize) < effects.max(1) && (step.end as usize) <= effects.max(255);
-        let chosen = |seat: Seat| state.player(seat).princess != NOBODY;
-        let people = step.what == What::Princess
-            || step.what == What::BeginTurn
-            || (seats && chosen(step.by) && chosen(step.who));
-        ensure(seats && span && people, || format!("a step points nowhere: {step:?}"))?;
-        if step.what == What::Run {
-            ensure((step.end as usize) <= effects, || format!("a step points nowhere: {step:?}"))?;
-        }
-        let card = step.card == NO_CARD || step.card.index() < CARDS;
-        ensure(card && self.check_target(state, step.target), || format!("a step points nowhere: {step:?}"))?;
-        let needs_list =
-            matches!(step.what, What::Choose | What::TheyChoose | What::MayPay | What::MayProphesy | What::Opponent);
-        ensure(!needs_list || self.lists_of(step.at).1 > 0, || format!("a step offers nothing: {step:?}"))?;
-        let settles = matches!(step.what, What::Settle | What::SettleReaction | What::PassTo);
-        ensure(!settles || step.card != NO_CARD, || format!("a step has no card: {step:?}"))
+        let Step { cause, what } = *step;
+        let seats = cause.by.0 < state.count && cause.who.0 < state.count;
+        let chosen = |seat: Seat| state.player(seat).princess.is_some();
+        let people =
+            matches!(what, What::Princess | What::BeginTurn) || (seats && chosen(cause.by) && chosen(cause.who));
+        let card = cause.card.is_none_or(|card| card.index() < CARDS);
+        let target = cause.target.is_none_or(|target| self.check_target(state, target));
+        let things = match what {
+            What::Choose { among } | What::TheyChoose { among } => !self.lists_of(among).is_empty(),
+            What::MayPay { then: list, .. }
+            | What::MayProphesy { then: list, .. }
+            | What::Opponent { then: list }
+            | What::Run { list } => self.content.effects.has(list),
+            What::PassTo { bane: card } | What::Settle { card } | What::SettleReaction { card } => card.index() < CARDS,
+            What::DismissTheirs { from } => from.0 < state.count,
+            _ => true,
+        };
+        ensure(seats && people && card && target && things, || format!("a step points nowhere: {step:?}"))
     }
 
     fn check_target(&self, state: &State, target: Target) -> bool {
         match target {
-            Target::None => true,
             Target::Princess(seat) => seat.0 < state.count,
             Target::Summon(card) => card.index() < CARDS,
         }
@@ -145,12 +145,10 @@ impl Queen {
 
     fn check_attack(&self, state: &State) -> Result<(), String> {
         let attack = &state.attack;
-        let card: Card = attack.card;
-        let span =
-            (attack.start as usize) <= (attack.end as usize) && (attack.end as usize) <= self.content.effects.len();
+        let card = attack.card.is_none_or(|card| card.index() < CARDS);
         let targets =
             attack.targets.iter().all(|hit| hit.owner.0 < state.count && self.check_target(state, hit.target));
-        let fine = attack.attacker.0 < state.count && (card == NO_CARD || card.index() < CARDS) && span && targets;
+        let fine = attack.attacker.0 < state.count && card && self.content.effects.has(attack.hits) && targets;
         ensure(fine, || "the Attack points nowhere".into())
     }
 }

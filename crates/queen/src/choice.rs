@@ -71,7 +71,7 @@ impl Spot {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
-    Play(Kind, Target),
+    Play(Kind, Option<Target>),
     Place(Kind),
     Buy(Kind, Market),
     Refresh(Market),
@@ -106,8 +106,8 @@ impl Queen {
 
     /// `freya`; before the princesses are chosen `seat-1`.
     pub fn seat_slug(&self, state: &State, seat: Seat) -> String {
-        let princess = state.player(seat).princess as usize;
-        self.content.princesses.get(princess).map_or_else(|| format!("seat-{}", seat.0), |p| p.slug.clone())
+        let princess = state.player(seat).princess.and_then(|number| self.content.princesses.get(number as usize));
+        princess.map_or_else(|| format!("seat-{}", seat.0), |princess| princess.slug.clone())
     }
 
     fn read_seat(&self, state: &State, text: &str) -> Option<Seat> {
@@ -117,7 +117,6 @@ impl Queen {
     /// `freya`, `freya's bodyguard`, or `freya's bodyguard 2` where there are two.
     pub(crate) fn write_target(&self, state: &State, target: Target) -> String {
         match target {
-            Target::None => String::new(),
             Target::Princess(seat) => self.seat_slug(state, seat),
             Target::Summon(card) => {
                 let owner = state.bearer(card).unwrap_or_default();
@@ -155,8 +154,10 @@ impl Queen {
 
     pub fn write_choice(&self, state: &State, choice: Choice) -> String {
         match choice {
-            Choice::Play(kind, Target::None) => format!("play {}", self.kind_slug(kind)),
-            Choice::Play(kind, at) => format!("play {} at {}", self.kind_slug(kind), self.write_target(state, at)),
+            Choice::Play(kind, None) => format!("play {}", self.kind_slug(kind)),
+            Choice::Play(kind, Some(at)) => {
+                format!("play {} at {}", self.kind_slug(kind), self.write_target(state, at))
+            }
             Choice::Place(kind) => format!("place {}", self.kind_slug(kind)),
             Choice::Buy(kind, market) => format!("buy {} from {}", self.kind_slug(kind), market.slug()),
             Choice::Refresh(market) => format!("refresh {}", market.slug()),
@@ -207,8 +208,8 @@ impl Queen {
         let from_one = |text: &str| number(text)?.checked_sub(1).ok_or_else(unreadable);
         Ok(match verb {
             "play" => match rest.split_once(" at ") {
-                Some((slug, at)) => Choice::Play(card(slug)?, target(at)?),
-                None => Choice::Play(card(rest)?, Target::None),
+                Some((slug, at)) => Choice::Play(card(slug)?, Some(target(at)?)),
+                None => Choice::Play(card(rest)?, None),
             },
             "place" => Choice::Place(card(rest)?),
             "buy" => {

@@ -23,6 +23,7 @@
 //! Deliberately absent: the rules text of a card. `text.rs` makes it from the effects.
 
 use crate::effect::{Answers, Class, Effect, Passive, Span, When};
+use kernel::arena::Arena;
 pub use kernel::content::{ContentError, lines};
 use kernel::content::{Files, Help};
 use kernel::{Few, Pack};
@@ -39,6 +40,8 @@ pub const AFTERNOON: usize = 28;
 pub const TWILIGHT: usize = 26;
 pub const MIDNIGHT: usize = 21;
 pub const BAZAAR: usize = AFTERNOON + TWILIGHT + MIDNIGHT;
+/// Words of bits for one of each kind: at most 256 kinds are told apart.
+pub const KINDS: usize = 4;
 /// Every card of the box.
 pub const CARDS: usize = BAZAAR + PRINCESSES * OWN_CARDS;
 
@@ -228,7 +231,7 @@ pub struct Princess {
 #[derive(Clone, Debug)]
 pub struct Content {
     pub kinds: Vec<KindInfo>,
-    pub effects: Vec<Effect<Span>>,
+    pub effects: Arena<Effect<Span>>,
     pub princesses: Vec<Princess>,
     /// The kind of every card: first the three Bazaar decks, then for each princess starters, Vault, War Chest.
     pub kind_of: [Kind; CARDS],
@@ -262,7 +265,7 @@ const HELP: Help =
 struct Compiler<'f> {
     files: Files<'f>,
     kinds: Vec<KindInfo>,
-    effects: Vec<Effect<Span>>,
+    effects: Arena<Effect<Span>>,
     by_slug: BTreeMap<String, Kind>,
 }
 
@@ -293,9 +296,12 @@ impl Content {
 
 impl<'f> Compiler<'f> {
     fn new(files: &'f [(&'f str, &'f str)]) -> Self {
-        // Effect 0 is never reached: an empty span is the same as no effects.
-        let effects = vec![Effect::Draw(0)];
-        Compiler { files: Files::new(files, HELP), kinds: Vec::new(), effects, by_slug: BTreeMap::new() }
+        Compiler {
+            files: Files::new(files, HELP),
+            kinds: Vec::new(),
+            effects: Arena::default(),
+            by_slug: BTreeMap::new(),
+        }
     }
 
     fn content(&mut self) -> Option<Content> {
@@ -358,6 +364,9 @@ impl<'f> Compiler<'f> {
                 trance_file: princess.trance,
                 inner_files: princess.inner_circle,
             });
+        }
+        if self.effects.is_full() {
+            self.files.wrong_at(file, "", "there are more effects than 65535: take some out".into());
         }
         if self.kinds.len() > 250 {
             self.files.wrong_at(
@@ -433,14 +442,9 @@ impl<'f> Compiler<'f> {
 
     /// Compiles a list: inner lists first, then the list itself in one run.
     fn list(&mut self, effects: &[Written]) -> Span {
-        if effects.is_empty() {
-            return Span::NONE;
-        }
         let compiled: Vec<Effect<Span>> =
             effects.iter().map(|effect| effect.0.clone().map(&mut |inner: Vec<Written>| self.list(&inner))).collect();
-        let start = self.effects.len() as u16;
-        self.effects.extend(compiled);
-        Span { start, end: self.effects.len() as u16 }
+        self.effects.lay(compiled)
     }
 }
 

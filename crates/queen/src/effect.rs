@@ -7,7 +7,7 @@
 //! "You" is whoever played the card, bears it in the Armory (Boon, Bane, Summon) or leads the Advisor who uses it. Effects
 //! marked *hit* need a target: they stand inside `Strike`, `OnOpponent`, `OnEachOpponent` or a Reaction (the attacker).
 
-pub use kernel::content::Span;
+pub use kernel::arena::Span;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, PartialOrd, Ord)]

@@ -20,7 +20,7 @@ mod view;
 
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, Kind};
-use crate::state::{Ending, State, What, has_bit};
+use crate::state::{Ending, State, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{
@@ -90,11 +90,14 @@ impl Queen {
 
     /// The thing a player is called by: her princess.
     pub(crate) fn who(&self, state: &State, seat: Seat) -> Thing {
-        Thing(PRINCESS_THINGS + u16::from(state.player(seat).princess))
+        let princess = state.player(seat).princess;
+        princess.map_or(UNCHOSEN, |princess| Thing(PRINCESS_THINGS + u16::from(princess)))
     }
 }
 
 pub(crate) const PRINCESS_THINGS: u16 = 1000;
+/// A player who has not chosen: a thing without a name.
+const UNCHOSEN: Thing = Thing(u16::MAX);
 
 impl Game for Queen {
     type Setup = Setup;
@@ -160,14 +163,16 @@ impl Game for Queen {
     }
 
     fn apply<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
-        match Self::top(state).what {
+        let Some(step) = state.stack.top() else { return };
+        match step.what {
             What::Act => self.act(state, seat, choice, sink),
-            What::Window | What::Aftermath => self.answer_window(state, seat, choice, sink),
-            What::Aim | What::Allot => self.aim(state, choice),
+            What::Window { moment, place } => self.answer_window(state, seat, moment, place, choice, sink),
+            What::Aim { left } => self.aim(state, left, choice),
+            What::Allot { left } => self.allot(state, left, choice),
             What::Declare => self.declare(state, seat, choice, sink),
             What::Advise => self.advise(state, seat, choice, sink),
             What::Princess => self.choose_princess(state, seat, choice, sink),
-            _ => self.answer(state, seat, choice, sink),
+            _ => self.answer(state, step, choice, sink),
         }
         self.go_on(state, sink);
     }
@@ -177,16 +182,16 @@ impl Game for Queen {
     }
 
     fn pass(&self, state: &State, seat: Seat) -> Option<Choice> {
-        let asked = matches!(Self::top(state).what, What::Window | What::Aftermath);
+        let asked = matches!(state.what(), Some(What::Window { .. }));
         (asked && state.turn != seat).then_some(Choice::Pass)
     }
 
     fn talks(&self, state: &State) -> bool {
-        Self::top(state).what == What::Declare // QM-72
+        state.what() == Some(What::Declare) // QM-72
     }
 
     fn at_rest(&self, state: &State) -> bool {
-        let calm = matches!(Self::top(state).what, What::Act | What::Advise | What::Declare | What::Princess);
+        let calm = matches!(state.what(), Some(What::Act | What::Advise | What::Declare | What::Princess));
         calm && state.stack.len() <= 2
     }
 
@@ -277,8 +282,7 @@ impl Game for Queen {
     }
 
     fn figure(&self, state: &State, seat: Seat) -> Option<Thing> {
-        let chosen = (state.player(seat).princess as usize) < self.content.princesses.len();
-        chosen.then(|| self.who(state, seat))
+        state.player(seat).princess.map(|_| self.who(state, seat))
     }
 
     fn explain(&self, thing: Thing) -> Vec<Message> {
@@ -322,10 +326,10 @@ impl Game for Queen {
 
     fn used(&self, state: &State, into: &mut Vec<(Thing, &'static str)>) {
         for kind in (0..self.content.kinds.len() as u8).map(Kind) {
-            if has_bit(&state.bought, kind) {
+            if state.bought.has(kind.index()) {
                 into.push((self.thing(kind), "bought"));
             }
-            if has_bit(&state.played, kind) {
+            if state.played.has(kind.index()) {
                 into.push((self.thing(kind), "played"));
             }
         }

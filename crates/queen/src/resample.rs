@@ -5,7 +5,7 @@
 
 use crate::Queen;
 use crate::effect::Class;
-use crate::state::{NOBODY, SEATS, SHELVES, Shelf, State};
+use crate::state::{SEATS, SHELVES, Shelf, State};
 use kernel::{Card, Chance, Pile, Seat, Viewer};
 
 impl Queen {
@@ -16,8 +16,8 @@ impl Queen {
             return world;
         }
         let classes: [Option<[Class; 2]>; SEATS] = std::array::from_fn(|seat| {
-            let player = &state.players[seat];
-            (player.princess != NOBODY).then(|| self.content.princesses[player.princess as usize].classes)
+            let princess = state.players[seat].princess?;
+            Some(self.content.princesses[princess as usize].classes)
         });
         let fits = |card: Card, pile: Pile| {
             let seat = pile.0 as usize / SHELVES;

@@ -2,7 +2,7 @@
 
 use crate::Queen;
 use crate::content::{CardClass, CardType, Kind};
-use crate::state::{BANISHED, MARKET, MAX_HEALTH, NOBODY, Shelf, Standing, State, What};
+use crate::state::{BANISHED, MARKET, MAX_HEALTH, Shelf, Standing, State, What};
 use crate::text::card_type_line;
 use kernel::scene::{Badge, CardState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
 use kernel::{Card, Message, Pile, Seat, Viewer};
@@ -53,13 +53,10 @@ impl Queen {
         let mut lines = Vec::new();
         let attack = &state.attack;
         if attack.active {
-            let card = if attack.card.index() < crate::content::CARDS {
-                kernel::Arg::Thing(self.thing(self.kind_of(attack.card)))
-            } else {
-                kernel::Arg::Word("advice")
-            };
             let id = if attack.unblockable { "queen-scene-attack-unblockable" } else { "queen-scene-attack" };
-            lines.push(m(id).with("who", self.who(state, attack.attacker)).with("card", card));
+            lines.push(
+                m(id).with("who", self.who(state, attack.attacker)).with("card", self.card_or_advice(attack.card)),
+            );
             for hit in attack.targets.iter() {
                 let id = if hit.negated {
                     "queen-scene-target-negated"
@@ -74,7 +71,7 @@ impl Queen {
                 lines.push(line.with("dealt", hit.dealt));
             }
         }
-        if state.stack.last().is_some_and(|step| step.what == What::Reroll) {
+        if matches!(state.what(), Some(What::Reroll { .. })) {
             lines.push(m("queen-scene-roll").with("n", state.roll));
         }
         let label = m("queen-scene-stage").with("n", lines.len());
@@ -86,7 +83,7 @@ impl Queen {
         let slug = self.seat_slug(state, seat);
         let own = viewer.is(seat);
         let role = if own { Role::Mine } else { Role::Rival };
-        if player.princess == NOBODY {
+        if player.princess.is_none() {
             return Node::new(slug, m("queen-scene-unchosen").with("seat", seat), NodeKind::Text)
                 .role(role)
                 .of_seat(seat);
@@ -277,7 +274,7 @@ impl Queen {
         }
         // Dimmed: what the viewer's princess could never use.
         let foreign = match viewer {
-            Viewer::Seat(me) if me.0 < state.count && state.player(me).princess != NOBODY => {
+            Viewer::Seat(me) if me.0 < state.count && state.player(me).princess.is_some() => {
                 seat.is_none_or(|seat| seat == me) && !self.has_class(state, me, kind)
             }
             _ => false,

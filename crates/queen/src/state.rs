@@ -2,8 +2,10 @@
 //!
 //! Flat and cheap to copy. Cards are numbers into the content; the stack holds small steps with stable ids.
 
-use crate::content::{BAZAAR, CARDS, Kind, OWN_CARDS, PRINCESSES};
-use kernel::{Card, Cards, Chance, Few, Pile, Seat};
+use crate::content::{BAZAAR, CARDS, KINDS, OWN_CARDS, PRINCESSES};
+use crate::effect::{Class, From, Span};
+use kernel::arena::EffectId;
+use kernel::{Bits, Card, Cards, Chance, Few, MaybeSeat, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 pub const SEATS: usize = PRINCESSES;
@@ -53,9 +55,6 @@ impl Shelf {
     }
 }
 
-/// No card: an effect that comes from no card (an Inner Circle ability).
-pub const NO_CARD: Card = Card(u16::MAX);
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub enum Standing {
     #[default]
@@ -67,8 +66,8 @@ pub enum Standing {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Player {
-    /// The number of her princess; `NOBODY` until she is chosen.
-    pub princess: u8,
+    /// The number of her princess, once she is chosen.
+    pub princess: Option<u8>,
     pub standing: Standing,
     pub health: i8,
     pub clout: u16,
@@ -97,8 +96,6 @@ pub struct Player {
     pub ultimate: bool,
 }
 
-pub const NOBODY: u8 = u8::MAX;
-
 /// What counts for one turn only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Turn {
@@ -109,16 +106,21 @@ pub struct Turn {
     pub shaken: u8,
     pub healed: bool,
     /// Abilities used: card and which.
-    pub used: Few<(u16, u8), 16>,
+    pub used: Few<(Card, u8), 16>,
 }
 
 /// Whom an effect hits.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Target {
-    #[default]
-    None,
     Princess(Seat),
     Summon(Card),
+}
+
+/// What an empty place in a list of targets holds.
+impl Default for Target {
+    fn default() -> Self {
+        Target::Princess(Seat(0))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
@@ -140,15 +142,15 @@ pub const MAX_TARGETS: usize = 8;
 pub struct Attack {
     pub active: bool,
     pub attacker: Seat,
-    pub card: Card,
-    /// 0 to 2, or `NOBODY` for none.
-    pub class: u8,
+    /// The card it comes from; none if an Advisor attacks.
+    pub card: Option<Card>,
+    pub class: Option<Class>,
     pub unblockable: bool,
     /// Damage is split: each target has its part.
     pub split: bool,
     pub bonus: i8,
-    pub start: u16,
-    pub end: u16,
+    /// What each target suffers, if the damage is not split.
+    pub hits: Span,
     pub targets: Few<Hit, MAX_TARGETS>,
     /// Players who have activated a Reaction.
     pub reacted: kernel::SeatSet,
@@ -157,64 +159,154 @@ pub struct Attack {
     pub dealt: u8,
 }
 
-/// What is to be done, the last one first. Those that ask say so in [`What::asks`].
+/// By whom, for whom and through what something is done: the same for a list of effects and for all that it asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Cause {
+    /// Who chooses.
+    pub by: Seat,
+    /// For whom: "you" on the card.
+    pub who: Seat,
+    /// The card it stands on; none for a trance or what an Advisor does.
+    pub card: Option<Card>,
+    /// Whom hits are for.
+    pub target: Option<Target>,
+}
+
+impl Cause {
+    /// She herself, through no card.
+    pub const fn of(seat: Seat) -> Cause {
+        Cause { by: seat, who: seat, card: None, target: None }
+    }
+
+    /// She herself, through this card.
+    pub const fn through(seat: Seat, card: Card) -> Cause {
+        Cause { by: seat, who: seat, card: Some(card), target: None }
+    }
+
+    pub const fn at(self, target: Option<Target>) -> Cause {
+        Cause { target, ..self }
+    }
+}
+
+/// When an Attack can be answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Moment {
+    /// Before its hits (QM-41).
+    Attack,
+    /// After them, by whom they hurt (QM-52).
+    Aftermath,
+}
+
+/// What is to be done, with what it needs for it. Which of these ask says [`What::asks`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub enum What {
-    #[default]
-    Run,
-    // Asking
+    // --- Asking: the turn ----------------------------------------------------------------------------------
+    Princess,
     Act,
-    Aim,
-    Allot,
-    Window,
-    Aftermath,
-    Choose,
-    TheyChoose,
-    MayPay,
-    MayProphesy,
-    Banish,
-    Discard,
-    Cycle,
-    Foretell,
-    Recall,
-    Opponent,
-    PassBane,
-    PassTo,
-    DismissBane,
-    DismissTheirs,
-    Rally,
-    Spend,
-    SpendProphecy,
-    Reroll,
     Declare,
     Advise,
-    Princess,
-    // Going on by themselves
+
+    // --- Asking: an Attack ---------------------------------------------------------------------------------
+    /// So many targets may still be taken.
+    Aim {
+        left: u8,
+    },
+    /// So much damage is still to be split.
+    Allot {
+        left: u8,
+    },
+    /// The seat so many places to the attacker's left is asked for a Reaction.
+    Window {
+        moment: Moment,
+        place: u8,
+    },
+
+    // --- Asking: an effect ---------------------------------------------------------------------------------
+    /// One of the lists of this effect.
+    Choose {
+        among: EffectId,
+    },
+    TheyChoose {
+        among: EffectId,
+    },
+    MayPay {
+        cost: u8,
+        then: Span,
+    },
+    MayProphesy {
+        cost: u8,
+        then: Span,
+    },
+    Opponent {
+        then: Span,
+    },
+    Banish {
+        from: From,
+        left: u8,
+    },
+    Discard {
+        left: u8,
+    },
+    /// So many cards may still be discarded; as many are drawn as have been.
+    Cycle {
+        left: u8,
+        discarded: u8,
+    },
+    /// So many cards lie on top of the Deck that she has looked at.
+    Foretell {
+        seen: u8,
+    },
+    Recall {
+        left: u8,
+    },
+    PassBane,
+    PassTo {
+        bane: Card,
+    },
+    DismissBane,
+    DismissTheirs {
+        from: Seat,
+    },
+    Rally {
+        loyalty: u8,
+    },
+    Spend {
+        most: u8,
+    },
+    SpendProphecy {
+        most: u8,
+    },
+    Reroll {
+        dice: u8,
+    },
+
+    // --- Going on by themselves ----------------------------------------------------------------------------
+    /// What is left of a list of effects.
+    Run {
+        list: Span,
+    },
     Hits,
     AttackOver,
-    Settle,
-    SettleReaction,
+    Settle {
+        card: Card,
+    },
+    SettleReaction {
+        card: Card,
+    },
     BeginTurn,
     LashBites,
     DrawUp,
     ArchiveHand,
     EndTurn,
+    #[default]
     NextTurn,
 }
 
-/// One step. What its numbers mean depends on what it is.
+/// One step of what is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Step {
+    pub cause: Cause,
     pub what: What,
-    /// Who chooses.
-    pub by: Seat,
-    /// For whom: "you" on the card.
-    pub who: Seat,
-    pub n: u8,
-    pub card: Card,
-    pub target: Target,
-    pub at: u16,
-    pub end: u16,
 }
 
 pub const STACK: usize = 40;
@@ -233,7 +325,7 @@ pub struct State {
     pub cards: Cards<THINGS, PILES>,
     /// Who bought each Bazaar card.
     #[serde(with = "long")]
-    pub buyer: [u8; BAZAAR],
+    pub buyer: [MaybeSeat; BAZAAR],
     /// Loyalty, stored Clout, or the partner of a pact, on each card.
     #[serde(with = "long")]
     pub marks: [u8; CARDS],
@@ -248,14 +340,14 @@ pub struct State {
     pub roll: u8,
     pub spent: u8,
     pub attack: Attack,
-    pub stack: Few<Step, STACK>,
+    pub stack: Stack<Step, STACK>,
     /// Who lived at six o'clock: for whom one could declare.
     pub declarable: kernel::SeatSet,
     pub over: Option<Ending>,
     pub winners: kernel::SeatSet,
-    /// Kinds that were bought and played, one bit each.
-    pub bought: [u64; 4],
-    pub played: [u64; 4],
+    /// Kinds that were bought and played.
+    pub bought: Bits<KINDS>,
+    pub played: Bits<KINDS>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -297,11 +389,10 @@ impl State {
     /// Whose card this is: her own, or the Bazaar card she bought.
     pub fn owner(&self, card: Card) -> Option<Seat> {
         if card.index() < BAZAAR {
-            let buyer = self.buyer[card.index()];
-            return (buyer < self.count).then_some(Seat(buyer));
+            return self.buyer[card.index()].get().filter(|buyer| buyer.0 < self.count);
         }
         let princess = ((card.index() - BAZAAR) / OWN_CARDS) as u8;
-        self.seats().find(|&seat| self.player(seat).princess == princess)
+        self.seats().find(|&seat| self.player(seat).princess == Some(princess))
     }
 
     /// In whose Armory or other shelf a card lies.
@@ -322,8 +413,22 @@ impl State {
     }
 
     #[inline]
-    pub fn push(&mut self, step: Step) {
-        self.stack.push(step);
+    pub fn push(&mut self, cause: Cause, what: What) {
+        self.stack.push(Step { cause, what });
+    }
+
+    /// The top step goes on as another one, for the same cause.
+    #[inline]
+    pub fn becomes(&mut self, what: What) {
+        if let Some(top) = self.stack.last_mut() {
+            top.what = what;
+        }
+    }
+
+    /// What is to be done next.
+    #[inline]
+    pub fn what(&self) -> Option<What> {
+        self.stack.last().map(|step| step.what)
     }
 
     pub fn hand_size(&self, seat: Seat) -> usize {
@@ -331,24 +436,20 @@ impl State {
     }
 }
 
-pub fn set_bit(bits: &mut [u64; 4], kind: Kind) {
-    bits[kind.index() / 64] |= 1 << (kind.index() % 64);
-}
-
-pub fn has_bit(bits: &[u64; 4], kind: Kind) -> bool {
-    bits[kind.index() / 64] & (1 << (kind.index() % 64)) != 0
-}
-
 /// Arrays longer than serde knows.
 mod long {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-    pub fn serialize<S: Serializer, const N: usize>(array: &[u8; N], out: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize<S: Serializer, T: Serialize, const N: usize>(array: &[T; N], out: S) -> Result<S::Ok, S::Error> {
         array.as_slice().serialize(out)
     }
 
-    pub fn deserialize<'de, D: Deserializer<'de>, const N: usize>(from: D) -> Result<[u8; N], D::Error> {
-        let items = Vec::<u8>::deserialize(from)?;
+    pub fn deserialize<'de, D, T, const N: usize>(from: D) -> Result<[T; N], D::Error>
+    where
+        D: Deserializer<'de>,
+        T: Deserialize<'de>,
+    {
+        let items = Vec::<T>::deserialize(from)?;
         items.try_into().map_err(|_| de::Error::custom("a row of the wrong length"))
     }
 }

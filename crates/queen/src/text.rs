@@ -5,11 +5,11 @@ use crate::choice::{Choice, Market, Pay};
 use crate::content::{CardClass, CardFile, CardType, Kind, Written};
 use crate::effect::{Aim, Amount, Answers, Class, Condition, Count, Effect, From, Passive, Span, Until, When};
 use crate::state::{
-    AFTERNOON_DECK, BANISHED, BOX, DECLARED, IN_PLAY, MARKET, MAX_PLAYS, MIDNIGHT_DECK, SHELVES, Shelf, State,
+    AFTERNOON_DECK, BANISHED, BOX, DECLARED, IN_PLAY, MARKET, MAX_PLAYS, MIDNIGHT_DECK, Moment, SHELVES, Shelf, State,
     TWILIGHT_DECK, Target, What,
 };
 use kernel::message::Thing;
-use kernel::{Arg, Event, Label, Message, Pile, Refusal, Seat};
+use kernel::{Arg, Card, Event, Label, Message, Pile, Refusal, Seat};
 
 fn m(id: &'static str) -> Message {
     Message::new(id)
@@ -20,7 +20,6 @@ impl Queen {
 
     pub(crate) fn target_arg(&self, state: &State, target: Target) -> Arg {
         match target {
-            Target::None => Arg::Word("nobody"),
             Target::Princess(seat) => self.who(state, seat).into(),
             Target::Summon(card) => {
                 let owner = state.bearer(card).unwrap_or_default();
@@ -30,6 +29,11 @@ impl Queen {
                     .into()
             }
         }
+    }
+
+    /// The card that something comes from; what comes from none is an Advisor's doing.
+    pub(crate) fn card_or_advice(&self, card: Option<Card>) -> Arg {
+        card.map_or(Arg::Word("advice"), |card| Arg::Thing(self.thing(self.kind_of(card))))
     }
 
     /// The scene id of a player's place: `freya-hand`.
@@ -65,57 +69,46 @@ impl Queen {
     // --- Prompts -----------------------------------------------------------------------------------------------
 
     pub(crate) fn prompt_for(&self, state: &State, seat: Seat) -> Message {
+        use What as W;
         let Some(step) = state.stack.last() else { return m("kernel-over") };
-        let you = self.princess_thing_or_seat(state, seat);
         let attack = &state.attack;
-        let card = || {
-            if (step.card.index()) < crate::content::CARDS {
-                Arg::Thing(self.thing(self.kind_of(step.card)))
-            } else {
-                Arg::Word("advice")
-            }
-        };
-        let attack_card = || {
-            if attack.card.index() < crate::content::CARDS {
-                Arg::Thing(self.thing(self.kind_of(attack.card)))
-            } else {
-                Arg::Word("advice")
-            }
-        };
+        let card = || self.card_or_advice(step.cause.card);
         match step.what {
-            What::Act => m("queen-prompt-act").with("who", you).with("clout", state.player(seat).clout),
-            What::Window => m("queen-prompt-window")
+            W::Act => m("queen-prompt-act")
+                .with("who", self.princess_thing_or_seat(state, seat))
+                .with("clout", state.player(seat).clout),
+            W::Window { moment: Moment::Attack, .. } => m("queen-prompt-window")
                 .with("who", self.who(state, attack.attacker))
-                .with("card", attack_card())
+                .with("card", self.card_or_advice(attack.card))
                 .with("target", self.my_targets(state, seat)),
-            What::Aftermath => m("queen-prompt-aftermath")
+            W::Window { moment: Moment::Aftermath, .. } => m("queen-prompt-aftermath")
                 .with("who", self.who(state, attack.attacker))
                 .with("n", self.taken_by(state, seat)),
-            What::Aim => m("queen-prompt-aim").with("card", card()).with("n", step.n),
-            What::Allot => m("queen-prompt-allot").with("card", card()).with("n", step.n),
-            What::Choose => m("queen-prompt-choose").with("card", card()),
-            What::TheyChoose => {
-                m("queen-prompt-they-choose").with("card", card()).with("who", self.who(state, step.who))
+            W::Aim { left } => m("queen-prompt-aim").with("card", card()).with("n", left),
+            W::Allot { left } => m("queen-prompt-allot").with("card", card()).with("n", left),
+            W::Choose { .. } => m("queen-prompt-choose").with("card", card()),
+            W::TheyChoose { .. } => {
+                m("queen-prompt-they-choose").with("card", card()).with("who", self.who(state, step.cause.who))
             }
-            What::MayPay => m("queen-prompt-pay").with("card", card()).with("n", step.n),
-            What::MayProphesy => m("queen-prompt-prophesy").with("card", card()).with("n", step.n),
-            What::Banish => m("queen-prompt-banish").with("n", step.n),
-            What::Discard => m("queen-prompt-discard").with("n", step.n),
-            What::Cycle => m("queen-prompt-cycle").with("n", step.n),
-            What::Foretell => m("queen-prompt-foretell").with("n", step.n),
-            What::Recall => m("queen-prompt-recall").with("n", step.n),
-            What::Opponent => m("queen-prompt-opponent").with("card", card()),
-            What::PassBane => m("queen-prompt-pass-bane"),
-            What::PassTo => m("queen-prompt-pass-to").with("card", card()),
-            What::DismissBane => m("queen-prompt-dismiss-bane"),
-            What::DismissTheirs => m("queen-prompt-dismiss").with("target", self.target_arg(state, step.target)),
-            What::Rally => m("queen-prompt-rally").with("n", step.n),
-            What::Spend => m("queen-prompt-spend").with("card", card()),
-            What::SpendProphecy => m("queen-prompt-spend-prophecy").with("card", card()),
-            What::Reroll => m("queen-prompt-reroll").with("n", state.roll),
-            What::Declare => m("queen-prompt-declare"),
-            What::Advise => m("queen-prompt-advise").with("leader", self.who(state, step.who)),
-            What::Princess => m("queen-prompt-princess"),
+            W::MayPay { cost, .. } => m("queen-prompt-pay").with("card", card()).with("n", cost),
+            W::MayProphesy { cost, .. } => m("queen-prompt-prophesy").with("card", card()).with("n", cost),
+            W::Banish { left, .. } => m("queen-prompt-banish").with("n", left),
+            W::Discard { left } => m("queen-prompt-discard").with("n", left),
+            W::Cycle { left, .. } => m("queen-prompt-cycle").with("n", left),
+            W::Foretell { seen } => m("queen-prompt-foretell").with("n", seen),
+            W::Recall { left } => m("queen-prompt-recall").with("n", left),
+            W::Opponent { .. } => m("queen-prompt-opponent").with("card", card()),
+            W::PassBane => m("queen-prompt-pass-bane"),
+            W::PassTo { bane } => m("queen-prompt-pass-to").with("card", self.thing(self.kind_of(bane))),
+            W::DismissBane => m("queen-prompt-dismiss-bane"),
+            W::DismissTheirs { from } => m("queen-prompt-dismiss").with("target", self.who(state, from)),
+            W::Rally { loyalty } => m("queen-prompt-rally").with("n", loyalty),
+            W::Spend { .. } => m("queen-prompt-spend").with("card", card()),
+            W::SpendProphecy { .. } => m("queen-prompt-spend-prophecy").with("card", card()),
+            W::Reroll { .. } => m("queen-prompt-reroll").with("n", state.roll),
+            W::Declare => m("queen-prompt-declare"),
+            W::Advise => m("queen-prompt-advise").with("leader", self.who(state, step.cause.who)),
+            W::Princess => m("queen-prompt-princess"),
             _ => m("kernel-over"),
         }
     }
@@ -138,7 +131,7 @@ impl Queen {
     // --- Options -----------------------------------------------------------------------------------------------
 
     pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
-        let step = Self::top(state);
+        let step = state.stack.top().unwrap_or_default();
         let own = |place: &str| self.place_id(state, seat, place);
         let label = |text: Message, rule: &'static str, at: Vec<String>| Label::new(text, rule).at(at);
         let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| {
@@ -149,11 +142,12 @@ impl Queen {
             Choice::Play(kind, target) => {
                 let price = self.play_price(state, seat, kind);
                 let mut at = vec![in_place("hand", kind)];
-                let text = if target == Target::None {
-                    m("queen-do-play")
-                } else {
-                    at.push(self.target_id(state, target));
-                    m("queen-do-play-at").with("target", self.target_arg(state, target))
+                let text = match target {
+                    None => m("queen-do-play"),
+                    Some(target) => {
+                        at.push(self.target_id(state, target));
+                        m("queen-do-play-at").with("target", self.target_arg(state, target))
+                    }
                 };
                 detailed(kind, text.with("card", self.thing(kind)).with("price", price), "QM-13", at)
             }
@@ -221,26 +215,34 @@ impl Queen {
             }
             Choice::Done => label(m("queen-do-done"), "QM-42", vec![]),
             Choice::Option(number) => {
-                let list = self.lists_of(step.at).0.get(number as usize).copied().unwrap_or_default();
+                let lists = match step.what {
+                    What::Choose { among } | What::TheyChoose { among } => self.lists_of(among),
+                    _ => kernel::Few::new(),
+                };
+                let list = lists.get(number as usize).copied().unwrap_or_default();
                 label(sentence(self.span_text(list)), "QM-42", vec![])
             }
             Choice::Yes => match step.what {
-                What::Reroll => label(m("queen-do-reroll"), "QM-42", vec![]),
-                _ => label(sentence(self.span_text(self.lists_of(step.at).0[0])), "QM-42", vec![]),
+                What::MayPay { then, .. } | What::MayProphesy { then, .. } => {
+                    label(sentence(self.span_text(then)), "QM-42", vec![])
+                }
+                _ => label(m("queen-do-reroll"), "QM-42", vec![]),
             },
             Choice::No => label(m("queen-do-no"), "QM-42", vec![]),
             Choice::Pick(kind, spot) => {
                 let (id, rule) = match step.what {
-                    What::Banish => ("queen-do-banish", "QM-33"),
-                    What::Foretell => ("queen-do-archive", "QM-97"),
-                    What::Recall => ("queen-do-recall", "QM-23"),
+                    What::Banish { .. } => ("queen-do-banish", "QM-33"),
+                    What::Foretell { .. } => ("queen-do-archive", "QM-97"),
+                    What::Recall { .. } => ("queen-do-recall", "QM-23"),
                     What::PassBane => ("queen-do-pass-bane", "QM-32"),
-                    What::DismissBane | What::DismissTheirs => ("queen-do-dismiss", "QM-34"),
+                    What::DismissBane | What::DismissTheirs { .. } => ("queen-do-dismiss", "QM-34"),
                     _ => ("queen-do-discard", "QM-35"),
                 };
                 let text = m(id).with("card", self.thing(kind)).with("from", spot.slug());
-                let owner =
-                    if step.what == What::DismissTheirs { self.target_owner(state, step.target) } else { step.who };
+                let owner = match step.what {
+                    What::DismissTheirs { from } => from,
+                    _ => step.cause.who,
+                };
                 let place = self.place_id(state, owner, spot.slug());
                 let at = if spot == crate::choice::Spot::Deck || spot == crate::choice::Spot::Archive {
                     vec![place]
@@ -252,8 +254,11 @@ impl Queen {
                 detailed(kind, text, rule, at)
             }
             Choice::PickFaceDown => {
-                let owner = self.target_owner(state, step.target);
-                label(m("queen-do-dismiss-hidden"), "QM-34", vec![self.place_id(state, owner, "reactions")])
+                let at = match step.what {
+                    What::DismissTheirs { from } => vec![self.place_id(state, from, "reactions")],
+                    _ => vec![],
+                };
+                label(m("queen-do-dismiss-hidden"), "QM-34", at)
             }
             Choice::Opponent(other) => {
                 let text = m("queen-do-opponent").with("who", self.who(state, other));
@@ -281,7 +286,6 @@ impl Queen {
 
     pub(crate) fn target_id(&self, state: &State, target: Target) -> String {
         match target {
-            Target::None => String::new(),
             Target::Princess(seat) => self.seat_slug(state, seat),
             Target::Summon(card) => {
                 let owner = state.bearer(card).unwrap_or_default();
@@ -296,7 +300,7 @@ impl Queen {
 
     /// Why a choice is not legal now, from what the player herself can see.
     pub(crate) fn refuse(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
-        let step = Self::top(state);
+        let what = state.what();
         let action = matches!(
             choice,
             Choice::Play(..)
@@ -307,7 +311,7 @@ impl Queen {
                 | Choice::Use(..)
                 | Choice::ShakeOff
         );
-        if action != (step.what == What::Act) && !matches!(choice, Choice::React(..)) {
+        if action != (what == Some(What::Act)) && !matches!(choice, Choice::React(..)) {
             return Refusal::new("queen-no-not-now").rule("QM-12");
         }
         let clout = state.player(seat).clout;
@@ -340,8 +344,7 @@ impl Queen {
                     _ => "QM-40",
                 };
                 let wants_target = info.aimed || info.pact || info.card_type == CardType::Bane;
-                let id =
-                    if target == Target::None && wants_target { "queen-no-target-named" } else { "queen-no-target" };
+                let id = if target.is_none() && wants_target { "queen-no-target-named" } else { "queen-no-target" };
                 card(id, kind).rule(rule)
             }
             Choice::Buy(kind, market) => {
@@ -369,7 +372,8 @@ impl Queen {
                 if clout < price {
                     return too_dear(kind, price).rule("QM-50");
                 }
-                let unblockable = state.attack.unblockable && step.what == What::Window;
+                let before_hits = matches!(what, Some(What::Window { moment: Moment::Attack, .. }));
+                let unblockable = state.attack.unblockable && before_hits;
                 let rule = if unblockable { "QM-62" } else { "QM-51" };
                 card("queen-no-answer", kind).rule(rule)
             }
@@ -431,7 +435,7 @@ impl Queen {
 
     /// A compiled list in words.
     fn span_text(&self, span: Span) -> Vec<Message> {
-        self.content.effects[span.start as usize..span.end as usize]
+        self.content.effects[span]
             .iter()
             .map(|effect| effect_text(&effect.map(&mut |inner: Span| self.span_text(inner))))
             .collect()

@@ -2,9 +2,7 @@
 
 use crate::Queen;
 use crate::effect::Class;
-use crate::state::{
-    AFTERNOON_DECK, BANISHED, Ending, MARKET, MIDNIGHT_DECK, NOBODY, Shelf, Standing, State, TWILIGHT_DECK,
-};
+use crate::state::{AFTERNOON_DECK, BANISHED, Ending, MARKET, MIDNIGHT_DECK, Shelf, Standing, State, TWILIGHT_DECK};
 use kernel::{Card, Pile, Seat, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -19,8 +17,8 @@ impl Queen {
                 state.attack.targets.iter().map(|hit| self.write_target(state, hit.target)).collect();
             json!({
                 "attacker": self.seat_slug(state, state.attack.attacker),
-                "card": self.card_slug(state.attack.card),
-                "class": Self::attack_class(state).map(Class::slug),
+                "card": state.attack.card.map_or("none", |card| self.card_slug(card)),
+                "class": state.attack.class.map(Class::slug),
                 "unblockable": state.attack.unblockable,
                 "targets": targets,
             })
@@ -64,7 +62,7 @@ impl Queen {
         });
         let mut levels = Map::new();
         let mut armory = Vec::new();
-        if player.princess != NOBODY {
+        if player.princess.is_some() {
             for class in self.princess_of(state, seat).classes {
                 let (major, minor) = self.levels(state, seat, class);
                 levels.insert(class.slug().into(), json!({"major": major, "minor": minor}));
@@ -94,7 +92,7 @@ impl Queen {
             "declared": declared,
             "hand": pile(Shelf::Hand),
             "hand_size": state.hand_size(seat),
-            "hand_limit": if player.princess == NOBODY { 5 } else { self.hand_limit(state, seat) },
+            "hand_limit": if player.princess.is_none() { 5 } else { self.hand_limit(state, seat) },
             "deck_size": state.cards.len(Shelf::Deck.of(seat)),
             "deck": pile(Shelf::Deck),
             "archive": pile(Shelf::Archive),
@@ -109,7 +107,7 @@ impl Queen {
     }
 
     pub(crate) fn card_slug(&self, card: Card) -> &str {
-        if card.index() < crate::content::CARDS { self.kind_slug(self.kind_of(card)) } else { "none" }
+        self.kind_slug(self.kind_of(card))
     }
 
     /// The cards of a pile: what the viewer knows by slug, the rest as `?`. Where order is not visible, sorted.

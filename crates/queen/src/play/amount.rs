@@ -3,7 +3,7 @@
 use crate::Queen;
 use crate::content::{CardClass, CardType, Kind, class_of};
 use crate::effect::{Amount, Class, Condition, Count, Passive};
-use crate::state::{MAX_HEALTH, NO_CARD, Shelf, State, Step, Target};
+use crate::state::{Cause, MAX_HEALTH, Shelf, State, Target};
 use kernel::{Card, Seat};
 
 impl Queen {
@@ -15,21 +15,25 @@ impl Queen {
     /// May this princess buy, play and place this kind (QM-14)?
     #[inline]
     pub(crate) fn has_class(&self, state: &State, seat: Seat, kind: Kind) -> bool {
-        let classes = self.content.classes_of[state.player(seat).princess as usize];
+        let classes = self.content.classes_of[Self::princess_number(state, seat)];
         self.content.kinds[kind.index()].for_classes & classes != 0
+    }
+
+    /// Which princess she plays; asked only once all have chosen.
+    #[inline]
+    pub(crate) fn princess_number(state: &State, seat: Seat) -> usize {
+        state.player(seat).princess.expect("princesses are chosen before the first turn") as usize
     }
 
     #[inline]
     pub(crate) fn princess_of(&self, state: &State, seat: Seat) -> &crate::content::Princess {
-        &self.content.princesses[state.player(seat).princess as usize]
+        &self.content.princesses[Self::princess_number(state, seat)]
     }
 
     /// The class a card counts as in these hands; an effect without a card or class counts as the first class.
-    pub(crate) fn class_in_hands(&self, state: &State, who: Seat, card: Card) -> Class {
+    pub(crate) fn class_in_hands(&self, state: &State, who: Seat, card: Option<Card>) -> Class {
         let primary = self.princess_of(state, who).classes[0];
-        if card == NO_CARD {
-            return primary;
-        }
+        let Some(card) = card else { return primary };
         match self.content.kind(self.kind_of(card)).class {
             CardClass::Classless | CardClass::Primary => primary,
             class => class_of(class).unwrap_or(primary),
@@ -62,10 +66,10 @@ impl Queen {
         ((major as i8 + change).max(0), (minor as i8 + change).max(0))
     }
 
-    pub(crate) fn count(&self, state: &State, step: &Step, count: Count) -> i32 {
-        let player = state.player(step.who);
-        let their = match step.target {
-            Target::Princess(seat) => Some(state.player(seat)),
+    pub(crate) fn count(&self, state: &State, cause: &Cause, count: Count) -> i32 {
+        let player = state.player(cause.who);
+        let their = match cause.target {
+            Some(Target::Princess(seat)) => Some(state.player(seat)),
             _ => None,
         };
         match count {
@@ -73,35 +77,29 @@ impl Queen {
             Count::Wounds => i32::from(MAX_HEALTH - player.health),
             Count::TheirClout => their.map_or(0, |p| i32::from(p.clout)),
             Count::TheirLash => their.map_or(0, |p| i32::from(p.lash)),
-            Count::AllLash => state.opponents(step.who).map(|seat| i32::from(state.player(seat).lash)).sum(),
+            Count::AllLash => state.opponents(cause.who).map(|seat| i32::from(state.player(seat).lash)).sum(),
             Count::Prophecy => i32::from(player.prophecy),
             Count::Armory => {
                 let mine = |card: &Card| self.content.kind(self.kind_of(*card)).card_type != CardType::Bane;
-                state.cards.iter(Shelf::Armory.of(step.who)).filter(mine).count() as i32
+                state.cards.iter(Shelf::Armory.of(cause.who)).filter(mine).count() as i32
             }
-            Count::Reactions => state.cards.len(Shelf::Reactions.of(step.who)) as i32,
+            Count::Reactions => state.cards.len(Shelf::Reactions.of(cause.who)) as i32,
             Count::Prevented => i32::from(player.prevented_before) + i32::from(player.prevented),
             Count::Played => i32::from(state.info.played),
-            Count::Stored => {
-                if step.card == NO_CARD {
-                    0
-                } else {
-                    i32::from(state.mark(step.card))
-                }
-            }
+            Count::Stored => cause.card.map_or(0, |card| i32::from(state.mark(card))),
             Count::Dealt => i32::from(state.attack.dealt),
             Count::Roll => i32::from(state.roll),
             Count::Spent => i32::from(state.spent),
-            Count::Hand => state.hand_size(step.who) as i32,
-            Count::Opponents => state.opponents(step.who).count() as i32,
+            Count::Hand => state.hand_size(cause.who) as i32,
+            Count::Opponents => state.opponents(cause.who).count() as i32,
         }
     }
 
-    pub(crate) fn amount(&self, state: &State, step: &Step, amount: Amount) -> i32 {
-        let level = |class: Class| self.levels(state, step.who, class);
-        let own = || self.class_in_hands(state, step.who, step.card);
+    pub(crate) fn amount(&self, state: &State, cause: &Cause, amount: Amount) -> i32 {
+        let level = |class: Class| self.levels(state, cause.who, class);
+        let own = || self.class_in_hands(state, cause.who, cause.card);
         let per = |count, each: u8, most: u8| {
-            (self.count(state, step, count) / i32::from(each.max(1))).clamp(0, i32::from(most))
+            (self.count(state, cause, count) / i32::from(each.max(1))).clamp(0, i32::from(most))
         };
         match amount {
             Amount::Just(n) => i32::from(n),
@@ -118,10 +116,10 @@ impl Queen {
         .max(0)
     }
 
-    pub(crate) fn holds(&self, state: &State, step: &Step, condition: Condition) -> bool {
-        let player = state.player(step.who);
-        let their = match step.target {
-            Target::Princess(seat) => Some(state.player(seat)),
+    pub(crate) fn holds(&self, state: &State, cause: &Cause, condition: Condition) -> bool {
+        let player = state.player(cause.who);
+        let their = match cause.target {
+            Some(Target::Princess(seat)) => Some(state.player(seat)),
             _ => None,
         };
         match condition {
@@ -135,8 +133,8 @@ impl Queen {
             Condition::RollAtMost(n) => state.roll <= n,
             Condition::NothingBought => state.info.bought == 0,
             Condition::PlayedAtLeast(n) => state.info.played >= n,
-            Condition::HaveSummon => self.summons_of(state, step.who).next().is_some(),
-            Condition::ReactionsAtLeast(n) => state.cards.len(Shelf::Reactions.of(step.who)) >= n as usize,
+            Condition::HaveSummon => self.summons_of(state, cause.who).next().is_some(),
+            Condition::ReactionsAtLeast(n) => state.cards.len(Shelf::Reactions.of(cause.who)) >= n as usize,
             Condition::DealtAtLeast(n) => state.attack.dealt >= n,
             Condition::InTrance => player.trance,
             Condition::HourAtLeast(n) => state.hour >= n,

@@ -3,15 +3,14 @@
 use crate::Queen;
 use crate::choice::{Choice, Pay};
 use crate::content::{CardType, Kind};
-use crate::effect::{Aim, Answers, Class, Effect, Passive, Span, When};
-use crate::state::{Attack, Hit, MAX_TARGETS, NO_CARD, Shelf, State, Step, Target, What};
+use crate::effect::{Aim, Answers, Effect, Passive, Span, When};
+use crate::state::{Attack, Cause, Hit, MAX_TARGETS, Moment, Shelf, State, Step, Target, What};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Queen {
     /// Is this target still on the table?
     pub(crate) fn still_there(&self, state: &State, target: Target) -> bool {
         match target {
-            Target::None => false,
             Target::Princess(seat) => state.alive(seat),
             Target::Summon(card) => {
                 state.lies_in(card, Shelf::Armory).is_some()
@@ -22,7 +21,6 @@ impl Queen {
 
     pub(crate) fn target_owner(&self, state: &State, target: Target) -> Seat {
         match target {
-            Target::None => state.turn,
             Target::Princess(seat) => seat,
             Target::Summon(card) => state.bearer(card).unwrap_or(state.turn),
         }
@@ -41,54 +39,53 @@ impl Queen {
     }
 
     /// An Attack begins (QM-40): the frame is laid, then whoever is to aim aims.
-    pub(super) fn strike(&self, state: &mut State, step: &Step, aim: Aim, hits: Span, unblockable: bool) {
-        self.lay_frame(state, step, hits, unblockable, false);
-        let most = match aim {
+    pub(super) fn strike(&self, state: &mut State, cause: &Cause, aim: Aim, hits: Span, unblockable: bool) {
+        self.lay_frame(state, cause, hits, unblockable, false);
+        let left = match aim {
             Aim::AllOpponents => {
-                let opponents: kernel::Few<Seat, 8> = state.opponents(step.who).collect();
+                let opponents: kernel::Few<Seat, 8> = state.opponents(cause.who).collect();
                 for &seat in opponents.iter() {
                     self.add_target(state, Target::Princess(seat), 0);
                 }
                 return;
             }
-            Aim::One if self.still_there(state, step.target) => {
-                return self.add_target(state, step.target, 0);
-            }
-            Aim::One => 1,
+            Aim::One => match cause.target.filter(|&target| self.still_there(state, target)) {
+                Some(target) => return self.add_target(state, target, 0),
+                None => 1,
+            },
             Aim::Two => 2,
             Aim::Three => 3,
         };
-        state.push(Step { what: What::Aim, n: most, ..*step });
+        state.push(*cause, What::Aim { left });
     }
 
     /// An Attack whose damage is split (QM-47).
-    pub(super) fn split(&self, state: &mut State, step: &Step, total: i32, unblockable: bool) {
-        self.lay_frame(state, step, Span::NONE, unblockable, true);
+    pub(super) fn split(&self, state: &mut State, cause: &Cause, total: i32, unblockable: bool) {
+        self.lay_frame(state, cause, Span::NONE, unblockable, true);
         let total = total + i32::from(state.attack.bonus);
-        state.push(Step { what: What::Allot, n: total.clamp(0, 99) as u8, ..*step });
+        state.push(*cause, What::Allot { left: total.clamp(0, 99) as u8 });
     }
 
-    fn lay_frame(&self, state: &mut State, step: &Step, hits: Span, unblockable: bool, split: bool) {
-        let attacker = step.who;
-        let class = self.class_in_hands(state, attacker, step.card);
+    fn lay_frame(&self, state: &mut State, cause: &Cause, hits: Span, unblockable: bool, split: bool) {
+        let attacker = cause.who;
+        let class = self.class_in_hands(state, attacker, cause.card);
         let bonus = std::mem::take(&mut state.player_mut(attacker).charge) as i8;
         state.attack = Attack {
             active: true,
             attacker,
-            card: step.card,
-            class: class as u8,
+            card: cause.card,
+            class: Some(class),
             unblockable,
             split,
             bonus,
-            start: hits.start,
-            end: hits.end,
+            hits,
             ..Attack::default()
         };
-        let frame = Step { n: 1, target: Target::None, at: 0, end: 0, ..*step };
-        state.push(Step { what: What::AttackOver, ..frame });
-        state.push(Step { what: What::Aftermath, ..frame });
-        state.push(Step { what: What::Hits, ..frame });
-        state.push(Step { what: What::Window, ..frame });
+        let frame = cause.at(None);
+        state.push(frame, What::AttackOver);
+        state.push(frame, What::Window { moment: Moment::Aftermath, place: 1 });
+        state.push(frame, What::Hits);
+        state.push(frame, What::Window { moment: Moment::Attack, place: 1 });
     }
 
     /// Targets stand in turn order from the attacker's left, a princess before her Summons (QM-42, QM-56).
@@ -111,27 +108,29 @@ impl Queen {
     }
 
     /// Can another target be taken?
-    pub(super) fn can_aim_more(&self, state: &State, step: Step) -> bool {
-        step.n > 0 && self.targets_for(state, step.who).any(|t| !self.is_aimed_at(state, t))
+    pub(super) fn can_aim_more(&self, state: &State, seat: Seat) -> bool {
+        self.targets_for(state, seat).any(|t| !self.is_aimed_at(state, t))
     }
 
     pub(crate) fn is_aimed_at(&self, state: &State, target: Target) -> bool {
         state.attack.targets.iter().any(|hit| hit.target == target)
     }
 
-    pub(crate) fn aim(&self, state: &mut State, choice: Choice) {
-        let top = state.stack.len() - 1;
-        match choice {
+    pub(crate) fn aim(&self, state: &mut State, left: u8, choice: Choice) {
+        let left = match choice {
             Choice::Aim(target) => {
                 self.add_target(state, target, 0);
-                state.stack[top].n -= 1;
+                left - 1
             }
-            Choice::Allot(target, amount) => {
-                self.add_target(state, target, amount);
-                state.stack[top].n -= amount;
-            }
-            _ => state.stack[top].n = 0,
-        }
+            _ => 0,
+        };
+        state.becomes(What::Aim { left });
+    }
+
+    pub(crate) fn allot(&self, state: &mut State, left: u8, choice: Choice) {
+        let Choice::Allot(target, amount) = choice else { unreachable!("a part of the damage was asked for") };
+        self.add_target(state, target, amount);
+        state.becomes(What::Allot { left: left - amount });
     }
 
     /// May this target take part of a split? The frame has room for so many.
@@ -143,14 +142,14 @@ impl Queen {
 
     /// QM-41, QM-54: the next player, from the attacker's left, who is asked for a Reaction: she is targeted and has a
     /// face-down card. Whether it could answer is hers to know.
-    pub(super) fn window_asks(&self, state: &mut State, step: Step) -> bool {
+    pub(super) fn window_asks(&self, state: &mut State, moment: Moment, place: u8) -> bool {
         let attacker = state.attack.attacker;
-        if state.alive(attacker) || step.what == What::Aftermath {
-            for n in step.n..state.count {
-                let seat = Seat((attacker.0 + n) % state.count);
-                if self.may_react(state, seat, step.what) {
-                    let top = state.stack.len() - 1;
-                    state.stack[top] = Step { by: seat, who: seat, n, ..step };
+        if state.alive(attacker) || moment == Moment::Aftermath {
+            for place in place..state.count {
+                let seat = Seat((attacker.0 + place) % state.count);
+                if self.may_react(state, seat, moment) {
+                    let what = What::Window { moment, place };
+                    state.stack.becomes(Step { cause: Cause::of(seat), what });
                     return true;
                 }
             }
@@ -159,14 +158,13 @@ impl Queen {
         false
     }
 
-    fn may_react(&self, state: &State, seat: Seat, what: What) -> bool {
+    fn may_react(&self, state: &State, seat: Seat, moment: Moment) -> bool {
         let attack = &state.attack;
         let concerned = |hit: &Hit| {
             hit.owner == seat
-                && if what == What::Window {
-                    self.still_there(state, hit.target)
-                } else {
-                    hit.dealt > 0 && matches!(hit.target, Target::Princess(_))
+                && match moment {
+                    Moment::Attack => self.still_there(state, hit.target),
+                    Moment::Aftermath => hit.dealt > 0 && matches!(hit.target, Target::Princess(_)),
                 }
         };
         state.alive(seat)
@@ -177,15 +175,15 @@ impl Queen {
     }
 
     /// Does a Reaction of this kind answer what is happening (QM-50 to QM-52, QM-62)?
-    pub(crate) fn answers(&self, state: &State, kind: Kind, what: What) -> bool {
+    pub(crate) fn answers(&self, state: &State, kind: Kind, moment: Moment) -> bool {
         let info = self.content.kind(kind);
         let attack = &state.attack;
-        match (what, info.answers) {
-            (What::Window, Some(Answers::Attack)) => !(attack.unblockable && self.wards(kind)),
-            (What::Window, Some(Answers::AttackOf(class))) => {
-                attack.class == class as u8 && !(attack.unblockable && self.wards(kind))
+        match (moment, info.answers) {
+            (Moment::Attack, Some(Answers::Attack)) => !(attack.unblockable && self.wards(kind)),
+            (Moment::Attack, Some(Answers::AttackOf(class))) => {
+                attack.class == Some(class) && !(attack.unblockable && self.wards(kind))
             }
-            (What::Aftermath, Some(Answers::Damage)) => true,
+            (Moment::Aftermath, Some(Answers::Damage)) => true,
             _ => false,
         }
     }
@@ -198,7 +196,7 @@ impl Queen {
     }
 
     fn wards_in(&self, span: Span) -> bool {
-        self.content.effects[span.start as usize..span.end as usize].iter().any(|effect| match *effect {
+        self.content.effects[span].iter().any(|effect| match *effect {
             Effect::Reduce(_) | Effect::NegateDamage | Effect::NegateAttack => true,
             Effect::If(_, list) | Effect::MayPay(_, list) | Effect::MayProphesy(_, list) => self.wards_in(list),
             Effect::IfElse(_, a, b) | Effect::Choose(a, b) => self.wards_in(a) || self.wards_in(b),
@@ -207,14 +205,21 @@ impl Queen {
         })
     }
 
-    pub(crate) fn answer_window<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
-        let top = state.stack.len() - 1;
-        state.stack[top].n += 1;
+    pub(crate) fn answer_window<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        moment: Moment,
+        place: u8,
+        choice: Choice,
+        sink: &mut S,
+    ) {
+        state.becomes(What::Window { moment, place: place + 1 });
         match choice {
             Choice::React(kind, pay) => {
                 state.attack.reacted = state.attack.reacted.with(seat);
                 let attacker = Target::Princess(state.attack.attacker);
-                self.activate(state, seat, kind, pay, attacker, sink);
+                self.activate(state, seat, kind, pay, Some(attacker), sink);
             }
             _ => sink.tell(|| Event::new("queen-passes").with("who", self.who(state, seat)).rule("QM-54")),
         }
@@ -254,7 +259,7 @@ impl Queen {
     // --- Hits --------------------------------------------------------------------------------------------------
 
     /// QM-42: the next target takes its hits, if it did not negate them.
-    pub(super) fn next_hit<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+    pub(super) fn next_hit<S: Sink>(&self, state: &mut State, cause: Cause, sink: &mut S) {
         let index = state.attack.now as usize;
         let Some(&hit) = state.attack.targets.get(index) else {
             state.stack.pop();
@@ -272,8 +277,7 @@ impl Queen {
         if attack.split {
             return self.deal(state, i32::from(hit.allotted), sink);
         }
-        let hits = Span { start: attack.start, end: attack.end };
-        self.push_run(state, hits, Step { who: attack.attacker, target: hit.target, ..step });
+        self.push_run(state, attack.hits, cause.at(Some(hit.target)));
     }
 
     /// Damage of the Attack to the target that is being hit (QM-60, QM-62, QM-63).
@@ -330,7 +334,6 @@ impl Queen {
     /// Takes health or Loyalty; returns how much there was to take. Nothing spills over (QM-67).
     fn hurt_target<S: Sink>(&self, state: &mut State, target: Target, amount: u8, sink: &mut S) -> u8 {
         match target {
-            Target::None => 0,
             Target::Princess(seat) => {
                 let taken = amount.min(state.player(seat).health.max(0) as u8);
                 if amount > 0 {
@@ -362,20 +365,20 @@ impl Queen {
     }
 
     /// QM-55: damage that a Reaction deals to the attacker. It cannot be answered; what lies open still helps her.
-    pub(super) fn counter<S: Sink>(&self, state: &mut State, step: &Step, amount: i32, sink: &mut S) {
-        let Target::Princess(attacker) = step.target else { return };
+    pub(super) fn counter<S: Sink>(&self, state: &mut State, cause: &Cause, amount: i32, sink: &mut S) {
+        let Some(target @ Target::Princess(attacker)) = cause.target else { return };
         if !state.alive(attacker) {
             return;
         }
-        let taken = (amount - self.armor(state, step.target, amount)).clamp(0, 250) as u8;
+        let taken = (amount - self.armor(state, target, amount)).clamp(0, 250) as u8;
         sink.tell(|| {
             Event::new("queen-counter")
-                .with("who", self.who(state, step.who))
-                .with("target", self.target_arg(state, step.target))
+                .with("who", self.who(state, cause.who))
+                .with("target", self.target_arg(state, target))
                 .with("n", taken)
                 .rule("QM-55")
         });
-        self.hurt_target(state, step.target, taken, sink);
+        self.hurt_target(state, target, taken, sink);
     }
 
     fn might(&self, state: &State, attack: &Attack) -> i32 {
@@ -424,14 +427,14 @@ impl Queen {
         self.drop_rest_if_negated(state, &attack);
         self.break_pacts(state, &attack, sink);
         if state.alive(attacker) && attack.dealt > 0 {
-            self.trigger(state, attacker, When::YouHurt, Target::None);
+            self.trigger(state, attacker, When::YouHurt, None);
         }
         for hit in attack.targets.iter().rev() {
             if let Target::Princess(seat) = hit.target
                 && hit.dealt > 0
                 && state.alive(seat)
             {
-                self.trigger(state, seat, When::Hurt, Target::Princess(attacker));
+                self.trigger(state, seat, When::Hurt, Some(Target::Princess(attacker)));
             }
         }
     }
@@ -440,10 +443,11 @@ impl Queen {
     fn drop_rest_if_negated(&self, state: &mut State, attack: &Attack) {
         let negated = !attack.targets.is_empty() && attack.targets.iter().all(|hit| hit.negated);
         let is_attack = |card| self.content.kind(self.kind_of(card)).card_type == CardType::Attack;
-        if !negated || attack.card == NO_CARD || !is_attack(attack.card) {
+        if !negated || !attack.card.is_some_and(is_attack) {
             return;
         }
-        while state.stack.last().is_some_and(|step| step.what == What::Run && step.card == attack.card) {
+        let rest = |step: &Step| matches!(step.what, What::Run { .. }) && step.cause.card == attack.card;
+        while state.stack.last().is_some_and(rest) {
             state.stack.pop();
         }
     }
@@ -475,11 +479,6 @@ impl Queen {
                 && ((attack.attacker == bearer && attacked(partner))
                     || (attack.attacker == partner && attacked(bearer)))
         })
-    }
-
-    /// The class of the Attack that is being resolved.
-    pub(crate) fn attack_class(state: &State) -> Option<Class> {
-        Class::ALL.get(state.attack.class as usize).copied()
     }
 }
 

@@ -4,8 +4,7 @@ use crate::Queen;
 use crate::choice::Choice;
 use crate::effect::When;
 use crate::state::{
-    AFTERNOON_DECK, BOX, Ending, MARKET, MIDNIGHT_DECK, NO_CARD, Standing, State, Step, TWILIGHT_DECK, Target, What,
-    declaration,
+    AFTERNOON_DECK, BOX, Cause, Ending, MARKET, MIDNIGHT_DECK, Standing, State, TWILIGHT_DECK, What, declaration,
 };
 use kernel::{Event, Pile, Seat, Sink};
 
@@ -23,9 +22,8 @@ impl Queen {
                 }
             }
             let seat = state.turn;
-            let step = Step { by: seat, who: seat, card: NO_CARD, ..Step::default() };
             match state.player(seat).standing {
-                Standing::Princess => state.push(Step { what: What::BeginTurn, ..step }),
+                Standing::Princess => state.push(Cause::of(seat), What::BeginTurn),
                 Standing::Advisor(leader) => {
                     sink.tell(|| {
                         Event::new("queen-advises-turn")
@@ -33,7 +31,7 @@ impl Queen {
                             .with("leader", self.who(state, leader))
                             .rule("QM-83")
                     });
-                    state.push(Step { what: What::Advise, who: leader, ..step });
+                    state.push(Cause { who: leader, ..Cause::of(seat) }, What::Advise);
                 }
                 Standing::Out => continue,
             }
@@ -99,13 +97,13 @@ impl Queen {
         for n in (0..state.count).rev() {
             let seat = Seat((state.first.0 + n) % state.count);
             if state.alive(seat) {
-                self.trigger(state, seat, When::HourStrikes, Target::None);
+                self.trigger(state, seat, When::HourStrikes, None);
             }
         }
         // With two left nobody can become an Advisor any more.
         if state.hour == 6 && state.living().count() > 2 {
             state.declarable = state.living().collect();
-            state.push(Step { what: What::Declare, card: NO_CARD, ..Step::default() });
+            state.push(Cause::default(), What::Declare);
         }
     }
 
@@ -128,10 +126,10 @@ impl Queen {
     /// QM-83: one of the two abilities, for the Leader.
     pub(crate) fn advise<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         let Choice::Advise(which) = choice else { unreachable!("advice was asked for") };
-        let step = state.stack.pop().expect("the step that asked");
         sink.tell(|| Event::new("queen-advises").with("who", self.who(state, seat)).with("n", which + 1).rule("QM-83"));
-        state.push(Step { what: What::NextTurn, ..step });
+        let cause = state.stack.top().expect("the step that asked").cause;
+        state.becomes(What::NextTurn);
         let does = self.princess_of(state, seat).inner_circle[which as usize];
-        self.push_run(state, does, Step { by: seat, ..step });
+        self.push_run(state, does, cause);
     }
 }

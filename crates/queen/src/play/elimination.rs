@@ -2,7 +2,7 @@
 
 use crate::Queen;
 use crate::content::CardType;
-use crate::state::{BOX, Ending, IN_PLAY, NO_CARD, Shelf, Standing, State, Step, What, declaration};
+use crate::state::{BOX, Cause, Ending, IN_PLAY, Shelf, Standing, State, Step, What, declaration};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl Queen {
@@ -47,7 +47,7 @@ impl Queen {
 
     /// QM-87: her turn is over, and whatever was going on in it.
     fn break_off_turn(state: &mut State) {
-        let next = Step { what: What::NextTurn, card: NO_CARD, ..Step::default() };
+        let next = Step { cause: Cause::default(), what: What::NextTurn };
         if let Some(first) = state.stack.first_mut().filter(|step| step.what == What::BeginTurn) {
             // Her turn has not begun: the hour that struck goes on for the others.
             *first = next;
@@ -55,7 +55,7 @@ impl Queen {
         }
         state.stack.clear();
         state.attack.active = false;
-        state.push(next);
+        state.stack.push(next);
         // The Reaction that struck her down still goes to its owner's Archive.
         while let Some(card) = state.cards.top(IN_PLAY) {
             let owner = state.owner(card).filter(|&owner| state.alive(owner));
@@ -155,8 +155,7 @@ impl Queen {
     }
 
     /// Can anything in her Armory or among her Reactions be dismissed by another?
-    pub(super) fn dismissable(&self, state: &State, target: crate::state::Target) -> bool {
-        let crate::state::Target::Princess(seat) = target else { return false };
+    pub(super) fn dismissable(&self, state: &State, seat: Seat) -> bool {
         state.alive(seat)
             && (!state.cards.is_empty(Shelf::Reactions.of(seat))
                 || state

@@ -4,9 +4,7 @@ use crate::Queen;
 use crate::choice::Market;
 use crate::content::{BAZAAR, Home, Kind};
 use crate::effect::When;
-use crate::state::{
-    AFTERNOON_DECK, MARKET, MARKET_SIZE, MIDNIGHT_DECK, REFRESH, Shelf, State, TWILIGHT_DECK, Target, set_bit,
-};
+use crate::state::{AFTERNOON_DECK, MARKET, MARKET_SIZE, MIDNIGHT_DECK, REFRESH, Shelf, State, TWILIGHT_DECK};
 use kernel::{Card, Event, Pile, Seat, Sink};
 
 impl Queen {
@@ -38,9 +36,9 @@ impl Queen {
         state.info.discount = 0;
         state.info.to_hand = false;
         state.info.bought = state.info.bought.saturating_add(1);
-        set_bit(&mut state.bought, kind);
+        state.bought.set(kind.index());
         if card.index() < BAZAAR {
-            state.buyer[card.index()] = seat.0;
+            state.buyer[card.index()] = seat.into();
         }
         state.cards.put_bottom(card, to.of(seat));
         if let Home::Ultimate(_) = self.content.kind(kind).home {
@@ -61,11 +59,11 @@ impl Queen {
         if market == Market::Bazaar {
             for other in state.seats().filter(|&other| other != seat) {
                 if state.alive(other) {
-                    self.trigger(state, other, When::OthersBuy, Target::None);
+                    self.trigger(state, other, When::OthersBuy, None);
                 }
             }
         }
-        self.trigger(state, seat, When::Bought, Target::None);
+        self.trigger(state, seat, When::Bought, None);
     }
 
     /// QM-18: the top card of the deck into the slot; an empty deck leaves it empty.
@@ -106,7 +104,7 @@ impl Queen {
         self.fill(state, row, deck, sink);
         for other in state.seats().filter(|&other| other != seat) {
             if state.alive(other) {
-                self.trigger(state, other, When::OthersRefresh, Target::None);
+                self.trigger(state, other, When::OthersRefresh, None);
             }
         }
     }

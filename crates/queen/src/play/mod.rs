@@ -4,6 +4,7 @@
 //! a choice changes the stack and it goes on. Every step checks anew that its people and cards are still there.
 
 mod amount;
+mod answer;
 mod attack;
 mod clock;
 mod elimination;
@@ -15,6 +16,7 @@ mod turn;
 
 use crate::Queen;
 use crate::state::{Standing, State, Step, What};
+use kernel::stack::{self, Flow};
 use kernel::{Seat, Sink};
 
 impl What {
@@ -23,11 +25,11 @@ impl What {
     pub const fn asks(self) -> bool {
         !matches!(
             self,
-            What::Run
+            What::Run { .. }
                 | What::Hits
                 | What::AttackOver
-                | What::Settle
-                | What::SettleReaction
+                | What::Settle { .. }
+                | What::SettleReaction { .. }
                 | What::BeginTurn
                 | What::LashBites
                 | What::DrawUp
@@ -41,31 +43,34 @@ impl What {
 impl Queen {
     /// Works until somebody is asked or the game is over.
     pub(crate) fn go_on<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        while state.over.is_none() {
-            let Some(&step) = state.stack.last() else { return };
-            if step.what.asks() {
-                if self.still_asks(state, step) {
-                    return;
-                }
-                continue;
-            }
-            match step.what {
-                What::Run => self.run(state, step, sink),
-                What::Hits => self.next_hit(state, step, sink),
-                What::AttackOver => self.attack_over(state, sink),
-                What::Settle | What::SettleReaction => self.settle(state, step, sink),
-                What::BeginTurn => self.begin_turn(state, sink),
-                What::LashBites => self.lash_bites(state, sink),
-                What::DrawUp => self.draw_up(state, sink),
-                What::ArchiveHand => self.archive_hand(state, sink),
-                What::EndTurn => self.end_turn(state, sink),
-                What::NextTurn => self.next_turn(state, sink),
-                _ => unreachable!("asking steps were sorted out"),
-            }
-        }
+        stack::go_on(state, |state| &state.stack, |state, step| self.work(state, step, sink));
+    }
+
+    #[inline]
+    fn work<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> Flow {
         if state.over.is_some() {
             state.stack.clear();
+            return Flow::GoesOn;
         }
+        let Step { cause, what } = step;
+        match what {
+            What::Run { list } => self.run(state, cause, list, sink),
+            What::Hits => self.next_hit(state, cause, sink),
+            What::AttackOver => self.attack_over(state, sink),
+            What::Settle { card } => {
+                self.settle(state, cause, card);
+            }
+            What::SettleReaction { card } => self.settle_reaction(state, cause, card),
+            What::BeginTurn => self.begin_turn(state, sink),
+            What::LashBites => self.lash_bites(state, sink),
+            What::DrawUp => self.draw_up(state, sink),
+            What::ArchiveHand => self.archive_hand(state, sink),
+            What::EndTurn => Self::end_turn(state),
+            What::NextTurn => self.next_turn(state, sink),
+            _ if self.still_asks(state, step) => return Flow::Asks,
+            _ => {}
+        }
+        Flow::GoesOn
     }
 
     /// Is there still something to ask? If not, the step is taken off or moved on.
@@ -73,27 +78,32 @@ impl Queen {
     /// Only what everyone can see may decide that nobody is asked.
     fn still_asks(&self, state: &mut State, step: Step) -> bool {
         use What as W;
-        let hand = state.hand_size(step.who);
-        let keep = match step.what {
-            W::Act => state.alive(step.by),
-            W::Advise => return Self::still_advises(state, step),
+        let Step { cause, what } = step;
+        let who = cause.who;
+        let holds_cards = state.hand_size(who) > 0;
+        let keep = match what {
+            W::Act => state.alive(cause.by),
+            W::Advise => return Self::still_advises(state, cause.by),
             W::Declare | W::Princess => true,
-            W::Window | W::Aftermath => return self.window_asks(state, step),
-            W::Aim => state.alive(step.who) && self.can_aim_more(state, step),
-            W::Allot => state.alive(step.who) && step.n > 0 && self.has_target(state, step.who),
-            W::TheyChoose => self.still_there(state, step.target) && state.alive(step.who),
-            _ if !state.alive(step.who) => false,
-            W::Banish => step.n > 0 && self.can_banish(state, step),
-            W::Discard | W::Cycle => step.n > 0 && hand > 0 || step.what == W::Cycle && step.end > 0,
-            W::Foretell => step.n > 0,
-            W::Recall => step.n > 0 && self.recallable(state, step.who).next().is_some(),
-            W::Opponent => state.opponents(step.who).next().is_some(),
-            W::PassTo => self.heirs(state, step.who, step.card).next().is_some(),
-            W::PassBane => self.banes_to_pass(state, step.who).next().is_some(),
-            W::DismissBane => self.banes_with(state, step.who).next().is_some(),
-            W::DismissTheirs => self.dismissable(state, step.target),
-            W::Rally => self.summons_of(state, step.who).next().is_some(),
-            W::MayPay | W::MayProphesy => !self.would_pay_for_nothing(state, step),
+            W::Window { moment, place } => return self.window_asks(state, moment, place),
+            W::Aim { left } => state.alive(who) && left > 0 && self.can_aim_more(state, who),
+            W::Allot { left } => state.alive(who) && left > 0 && self.has_target(state, who),
+            W::TheyChoose { .. } => {
+                state.alive(who) && cause.target.is_some_and(|target| self.still_there(state, target))
+            }
+            _ if !state.alive(who) => false,
+            W::Banish { from, left } => left > 0 && self.can_banish(state, who, from),
+            W::Discard { left } => left > 0 && holds_cards,
+            W::Cycle { left, discarded } => (left > 0 && holds_cards) || discarded > 0,
+            W::Foretell { seen } => seen > 0,
+            W::Recall { left } => left > 0 && self.recallable(state, who).next().is_some(),
+            W::Opponent { .. } => state.opponents(who).next().is_some(),
+            W::PassTo { bane } => self.heirs(state, who, bane).next().is_some(),
+            W::PassBane => self.banes_to_pass(state, who).next().is_some(),
+            W::DismissBane => self.banes_with(state, who).next().is_some(),
+            W::DismissTheirs { from } => self.dismissable(state, from),
+            W::Rally { .. } => self.summons_of(state, who).next().is_some(),
+            W::MayPay { then, .. } | W::MayProphesy { then, .. } => !self.would_be_for_nothing(state, &cause, then),
             _ => true,
         };
         if !keep {
@@ -103,11 +113,10 @@ impl Queen {
     }
 
     /// QM-85: a Leader who fell as the hour struck needs no advice, and her Advisor has no turn.
-    fn still_advises(state: &mut State, step: Step) -> bool {
-        let advises = matches!(state.player(step.by).standing, Standing::Advisor(_));
+    fn still_advises(state: &mut State, advisor: Seat) -> bool {
+        let advises = matches!(state.player(advisor).standing, Standing::Advisor(_));
         if !advises {
-            let top = state.stack.len() - 1;
-            state.stack[top].what = What::NextTurn;
+            state.becomes(What::NextTurn);
         }
         advises
     }
@@ -115,9 +124,9 @@ impl Queen {
     /// Who has to choose at this step.
     #[inline]
     pub(crate) fn asked(&self, state: &State, step: &Step) -> Seat {
-        match step.what {
-            What::TheyChoose => self.target_owner(state, step.target),
-            _ => step.by,
+        match (step.what, step.cause.target) {
+            (What::TheyChoose { .. }, Some(target)) => self.target_owner(state, target),
+            _ => step.cause.by,
         }
     }
 }

@@ -2,71 +2,72 @@
 
 use crate::Queen;
 use crate::choice::{Choice, Market, Spot};
-use crate::content::{CardType, Kind};
-use crate::effect::{Effect, Passive};
-use crate::state::{MARKET, MAX_PLAYS, Shelf, State, Step, Target, What, has_bit, set_bit};
-use kernel::{Card, Pile, Seat};
+use crate::content::{CardType, KINDS, Kind};
+use crate::effect::{Effect, From, Passive};
+use crate::state::{MARKET, MAX_PLAYS, Shelf, State, Target, What};
+use kernel::{Bits, Card, Pile, Seat};
 
 impl Queen {
     pub(crate) fn list_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         let Some(step) = state.stack.last() else { return };
-        let who = step.who;
+        let who = step.cause.who;
         match step.what {
             What::Act => self.actions(state, seat, into),
-            What::Window | What::Aftermath => {
+            What::Window { moment, .. } => {
                 into.push(Choice::Pass);
                 self.each_kind(state, Shelf::Reactions.of(seat), |kind| {
-                    if self.answers(state, kind, step.what) {
+                    if self.answers(state, kind, moment) {
                         into.extend(self.ways_to_pay(state, seat, kind).map(|pay| Choice::React(kind, pay)));
                     }
                 });
             }
-            What::Aim => {
+            What::Aim { .. } => {
                 let free = self.targets_for(state, who).filter(|&t| !self.is_aimed_at(state, t));
                 into.extend(free.map(Choice::Aim));
                 if !state.attack.targets.is_empty() {
                     into.push(Choice::Done);
                 }
             }
-            What::Allot => {
+            What::Allot { left } => {
                 for target in self.targets_for(state, who).filter(|&t| self.can_allot(state, t)) {
-                    into.extend((1..=step.n).map(|n| Choice::Allot(target, n)));
+                    into.extend((1..=left).map(|n| Choice::Allot(target, n)));
                 }
             }
-            What::Choose | What::TheyChoose => {
-                into.extend((0..self.lists_of(step.at).1).map(Choice::Option));
+            What::Choose { among } | What::TheyChoose { among } => {
+                into.extend((0..self.lists_of(among).len() as u8).map(Choice::Option));
             }
-            What::MayPay | What::MayProphesy | What::Reroll => into.extend([Choice::Yes, Choice::No]),
-            What::Banish => {
-                let (hand, archive) = self.banish_from(*step);
-                if hand {
+            What::MayPay { .. } | What::MayProphesy { .. } | What::Reroll { .. } => {
+                into.extend([Choice::Yes, Choice::No]);
+            }
+            What::Banish { from, .. } => {
+                if from != From::Archive {
                     self.each_kind(state, Shelf::Hand.of(who), |kind| into.push(Choice::Pick(kind, Spot::Hand)));
                 }
-                if archive {
+                if from != From::Hand {
                     self.each_kind(state, Shelf::Archive.of(who), |kind| into.push(Choice::Pick(kind, Spot::Archive)));
                 }
                 into.push(Choice::Done);
             }
-            What::Discard => {
+            What::Discard { .. } => {
                 self.each_kind(state, Shelf::Hand.of(who), |kind| into.push(Choice::Pick(kind, Spot::Hand)));
             }
-            What::Cycle => {
-                if step.n > 0 {
+            What::Cycle { left, .. } => {
+                if left > 0 {
                     self.each_kind(state, Shelf::Hand.of(who), |kind| into.push(Choice::Pick(kind, Spot::Hand)));
                 }
                 into.push(Choice::Done);
             }
-            What::Foretell => {
-                let top = state.cards.iter(Shelf::Deck.of(who)).take(step.n as usize);
+            What::Foretell { seen } => {
+                let top = state.cards.iter(Shelf::Deck.of(who)).take(seen as usize);
                 self.each_kind_of(top, |kind| into.push(Choice::Pick(kind, Spot::Deck)));
                 into.push(Choice::Done);
             }
-            What::Recall => {
+            What::Recall { .. } => {
                 self.each_kind_of(self.recallable(state, who), |kind| into.push(Choice::Pick(kind, Spot::Archive)));
                 into.push(Choice::Done);
             }
-            What::Opponent => into.extend(state.opponents(who).map(Choice::Opponent)),
-            What::PassTo => into.extend(self.heirs(state, who, step.card).map(Choice::Opponent)),
+            What::Opponent { .. } => into.extend(state.opponents(who).map(Choice::Opponent)),
+            What::PassTo { bane } => into.extend(self.heirs(state, who, bane).map(Choice::Opponent)),
             What::PassBane => {
                 self.each_kind_of(self.banes_to_pass(state, who), |kind| into.push(Choice::Pick(kind, Spot::Armory)));
                 into.push(Choice::Done);
@@ -75,27 +76,28 @@ impl Queen {
                 self.each_kind_of(self.banes_with(state, who), |kind| into.push(Choice::Pick(kind, Spot::Armory)));
                 into.push(Choice::Done);
             }
-            What::DismissTheirs => {
-                let owner = self.target_owner(state, step.target);
-                let cards = self.dismissable_cards(state, owner);
+            What::DismissTheirs { from } => {
+                let cards = self.dismissable_cards(state, from);
                 self.each_kind_of(cards, |kind| into.push(Choice::Pick(kind, Spot::Armory)));
-                if !state.cards.is_empty(Shelf::Reactions.of(owner)) {
+                if !state.cards.is_empty(Shelf::Reactions.of(from)) {
                     into.push(Choice::PickFaceDown);
                 }
             }
-            What::Rally => into.extend(self.summons_of(state, who).map(|card| Choice::Aim(Target::Summon(card)))),
-            What::Spend => {
-                let most = state.player(who).clout.min(u16::from(step.n)) as u8;
+            What::Rally { .. } => {
+                into.extend(self.summons_of(state, who).map(|card| Choice::Aim(Target::Summon(card))));
+            }
+            What::Spend { most } => {
+                let most = state.player(who).clout.min(u16::from(most)) as u8;
                 into.extend((0..=most).map(Choice::Number));
             }
-            What::SpendProphecy => {
-                let most = state.player(who).prophecy.min(step.n);
+            What::SpendProphecy { most } => {
+                let most = state.player(who).prophecy.min(most);
                 into.extend((0..=most).map(Choice::Number));
             }
             What::Declare => into.extend(state.opponents(seat).map(Choice::Declare)),
             What::Advise => into.extend([Choice::Advise(0), Choice::Advise(1)]),
             What::Princess => {
-                let taken = |number: u8| state.seats().any(|seat| state.player(seat).princess == number);
+                let taken = |number: u8| state.seats().any(|seat| state.player(seat).princess == Some(number));
                 into.extend((0..self.content.princesses.len() as u8).filter(|&n| !taken(n)).map(Choice::Princess));
             }
             _ => {}
@@ -111,11 +113,10 @@ impl Queen {
     /// Each kind of these cards once.
     #[inline]
     fn each_kind_of(&self, cards: impl Iterator<Item = Card>, mut then: impl FnMut(Kind)) {
-        let mut seen = [0; 4];
+        let mut seen: Bits<KINDS> = Bits::NONE;
         for card in cards {
             let kind = self.kind_of(card);
-            if !has_bit(&seen, kind) {
-                set_bit(&mut seen, kind);
+            if seen.insert(kind.index()) {
                 then(kind);
             }
         }
@@ -127,7 +128,7 @@ impl Queen {
         let clout = player.clout;
         let can_play = state.info.played < MAX_PLAYS;
         let (toll, markup) = self.prices(state, seat);
-        let classes = self.content.classes_of[player.princess as usize];
+        let classes = self.content.classes_of[Self::princess_number(state, seat)];
         let hand = Shelf::Hand.of(seat);
         self.each_kind(state, hand, |kind| {
             let info = &self.content.kinds[kind.index()];
@@ -141,11 +142,11 @@ impl Queen {
                 return;
             }
             if info.aimed {
-                into.extend(self.targets_for(state, seat).map(|target| Choice::Play(kind, target)));
+                into.extend(self.targets_for(state, seat).map(|target| Choice::Play(kind, Some(target))));
             } else if info.card_type == CardType::Bane || info.pact {
-                into.extend(state.opponents(seat).map(|other| Choice::Play(kind, Target::Princess(other))));
+                into.extend(state.opponents(seat).map(|other| Choice::Play(kind, Some(Target::Princess(other)))));
             } else {
-                into.push(Choice::Play(kind, Target::None));
+                into.push(Choice::Play(kind, None));
             }
         });
         self.each_kind(state, Shelf::Reactions.of(seat), |kind| {
@@ -203,9 +204,7 @@ impl Queen {
         number: u8,
         does: crate::effect::Span,
     ) -> bool {
-        let unstores = self.content.effects[does.start as usize..does.end as usize]
-            .iter()
-            .any(|effect| matches!(effect, Effect::Unstore));
+        let unstores = self.content.effects[does].iter().any(|effect| matches!(effect, Effect::Unstore));
         !unstores || self.usable_card(state, seat, kind, number).is_some_and(|card| state.mark(card) > 0)
     }
 
@@ -215,26 +214,23 @@ impl Queen {
 
     /// What an absent player does: nothing that can be left undone, else the first that is offered.
     pub(crate) fn fallback_choice(&self, state: &State, seat: Seat) -> Choice {
-        let step = state.stack.last().copied().unwrap_or_default();
-        match step.what {
-            What::Act => Choice::End { archive: state.hand_size(seat) > 0 },
-            What::Window | What::Aftermath => Choice::Pass,
-            What::MayPay | What::MayProphesy | What::Reroll => Choice::No,
-            What::Banish | What::Cycle | What::Foretell | What::Recall => Choice::Done,
-            What::Spend | What::SpendProphecy => Choice::Number(0),
-            What::Allot => {
-                let target = self.targets_for(state, step.who).find(|&t| self.can_allot(state, t));
-                Choice::Allot(target.unwrap_or_default(), step.n)
+        match state.what() {
+            Some(What::Act) => Choice::End { archive: state.hand_size(seat) > 0 },
+            Some(What::Window { .. }) => Choice::Pass,
+            Some(What::MayPay { .. } | What::MayProphesy { .. } | What::Reroll { .. }) => Choice::No,
+            Some(What::Banish { .. } | What::Cycle { .. } | What::Foretell { .. } | What::Recall { .. }) => {
+                Choice::Done
             }
-            _ => {
+            Some(What::Spend { .. } | What::SpendProphecy { .. }) => Choice::Number(0),
+            what => {
                 let mut options = Vec::with_capacity(16);
                 self.list_options(state, seat, &mut options);
-                options[0]
+                // A split goes to the first target as a whole: its options come by size.
+                match (what, options[0]) {
+                    (Some(What::Allot { left }), Choice::Allot(target, _)) => Choice::Allot(target, left),
+                    (_, first) => first,
+                }
             }
         }
-    }
-
-    pub(crate) fn top(state: &State) -> Step {
-        state.stack.last().copied().unwrap_or_default()
     }
 }

@@ -3,19 +3,19 @@
 use crate::choice::Choice;
 use crate::content::{AFTERNOON, MIDNIGHT, OWN_CARDS, PRINCESSES, STARTERS, TWILIGHT, VAULT};
 use crate::state::{
-    AFTERNOON_DECK, Attack, BOX, DECLARED, MARKET, MAX_HEALTH, MIDNIGHT_DECK, NO_CARD, NOBODY, Player, SEATS, Shelf,
-    State, Step, TWILIGHT_DECK, Turn, What, declaration,
+    AFTERNOON_DECK, Attack, BOX, Cause, DECLARED, MARKET, MAX_HEALTH, MIDNIGHT_DECK, Player, SEATS, Shelf, State,
+    TWILIGHT_DECK, Turn, What, declaration,
 };
 use crate::{Dealing, Queen, Setup};
-use kernel::{Card, Cards, Chance, Event, Few, Pile, Seat, SeatSet, Sink};
+use kernel::{Bits, Card, Cards, Chance, Event, Few, MaybeSeat, Pile, Seat, SeatSet, Sink, Stack};
 
 impl Queen {
     pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, chance: Chance, sink: &mut S) -> State {
-        let player = Player { princess: NOBODY, health: MAX_HEALTH, ..Player::default() };
+        let player = Player { health: MAX_HEALTH, ..Player::default() };
         let mut state = State {
             chance,
             cards: Cards::all_in(BOX),
-            buyer: [NOBODY; crate::content::BAZAAR],
+            buyer: [MaybeSeat::NONE; crate::content::BAZAAR],
             marks: [0; crate::content::CARDS],
             players: [player; SEATS],
             count: setup.players,
@@ -28,12 +28,12 @@ impl Queen {
             roll: 0,
             spent: 0,
             attack: Attack::default(),
-            stack: Few::new(),
+            stack: Stack::new(),
             declarable: SeatSet::NONE,
             over: None,
             winners: SeatSet::NONE,
-            bought: [0; 4],
-            played: [0; 4],
+            bought: Bits::NONE,
+            played: Bits::NONE,
         };
         for seat in (0..SEATS as u8).map(Seat) {
             state.cards.put_bottom(declaration(seat), DECLARED);
@@ -52,27 +52,26 @@ impl Queen {
         self.fill(&mut state, MARKET, AFTERNOON_DECK, sink);
         state.first = self.roll_for_first(&mut state, sink);
         state.turn = state.first;
-        let step = Step { card: NO_CARD, by: state.first, who: state.first, ..Step::default() };
-        state.push(Step { what: What::BeginTurn, ..step });
+        state.push(Cause::of(state.first), What::BeginTurn);
         match &setup.dealing {
             Dealing::Chosen => {
                 // QM-4: the last player chooses first, then counter-clockwise; the first player chooses last.
                 for n in 0..state.count {
                     let seat = Seat((state.first.0 + n) % state.count);
-                    state.push(Step { what: What::Princess, by: seat, who: seat, ..step });
+                    state.push(Cause::of(seat), What::Princess);
                 }
             }
             Dealing::Random => {
                 let mut all: [u8; PRINCESSES] = std::array::from_fn(|n| n as u8);
                 state.chance.shuffle(&mut all);
                 for seat in state.seats() {
-                    state.player_mut(seat).princess = all[seat.index()];
+                    state.player_mut(seat).princess = Some(all[seat.index()]);
                 }
                 self.deal_all(&mut state, sink);
             }
             Dealing::Named(names) => {
                 for (seat, &princess) in state.seats().zip(names) {
-                    state.player_mut(seat).princess = princess;
+                    state.player_mut(seat).princess = Some(princess);
                 }
                 self.deal_all(&mut state, sink);
             }
@@ -105,11 +104,11 @@ impl Queen {
     pub(crate) fn choose_princess<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         let Choice::Princess(princess) = choice else { unreachable!("a princess was asked for") };
         state.stack.pop();
-        state.player_mut(seat).princess = princess;
+        state.player_mut(seat).princess = Some(princess);
         sink.tell(|| {
             Event::new("queen-takes-princess").with("seat", seat).with("who", self.who(state, seat)).rule("QM-4")
         });
-        if state.seats().all(|seat| state.player(seat).princess != NOBODY) {
+        if state.seats().all(|seat| state.player(seat).princess.is_some()) {
             self.deal_all(state, sink);
         }
     }
@@ -118,7 +117,7 @@ impl Queen {
     fn deal_all<S: Sink>(&self, state: &mut State, sink: &mut S) {
         // The box holds the cards of the princesses in their order: going through it once puts each where it belongs.
         let holders: [Option<Seat>; PRINCESSES] =
-            std::array::from_fn(|p| state.seats().find(|&seat| state.player(seat).princess == p as u8));
+            std::array::from_fn(|p| state.seats().find(|&seat| state.player(seat).princess == Some(p as u8)));
         for holder in holders {
             for place in 0..OWN_CARDS {
                 let shelf = match place {

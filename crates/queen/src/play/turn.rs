@@ -4,7 +4,7 @@ use crate::Queen;
 use crate::choice::{Choice, Market, Pay};
 use crate::content::{CardType, Kind, class_of};
 use crate::effect::{Answers, Class, Passive, Span, When};
-use crate::state::{BANISHED, IN_PLAY, NO_CARD, REFRESH, Shelf, State, Step, Target, Turn, What, set_bit};
+use crate::state::{BANISHED, BOX, Cause, IN_PLAY, REFRESH, STACK, Shelf, State, Target, Turn, What};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Queen {
@@ -29,18 +29,18 @@ impl Queen {
         if rises > 0 {
             self.draw(state, seat, rises, sink);
         }
-        let act = Step { what: What::Act, by: seat, who: seat, card: NO_CARD, ..Step::default() };
-        state.push(act);
-        self.trigger(state, seat, When::TurnStart, Target::None);
+        let cause = Cause::of(seat);
+        state.push(cause, What::Act);
+        self.trigger(state, seat, When::TurnStart, None);
         self.pacts_pay(state, seat, sink);
-        state.push(Step { what: What::LashBites, ..act });
+        state.push(cause, What::LashBites);
         if state.player(seat).trance {
             state.player_mut(seat).trance = false;
             sink.tell(|| Event::new("queen-trance-ends").with("who", self.who(state, seat)).rule("QM-96"));
             let reward = self.princess_of(state, seat).trance;
             let twice = self.passives(state, seat).any(|p| p == Passive::DeepTrance);
             for _ in 0..=usize::from(twice) {
-                self.push_run(state, reward, act);
+                self.push_run(state, reward, cause);
             }
         }
     }
@@ -88,7 +88,7 @@ impl Queen {
             Choice::Buy(kind, market) => self.buy(state, seat, kind, market, sink),
             Choice::Refresh(market) => self.refresh(state, seat, market, sink),
             Choice::Use(kind, ability) => self.use_ability(state, seat, kind, ability, sink),
-            Choice::React(kind, pay) => self.activate(state, seat, kind, pay, Target::None, sink),
+            Choice::React(kind, pay) => self.activate(state, seat, kind, pay, None, sink),
             Choice::ShakeOff => {
                 self.pay_clout(state, seat, 1);
                 state.player_mut(seat).lash -= 1;
@@ -97,32 +97,32 @@ impl Queen {
             }
             Choice::End { archive } => {
                 state.stack.pop();
-                let step = Step { by: seat, who: seat, card: NO_CARD, ..Step::default() };
-                state.push(Step { what: What::EndTurn, ..step });
-                state.push(Step { what: What::DrawUp, ..step });
+                let cause = Cause::of(seat);
+                state.push(cause, What::EndTurn);
+                state.push(cause, What::DrawUp);
                 if archive {
-                    state.push(Step { what: What::ArchiveHand, ..step });
+                    state.push(cause, What::ArchiveHand);
                 }
-                self.trigger(state, seat, When::TurnEnd, Target::None);
+                self.trigger(state, seat, When::TurnEnd, None);
             }
             _ => unreachable!("not an action"),
         }
     }
 
     /// QM-13, QM-30 to QM-32: pay, show, put it where its type goes, do what it says.
-    fn play<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, target: Target, sink: &mut S) {
+    fn play<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, target: Option<Target>, sink: &mut S) {
         let hand = Shelf::Hand.of(seat);
         let card = state.cards.pick(hand, seat, |card| self.kind_of(card) == kind).expect("the card is in her hand");
         let price = self.play_price(state, seat, kind);
         self.pay_clout(state, seat, price);
         state.info.played = state.info.played.saturating_add(1);
-        set_bit(&mut state.played, kind);
+        state.played.set(kind.index());
         state.cards.open(card);
         let info = self.content.kind(kind);
         sink.tell(|| {
             let event = match target {
-                Target::None => Event::new("queen-plays"),
-                _ => Event::new("queen-plays-at").with("target", self.target_arg(state, target)),
+                None => Event::new("queen-plays"),
+                Some(target) => Event::new("queen-plays-at").with("target", self.target_arg(state, target)),
             };
             let event = event
                 .with("who", self.who(state, seat))
@@ -132,25 +132,25 @@ impl Queen {
             let stays = matches!(info.card_type, CardType::Boon | CardType::Summon);
             self.gliding(state, event, hand, if stays { Shelf::Armory.of(seat) } else { IN_PLAY })
         });
-        let step = Step { what: What::Run, by: seat, who: seat, card, target, ..Step::default() };
+        let cause = Cause::through(seat, card).at(target);
         match info.card_type {
             CardType::Boon | CardType::Summon => {
                 state.cards.put_bottom(card, Shelf::Armory.of(seat));
                 state.marks[card.index()] = match target {
-                    Target::Princess(partner) if info.pact => partner.0,
+                    Some(Target::Princess(partner)) if info.pact => partner.0,
                     _ => info.loyalty,
                 };
             }
             CardType::Bane => {
-                let Target::Princess(victim) = target else { unreachable!("a Bane is played at a princess") };
+                let Some(Target::Princess(victim)) = target else { unreachable!("a Bane is played at a princess") };
                 state.cards.put_bottom(card, Shelf::Armory.of(victim));
             }
             _ => {
                 state.cards.put_bottom(card, IN_PLAY);
-                state.push(Step { what: What::Settle, ..step });
+                state.push(cause, What::Settle { card });
             }
         }
-        self.push_run(state, info.does, step);
+        self.push_run(state, info.does, cause);
     }
 
     /// QM-19: face down, free, any number.
@@ -161,7 +161,7 @@ impl Queen {
         let classes = self.princess_of(state, seat).classes;
         let could = |card: Card| self.is_reaction_for(classes, self.kind_of(card));
         state.cards.slip(card, Shelf::Reactions.of(seat), seat, could);
-        set_bit(&mut state.played, kind);
+        state.played.set(kind.index());
         sink.tell(|| {
             let event = Event::new("queen-places")
                 .with("who", self.who(state, seat))
@@ -182,18 +182,18 @@ impl Queen {
         let card = self.usable_card(state, seat, kind, ability).expect("the ability was offered");
         let (cost, does) = self.content.kind(kind).abilities[ability as usize];
         self.pay_clout(state, seat, u16::from(cost));
-        state.info.used.push((card.0, ability));
+        state.info.used.push((card, ability));
         sink.tell(|| {
             Event::new("queen-uses").with("who", self.who(state, seat)).with("card", self.thing(kind)).rule("QM-37")
         });
-        self.push_run(state, does, Step { by: seat, who: seat, card, ..Step::default() });
+        self.push_run(state, does, Cause::through(seat, card));
     }
 
     pub(crate) fn usable_card(&self, state: &State, seat: Seat, kind: Kind, ability: u8) -> Option<Card> {
         if state.info.used.is_full() {
             return None;
         }
-        let unused = |card: &Card| self.kind_of(*card) == kind && !state.info.used.contains(&(card.0, ability));
+        let unused = |card: &Card| self.kind_of(*card) == kind && !state.info.used.contains(&(*card, ability));
         state.cards.iter(Shelf::Armory.of(seat)).find(unused)
     }
 
@@ -204,7 +204,7 @@ impl Queen {
         seat: Seat,
         kind: Kind,
         pay: Pay,
-        attacker: Target,
+        attacker: Option<Target>,
         sink: &mut S,
     ) {
         let pile = Shelf::Reactions.of(seat);
@@ -221,7 +221,7 @@ impl Queen {
             state.player_mut(seat).free_reaction = false;
         }
         self.pay_clout(state, seat, price);
-        set_bit(&mut state.played, kind);
+        state.played.set(kind.index());
         state.cards.open(card);
         sink.tell(|| {
             let event = Event::new("queen-reacts")
@@ -232,31 +232,35 @@ impl Queen {
             self.gliding(state, event, Shelf::Reactions.of(seat), IN_PLAY)
         });
         state.cards.put_bottom(card, IN_PLAY);
-        let step = Step { by: seat, who: seat, card, target: attacker, ..Step::default() };
-        state.push(Step { what: What::SettleReaction, ..step });
-        self.trigger(state, seat, When::Reacted, Target::None);
+        let cause = Cause::through(seat, card).at(attacker);
+        state.push(cause, What::SettleReaction { card });
+        self.trigger(state, seat, When::Reacted, None);
         if pay == Pay::Extra
             && let Some((_, does)) = info.extra
         {
-            self.push_run(state, does, step);
+            self.push_run(state, does, cause);
         }
-        self.push_run(state, info.does, step);
+        self.push_run(state, info.does, cause);
     }
 
     /// QM-30: a card that has done its work goes to the Archive, unless it went elsewhere.
-    pub(super) fn settle<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+    /// Returns to whom it went.
+    pub(super) fn settle(&self, state: &mut State, cause: Cause, card: Card) -> Option<Seat> {
         state.stack.pop();
-        if state.cards.place(step.card) != IN_PLAY {
-            return;
+        if state.cards.place(card) != IN_PLAY {
+            return None;
         }
-        let owner = state.owner(step.card).unwrap_or(step.who);
-        let home = if state.alive(owner) { Shelf::Archive.of(owner) } else { crate::state::BOX };
-        state.cards.put_bottom(step.card, home);
-        if step.what == What::SettleReaction && state.alive(owner) {
-            let dismissed = self.content.kind(self.kind_of(step.card)).dismissed;
-            self.push_run(state, dismissed, Step { by: owner, who: owner, target: Target::None, ..step });
+        let owner = Some(state.owner(card).unwrap_or(cause.who)).filter(|&owner| state.alive(owner));
+        state.cards.put_bottom(card, owner.map_or(BOX, |owner| Shelf::Archive.of(owner)));
+        owner
+    }
+
+    /// QM-50: an activated Reaction counts as dismissed.
+    pub(super) fn settle_reaction(&self, state: &mut State, cause: Cause, card: Card) {
+        if let Some(owner) = self.settle(state, cause, card) {
+            let dismissed = self.content.kind(self.kind_of(card)).dismissed;
+            self.push_run(state, dismissed, Cause::through(owner, card));
         }
-        _ = sink;
     }
 
     /// QM-20: the whole hand to the Archive; nothing triggers.
@@ -284,12 +288,10 @@ impl Queen {
         self.draw(state, seat, missing as u8, sink);
     }
 
-    pub(super) fn end_turn<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        state.stack.pop();
+    pub(super) fn end_turn(state: &mut State) {
         let seat = state.turn;
         state.player_mut(seat).this_turn = [0; 3];
-        state.push(Step { what: What::NextTurn, card: NO_CARD, ..Step::default() });
-        _ = sink;
+        state.becomes(What::NextTurn);
     }
 
     /// QM-23: what is left, then the shuffled Archive becomes the new Deck; fewer cards if both are empty.
@@ -330,15 +332,15 @@ impl Queen {
     // --- Small things ------------------------------------------------------------------------------------------
 
     #[inline]
-    pub(crate) fn push_run(&self, state: &mut State, does: Span, step: Step) {
-        if !does.is_empty() {
-            state.push(Step { what: What::Run, at: does.start, end: does.end, n: 0, ..step });
+    pub(crate) fn push_run(&self, state: &mut State, list: Span, cause: Cause) {
+        if !list.is_empty() {
+            state.push(cause, What::Run { list });
         }
     }
 
     /// What lies in her Armory and waits for this, in the order in which it lies.
-    pub(crate) fn trigger(&self, state: &mut State, seat: Seat, when: When, target: Target) {
-        let mut found = [(NO_CARD, Span::NONE); 12];
+    pub(crate) fn trigger(&self, state: &mut State, seat: Seat, when: When, target: Option<Target>) {
+        let mut found = [(Card(0), Span::NONE); 12];
         let mut count = 0;
         for card in state.cards.iter(Shelf::Armory.of(seat)) {
             for (then, does) in self.content.kinds[self.kind_of(card).index()].whenever.iter().flatten() {
@@ -350,8 +352,8 @@ impl Queen {
         }
         for &(card, does) in found[..count].iter().rev() {
             // The stack is bounded: what would not fit is not triggered.
-            if state.stack.len() + 12 < crate::state::STACK {
-                self.push_run(state, does, Step { by: seat, who: seat, card, target, ..Step::default() });
+            if state.stack.len() + 12 < STACK {
+                self.push_run(state, does, Cause::through(seat, card).at(target));
             }
         }
     }
@@ -385,7 +387,7 @@ impl Queen {
         state.marks[card.index()] = 0;
         state.cards.open(card);
         let owner = state.owner(card).filter(|&owner| state.alive(owner));
-        let home = owner.map_or(crate::state::BOX, |owner| Shelf::Archive.of(owner));
+        let home = owner.map_or(BOX, |owner| Shelf::Archive.of(owner));
         state.cards.put_bottom(card, home);
         sink.tell(|| {
             let event = Event::new("queen-dismissed").with("card", self.thing(self.kind_of(card))).rule("QM-34");
@@ -393,7 +395,7 @@ impl Queen {
         });
         if let Some(owner) = owner {
             let dismissed = self.content.kind(self.kind_of(card)).dismissed;
-            self.push_run(state, dismissed, Step { by: owner, who: owner, card, ..Step::default() });
+            self.push_run(state, dismissed, Cause::through(owner, card));
         }
     }
 
@@ -410,9 +412,8 @@ impl Queen {
                 .rule("QM-33");
             self.gliding(state, event, from, BANISHED)
         });
-        let step = Step { by, who: by, card, ..Step::default() };
-        self.trigger(state, by, When::Banished, Target::None);
-        self.push_run(state, self.content.kind(self.kind_of(card)).banished, step);
+        self.trigger(state, by, When::Banished, None);
+        self.push_run(state, self.content.kind(self.kind_of(card)).banished, Cause::through(by, card));
     }
 
     /// QM-35: from the hand to the Archive, with what the card says of it.
@@ -426,8 +427,7 @@ impl Queen {
                 .rule("QM-35");
             self.gliding(state, event, Shelf::Hand.of(seat), Shelf::Archive.of(seat))
         });
-        let step = Step { by: seat, who: seat, card, ..Step::default() };
-        self.push_run(state, self.content.kind(self.kind_of(card)).discarded, step);
+        self.push_run(state, self.content.kind(self.kind_of(card)).discarded, Cause::through(seat, card));
     }
 
     /// Can a Reaction of this kind be activated in her own turn (QM-53)?
