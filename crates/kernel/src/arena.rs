@@ -85,6 +85,11 @@ impl<E> Arena<E> {
     pub fn get(&self, id: EffectId) -> Option<&E> {
         self.0.get(usize::from(id.0))
     }
+
+    /// The whole row.
+    pub fn all(&self) -> &[E] {
+        &self.0
+    }
 }
 
 impl<E> Default for Arena<E> {

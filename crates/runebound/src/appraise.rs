@@ -17,7 +17,7 @@ use crate::appraise::chain::Stakes;
 use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, NO_SYMBOL, Reference, SYMBOLS};
 use crate::map::{NOWHERE, Space};
-use crate::state::{Body, NO_CARD, NOBODY, Shelf, State, What};
+use crate::state::{Body, Foe, Shelf, State, What, Who};
 use kernel::{Card, Seat};
 
 /// Points at which a table is about as good as it gets.
@@ -49,8 +49,7 @@ impl Runebound {
         if state.over.is_some() {
             return f32::from(u8::from(state.winners.contains(seat)));
         }
-        let missing = |seat: Seat| state.player(seat).hero == NOBODY || state.player(seat).space == NOWHERE;
-        if state.seats().any(missing) {
+        if !state.seats().all(|seat| state.stands(seat)) {
             return 0.5;
         }
         let own = self.strength(state, seat);
@@ -68,7 +67,7 @@ impl Runebound {
         points += self.belongings(state, seat).map(|card| f32::from(self.content.of(card).cost)).sum::<f32>();
         points += CLUE * state.cards.len(Shelf::Clues.of(seat)) as f32;
         points -= 6.0 * f32::from(player.body.wounds + player.body.white_death);
-        if state.princess == seat.0 { points + PRINCESS } else { points }
+        if state.princess == Some(seat) { points + PRINCESS } else { points }
     }
 
     /// What a hero is worth to whoever plays it.
@@ -90,14 +89,14 @@ impl Runebound {
         if state.turn == seat {
             points -= f32::from(state.info.offers);
         }
-        let escorts = state.princess == seat.0;
+        let escorts = state.princess == Some(seat);
         for who in self.party(state, seat) {
             let body = state.body(seat, who).unwrap_or_default();
             let limit = self.life(state, seat, who);
-            let weight = if who == NO_CARD { 1.0 } else { 0.4 };
-            points -= weight * self.hurt(body, limit, escorts && who == NO_CARD);
+            let weight = if who.is_hero() { 1.0 } else { 0.4 };
+            points -= weight * self.hurt(body, limit, escorts && who.is_hero());
         }
-        if state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat)) {
+        if state.fight.involves(seat) {
             return points + self.fight_worth(state, seat, &side) + self.afterwards(state, seat, &side, false);
         }
         points + self.prospect(state, seat, &side)
@@ -120,12 +119,16 @@ impl Runebound {
 
     /// The other side of the combat that is going on, and what winning it brings.
     fn foe_and_reward(&self, state: &State, seat: Seat) -> (Reference, f32) {
-        let fight = &state.fight;
-        if let Some(other) = fight.opponent(seat) {
-            return (self.rival_as_foe(state, seat, other), self.loot_worth(state, other));
+        match state.fight.foe {
+            Foe::Rival(rival) => {
+                let other = if rival == seat { state.fight.hero } else { rival };
+                (self.rival_as_foe(state, seat, other), self.loot_worth(state, other))
+            }
+            Foe::Challenge(card) => {
+                let reward = if card == self.content.boss { VICTORY } else { self.reward_worth(state, seat, card) };
+                (self.challenge_as_foe(state, card), reward)
+            }
         }
-        let reward = if fight.card == self.content.boss { VICTORY } else { self.reward_worth(state, seat, fight.card) };
-        (self.challenge_as_foe(state), reward)
     }
 
     /// What the combat that is going on promises.
@@ -133,7 +136,7 @@ impl Runebound {
         let fight = &state.fight;
         let (foe, reward) = self.foe_and_reward(state, seat);
         let worth = side.worth_in_fight(&foe, &self.stakes(state, seat, reward), state, seat);
-        let may_flee = fight.rival.is_none() && fight.phase == 0 && !fight.no_escape && !fight.tried_escape;
+        let may_flee = fight.rival().is_none() && fight.phase == 0 && !fight.no_escape && !fight.tried_escape;
         if !may_flee || worth > FLEE {
             return worth;
         }
@@ -144,8 +147,8 @@ impl Runebound {
     /// What a combat can cost and bring.
     fn stakes(&self, state: &State, seat: Seat, reward: f32) -> Stakes {
         let body = state.player(seat).body;
-        let life = self.life(state, seat, NO_CARD);
-        let escorts = state.princess == seat.0;
+        let life = self.life(state, seat, Who::Hero);
+        let escorts = state.princess == Some(seat);
         let now = self.hurt(body, life, escorts);
         let left = life.saturating_sub(body.wounds + body.white_death);
         let hurt = |wounds: usize| {
@@ -175,20 +178,20 @@ impl Runebound {
 
     /// A clue is worth less to whoever can find the Princess already.
     fn clue_worth(&self, state: &State, seat: Seat) -> f32 {
-        if state.princess == seat.0 { 1.0 } else { CLUE }
+        if state.princess == Some(seat) { 1.0 } else { CLUE }
     }
 
     fn loot_worth(&self, state: &State, loser: Seat) -> f32 {
         let dearest =
             self.belongings(state, loser).map(|card| f32::from(self.content.of(card).cost)).fold(0.0, f32::max);
-        let lead = if state.princess == loser.0 { 0.3 * PRINCESS } else { 0.0 };
+        let lead = if state.princess == Some(loser) { 0.3 * PRINCESS } else { 0.0 };
         purse(state.player(loser).gold).max(dearest) + lead
     }
 
     fn knockout_worth(&self, state: &State, seat: Seat) -> f32 {
         let dearest =
             self.belongings(state, seat).map(|card| f32::from(self.content.of(card).cost)).fold(0.0, f32::max);
-        let lead = if state.princess == seat.0 { PRINCESS } else { 0.0 };
+        let lead = if state.princess == Some(seat) { PRINCESS } else { 0.0 };
         KNOCKOUT + purse(state.player(seat).gold) + 1.2 * dearest + lead
     }
 

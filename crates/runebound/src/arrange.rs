@@ -17,10 +17,9 @@
 use crate::Runebound;
 use crate::choice::GROWTH_SLUGS;
 use crate::content::{CardType, Colour, Home, Kind};
-use crate::map::NOWHERE;
 use crate::state::{
     Body, CLUE_DECK, Companion, EVENT, Gear, LAST_DOOM, LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, MARKET_DECK, MAX_GOLD,
-    RUMOR_POOL, Shelf, State, Step, What, deck, stack,
+    RUMOR_POOL, Shelf, State, What, deck, stack,
 };
 use kernel::{Card, Pile, Seat, SeatSet, Silent};
 
@@ -37,7 +36,7 @@ impl Runebound {
             ["turn", who] => {
                 let seat = self.seat_named(state, who)?;
                 state.stack.clear();
-                state.push(Step::of(What::BeginTurn, seat));
+                state.push(seat, What::BeginTurn);
                 self.go_on(state, &mut kernel::Silent);
                 Ok(())
             }
@@ -60,17 +59,17 @@ impl Runebound {
                 Ok(())
             }
             ["princess", who] => {
-                state.princess = self.seat_named(state, who)?.0;
+                state.princess = Some(self.seat_named(state, who)?);
                 Ok(())
             }
             ["flare", who] => {
                 let seat = self.seat_named(state, who)?;
                 let player = state.player_mut(seat);
-                if player.gear[0] == 0 || player.flare != NOWHERE {
+                if player.gear[0] == 0 || player.flare.is_some() {
                     return Err("there is no flare crystal to place".into());
                 }
                 player.gear[0] -= 1;
-                player.flare = player.space;
+                player.flare = Some(player.space);
                 Ok(())
             }
             [who, "at", space] => {
@@ -200,8 +199,8 @@ impl Runebound {
     fn take(&self, state: &State, kind: Kind, taken: &[Card]) -> Result<Card, String> {
         let mut all = (0..self.content.kind_of.len()).map(|index| Card(index as u16));
         let found = all.find(|card| {
-            let away = state.bearer(*card).is_none() && state.slot_at(NOWHERE).is_none();
-            away && self.kind_of(*card) == kind && !taken.contains(card) && !state.track.iter().any(|s| s.card == *card)
+            let undefeated = state.track.iter().flatten().any(|slot| slot.card == *card);
+            state.bearer(*card).is_none() && self.kind_of(*card) == kind && !taken.contains(card) && !undefeated
         });
         found.ok_or_else(|| format!("no {} is left", self.kind_slug(kind)))
     }

@@ -2,11 +2,11 @@
 
 use crate::Runebound;
 use crate::content::{CARDS, CardType, FACES, Home};
-use crate::effect::Effect;
+use crate::effect::{Effect, EffectId};
 use crate::map::{NOWHERE, Space};
 use crate::state::{
-    ARENA, BOSS, ESCAPE, Gear, LAST_DOOM, LEGEND_ROW, LEGENDS_OPEN, MAX_ALLIES, MAX_GOLD, NO_CARD, NOBODY, Shelf,
-    State, Step, TRACK, What, stack,
+    ARENA, BOSS, Foe, Gear, LAST_DOOM, LEGEND_ROW, LEGENDS_OPEN, MAX_ALLIES, MAX_GOLD, Shelf, State, Step, TRACK,
+    Trial, What, Who, stack,
 };
 use kernel::{Card, Seat, SeatSet};
 
@@ -14,12 +14,17 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
+/// Is this a hero, or a card that there is?
+fn is_card(who: Who) -> bool {
+    matches!(who, Who::Hero) || matches!(who, Who::Card(card) if card.index() < CARDS)
+}
+
 impl Runebound {
     pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
         ensure((1..=6).contains(&state.count), || "there are 1 to 6 players".into())?;
         ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;
         ensure((state.weather as usize) < self.content.weather.len(), || "there is no such weather".into())?;
-        ensure(state.princess == NOBODY || state.princess < state.count, || "nobody has the Princess".into())?;
+        ensure(state.princess.is_none_or(|seat| seat.0 < state.count), || "nobody has the Princess".into())?;
         ensure(state.movement.dice.iter().all(|&face| (face as usize) < FACES), || "a die has no such face".into())?;
         state.cards.check()?;
         for seat in state.seats() {
@@ -28,7 +33,7 @@ impl Runebound {
         for gear in Gear::ALL {
             let held: u32 = state.seats().map(|seat| u32::from(state.player(seat).gear[gear as usize])).sum();
             let supply = u32::from(self.content.numbers.gear[gear as usize]);
-            let lit = state.seats().filter(|&seat| state.player(seat).flare != NOWHERE).count() as u32;
+            let lit = state.seats().filter(|&seat| state.player(seat).flare.is_some()).count() as u32;
             let held = held + if gear == Gear::Flare { lit } else { 0 };
             ensure(held <= supply, || format!("{held} of {} are out", gear.slug()))?;
         }
@@ -50,7 +55,7 @@ impl Runebound {
         if state.over.is_some() {
             return ensure(state.stack.is_empty(), || "the game is over but goes on".into());
         }
-        let Some(top) = state.stack.last() else { return Err("nobody is asked".into()) };
+        let Some(top) = state.stack.top() else { return Err("nobody is asked".into()) };
         ensure(top.what.asks(), || format!("{:?} should have gone on by itself", top.what))?;
         let mut options = Vec::new();
         self.list_options(state, top.by, &mut options);
@@ -64,12 +69,12 @@ impl Runebound {
     fn check_player(&self, state: &State, seat: Seat) -> Result<(), String> {
         let player = state.player(seat);
         let name = || format!("seat {}", seat.0);
-        let hero = player.hero as usize;
-        ensure(player.hero == NOBODY || hero < self.content.heroes.len(), || "no such hero".into())?;
+        let known = player.hero.is_none_or(|hero| (hero as usize) < self.content.heroes.len());
+        ensure(known, || "no such hero".into())?;
         let twice = state.seats().any(|other| other != seat && state.player(other).hero == player.hero);
-        ensure(player.hero == NOBODY || !twice, || format!("{} shares a hero", name()))?;
+        ensure(player.hero.is_none() || !twice, || format!("{} shares a hero", name()))?;
         ensure(player.space == NOWHERE || self.is_space(player.space), || "no such space".into())?;
-        ensure(player.flare == NOWHERE || self.is_space(player.flare), || "no such space".into())?;
+        ensure(player.flare.is_none_or(|space| self.is_space(space)), || "no such space".into())?;
         ensure(player.gold <= MAX_GOLD, || format!("{} has {} gold", name(), player.gold))?;
         let small = player.gear.iter().chain(&player.grown).chain(&player.counters).all(|&n| n <= 100);
         ensure(small, || format!("{} has too much of something", name()))?;
@@ -110,7 +115,7 @@ impl Runebound {
     }
 
     fn check_track(&self, state: &State) -> Result<(), String> {
-        let slots: Vec<_> = state.track.iter().filter(|slot| slot.card != NO_CARD).collect();
+        let slots: Vec<_> = state.track.iter().flatten().collect();
         ensure(slots.len() == state.cards.len(TRACK), || "the track does not add up".into())?;
         for slot in slots {
             let lies = slot.card.index() < CARDS && state.cards.place(slot.card) == TRACK && self.is_space(slot.space);
@@ -118,8 +123,7 @@ impl Runebound {
             let challenge = self.content.of(slot.card).card_type == CardType::Challenge;
             ensure(challenge, || "something else lies on the track".into())?;
         }
-        let empty = state.track.iter().filter(|slot| slot.card == NO_CARD);
-        ensure(empty.into_iter().all(|slot| slot.space == NOWHERE), || "an empty slot has a space".into())
+        Ok(())
     }
 
     fn check_fight(&self, state: &State) -> Result<(), String> {
@@ -134,15 +138,17 @@ impl Runebound {
         if !fight.active {
             return ensure(state.cards.is_empty(ARENA), || "a card is left in the arena".into());
         }
-        if let Some(rival) = fight.rival {
-            let duel = rival.0 < state.count && rival != fight.hero && fight.card == NO_CARD;
-            ensure(duel && state.player(rival).hero != NOBODY, || "the duel is with nobody".into())?;
-        } else {
-            let card = fight.card.index() < CARDS && self.content.of(fight.card).card_type == CardType::Challenge;
-            ensure(card && self.is_space(fight.space), || "the combat is with nobody".into())?;
+        match fight.foe {
+            Foe::Rival(rival) => {
+                let duel = rival.0 < state.count && rival != fight.hero;
+                ensure(duel && state.player(rival).hero.is_some(), || "the duel is with nobody".into())?;
+            }
+            Foe::Challenge(card) => {
+                let challenge = card.index() < CARDS && self.content.of(card).card_type == CardType::Challenge;
+                ensure(challenge && self.is_space(fight.space), || "the combat is with nobody".into())?;
+            }
         }
-        let actor = fight.actor == NO_CARD || fight.actor.index() < CARDS;
-        ensure(actor && state.player(fight.hero).hero != NOBODY, || "nobody fights".into())
+        ensure(is_card(fight.actor) && state.player(fight.hero).hero.is_some(), || "nobody fights".into())
     }
 
     /// Nobody offers what is not there.
@@ -164,15 +170,8 @@ impl Runebound {
     fn check_step(&self, state: &State, step: &Step) -> Result<(), String> {
         let wrong = || format!("a step points nowhere: {step:?}");
         ensure(step.by.0 < state.count, wrong)?;
-        let effects = self.content.effects.len();
-        ensure(step.card == NO_CARD || step.card.index() < CARDS, wrong)?;
-        let player = state.player(step.by);
-        let placed = player.hero != NOBODY && player.space != NOWHERE;
         let early = matches!(step.what, What::Hero | What::Home | What::BeginTurn);
-        ensure(early || placed, wrong)?;
-        let everyone =
-            state.seats().all(|seat| state.player(seat).hero != NOBODY && state.player(seat).space != NOWHERE);
-        ensure(early || everyone, wrong)?;
+        ensure(early || state.seats().all(|seat| state.stands(seat)), wrong)?;
         let fighting = matches!(
             step.what,
             What::BeforeCombat
@@ -182,26 +181,26 @@ impl Runebound {
                 | What::Missed
                 | What::Round
                 | What::Roll
-                | What::Outcome
+                | What::Outcome { .. }
         );
-        let part = state.fight.hero == step.by || state.fight.rival == Some(step.by);
-        ensure(!fighting || (state.fight.active && part), wrong)?;
-        let at = step.at as usize;
+        ensure(!fighting || state.fight.involves(step.by), wrong)?;
+        let effect = |at: EffectId| self.content.effects.get(at);
         let points = match step.what {
-            What::Run => step.at <= step.end && (step.end as usize) <= effects,
-            What::Option => matches!(self.content.effects.get(at), Some(Effect::Choose(..))),
-            What::Whom => at < effects,
-            What::TestReady | What::TestFailed | What::TestRoll | What::TestDone => {
-                let test = matches!(self.content.effects.get(state.trial.at as usize), Some(Effect::Test(..)));
-                test || (state.trial.at == ESCAPE && state.fight.active)
-            }
-            What::Market => self.content.map.is_town(player.space),
-            What::Face => step.card != NO_CARD,
-            What::Loot => step.n < state.count && step.n != step.by.0,
+            What::Run { list } => self.content.effects.has(list),
+            What::Choose { at } => matches!(effect(at), Some(Effect::Choose(..))),
+            What::Whom { at } => effect(at).is_some(),
+            What::TestReady | What::TestFailed | What::TestRoll | What::TestDone => match state.test.trial {
+                Trial::Printed(at) => matches!(effect(at), Some(Effect::Test(..))),
+                Trial::Escape => state.fight.active,
+            },
+            What::Suffer { who, .. } | What::Chill { who } | What::FrostCheck { who } => is_card(who),
+            What::Market => self.content.map.is_town(state.player(step.by).space),
+            What::Face { card } => card.index() < CARDS,
+            What::Loot { loser } => loser.0 < state.count && loser != step.by,
             What::Hero => state.pool != 0 && state.pool >> self.content.heroes.len() == 0,
             _ => true,
         };
-        let bonus = (-60..=60).contains(&state.trial.bonus) && state.trial.dice.iter().all(|&die| die <= 10);
+        let bonus = (-60..=60).contains(&state.test.bonus) && state.test.dice.iter().all(|&die| die <= 10);
         ensure(points && bonus && state.movement.more_dice <= 60, wrong)
     }
 }

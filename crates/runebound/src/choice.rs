@@ -14,9 +14,9 @@
 //! ```
 
 use crate::Runebound;
-use crate::content::{HERO, Kind, SYMBOLS, WILD};
+use crate::content::{Kind, SYMBOLS, WILD};
 use crate::map::Space;
-use crate::state::{GROWTHS, Gear, State};
+use crate::state::{GROWTHS, Gear, State, Who};
 use kernel::{Refusal, Seat};
 
 /// A set of rumors: how many of each symbol, three bits each.
@@ -80,7 +80,6 @@ impl Part {
 
 pub const GROWTH_SLUGS: [&str; GROWTHS] = ["mind", "body", "spirit", "stamina", "life"];
 
-/// Where a character is named, the kind is an Ally's or [`HERO`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
     Hero(u8),
@@ -95,20 +94,21 @@ pub enum Choice {
     Princess(Kind),
     Adventure,
     Skip,
-    Use(Kind, u8),
-    Attack(Kind),
+    /// A power of the hero or of a card, and which of its powers.
+    Use(Who<Kind>, u8),
+    Attack(Who<Kind>),
     Defend,
     Escape,
     Go(Space),
     Luckstone,
     Done,
     Option(u8),
-    On(Kind),
+    On(Who<Kind>),
     Buy(Kind),
     BuyGear(Gear),
     Sell(Kind),
-    Care(Care, Kind),
-    Free(Care, Kind),
+    Care(Care, Who<Kind>),
+    Free(Care, Who<Kind>),
     Gain(u8),
     PlaceFlare,
     Lose(Kind),
@@ -136,8 +136,8 @@ impl Runebound {
 
     /// `zyla`; before the heroes are chosen `seat-1`.
     pub fn seat_slug(&self, state: &State, seat: Seat) -> String {
-        let hero = state.player(seat).hero as usize;
-        self.content.heroes.get(hero).map_or_else(|| format!("seat-{}", seat.0), |hero| hero.slug.clone())
+        let hero = state.player(seat).hero.and_then(|hero| self.content.heroes.get(hero as usize));
+        hero.map_or_else(|| format!("seat-{}", seat.0), |hero| hero.slug.clone())
     }
 
     pub(crate) fn read_seat(&self, state: &State, text: &str) -> Option<Seat> {
@@ -145,8 +145,11 @@ impl Runebound {
     }
 
     /// `hero`, or the slug of an Ally.
-    pub(crate) fn character_slug(&self, kind: Kind) -> &str {
-        if kind == HERO { "hero" } else { self.kind_slug(kind) }
+    pub(crate) fn character_slug(&self, who: Who<Kind>) -> &str {
+        match who {
+            Who::Hero => "hero",
+            Who::Card(kind) => self.kind_slug(kind),
+        }
     }
 
     /// The slug of a terrain, or `wild`.
@@ -177,24 +180,27 @@ impl Runebound {
             Choice::Princess(kind) => format!("discover princess with {}", self.kind_slug(kind)),
             Choice::Adventure => "adventure".into(),
             Choice::Skip => "skip".into(),
-            Choice::Use(kind, which) => {
-                let slug = if kind == HERO { self.seat_slug(state, seat) } else { self.kind_slug(kind).to_owned() };
+            Choice::Use(of, which) => {
+                let slug = match of {
+                    Who::Hero => self.seat_slug(state, seat),
+                    Who::Card(kind) => self.kind_slug(kind).to_owned(),
+                };
                 if which == 0 { format!("use {slug}") } else { format!("use {slug} {}", which + 1) }
             }
-            Choice::Attack(HERO) => "attack".into(),
-            Choice::Attack(kind) => format!("attack with {}", self.kind_slug(kind)),
+            Choice::Attack(Who::Hero) => "attack".into(),
+            Choice::Attack(Who::Card(kind)) => format!("attack with {}", self.kind_slug(kind)),
             Choice::Defend => "defend".into(),
             Choice::Escape => "escape".into(),
             Choice::Go(to) => format!("go to {}", space(to)),
             Choice::Luckstone => "luckstone".into(),
             Choice::Done => "done".into(),
             Choice::Option(n) => format!("option {}", n + 1),
-            Choice::On(kind) => format!("on {}", self.character_slug(kind)),
+            Choice::On(who) => format!("on {}", self.character_slug(who)),
             Choice::Buy(kind) => format!("buy {}", self.kind_slug(kind)),
             Choice::BuyGear(gear) => format!("buy {}", gear.slug()),
             Choice::Sell(kind) => format!("sell {}", self.kind_slug(kind)),
-            Choice::Care(care, kind) => format!("{} {}", care.slug(), self.character_slug(kind)),
-            Choice::Free(care, kind) => format!("free {} {}", care.slug(), self.character_slug(kind)),
+            Choice::Care(care, who) => format!("{} {}", care.slug(), self.character_slug(who)),
+            Choice::Free(care, who) => format!("free {} {}", care.slug(), self.character_slug(who)),
             Choice::Gain(growth) => format!("gain {}", GROWTH_SLUGS[growth as usize]),
             Choice::PlaceFlare => "place flare".into(),
             Choice::Lose(kind) => format!("lose {}", self.kind_slug(kind)),
@@ -223,7 +229,7 @@ impl Runebound {
         let card = |slug: &str| self.content.find(slug).ok_or_else(|| unknown(slug));
         let space = |slug: &str| self.content.map.find(slug).ok_or_else(|| unknown(slug));
         let to = |rest: &str| space(rest.strip_prefix("to ").ok_or_else(unreadable)?);
-        let character = |slug: &str| if slug == "hero" { Ok(HERO) } else { card(slug) };
+        let character = |slug: &str| if slug == "hero" { Ok(Who::Hero) } else { card(slug).map(Who::Card) };
         let number = |text: &str| text.parse::<u8>().ok().filter(|n| n.to_string() == text).ok_or_else(unreadable);
         let face = |slug: &str| {
             let found = self.content.face_slugs.iter().position(|face| face == slug);
@@ -258,11 +264,11 @@ impl Runebound {
                     Some((slug, which)) => (slug, number(which)?.checked_sub(1).filter(|&n| n > 0)),
                     None => (rest, Some(0)),
                 };
-                let kind = if slug == self.seat_slug(state, seat) { HERO } else { card(slug)? };
-                Choice::Use(kind, which.ok_or_else(unreadable)?)
+                let of = if slug == self.seat_slug(state, seat) { Who::Hero } else { Who::Card(card(slug)?) };
+                Choice::Use(of, which.ok_or_else(unreadable)?)
             }
-            "attack" if rest.is_empty() => Choice::Attack(HERO),
-            "attack" => Choice::Attack(card(rest.strip_prefix("with ").ok_or_else(unreadable)?)?),
+            "attack" if rest.is_empty() => Choice::Attack(Who::Hero),
+            "attack" => Choice::Attack(Who::Card(card(rest.strip_prefix("with ").ok_or_else(unreadable)?)?)),
             "defend" if rest.is_empty() => Choice::Defend,
             "escape" if rest.is_empty() => Choice::Escape,
             "go" => Choice::Go(to(rest)?),

@@ -17,6 +17,7 @@ pub use self::file::{HeroSet, Numbers, Written};
 use self::reader::Reader;
 use crate::effect::{Cost, Decree, Effect, On, Passive, Phase, Skill, Span, When};
 use crate::map::Map;
+use kernel::arena::Arena;
 pub use kernel::content::{ContentError, lines};
 use kernel::{Card, Few, Pack};
 use serde::{Deserialize, Serialize};
@@ -124,13 +125,14 @@ impl CardType {
 
 // --- At the table ----------------------------------------------------------------------------------------------------
 
-/// The number of a kind of card; equal cards have one kind. [`HERO`] stands for the hero where a character is meant.
+/// The number of a kind of card; equal cards have one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default, Serialize, Deserialize)]
 pub struct Kind(pub u8);
 
-pub const HERO: Kind = Kind(u8::MAX);
-
 impl Kind {
+    /// Room for kinds, the blank one among them.
+    pub const COUNT: usize = 251;
+
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -246,7 +248,7 @@ pub struct Content {
     pub heroes: Vec<Hero>,
     pub kinds: Vec<KindInfo>,
     pub kind_of: [Kind; CARDS],
-    pub effects: Vec<Effect<Span>>,
+    pub effects: Arena<Effect<Span>>,
     /// The Legends that lie face up at the start.
     pub first_legends: Vec<Kind>,
     /// An average Challenge of each colour, and Arshan: for judging what a hero can defeat.

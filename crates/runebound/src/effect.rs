@@ -6,7 +6,7 @@
 //!
 //! `L` is a list of effects: written out in a file, a span of the compiled effects at the table.
 
-pub use kernel::content::Span;
+pub use kernel::arena::{EffectId, Span};
 use serde::{Deserialize, Serialize};
 
 /// A phase of combat, and the attribute that is used in it: Mind, Body, Spirit.

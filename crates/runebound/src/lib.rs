@@ -113,6 +113,7 @@ pub struct Setup {
 
 // Numbers of things: kinds of cards from 0, then heroes, spaces, gear, weather and terrains.
 const HERO_THINGS: u16 = 1000;
+const NOBODY_THING: u16 = 1999;
 const SPACE_THINGS: u16 = 2000;
 const GEAR_THINGS: u16 = 3000;
 const WEATHER_THINGS: u16 = 3100;
@@ -125,10 +126,10 @@ impl Runebound {
 
     /// The thing a player is called by: the hero.
     pub(crate) fn who(&self, state: &State, seat: Seat) -> Thing {
-        Thing(HERO_THINGS + u16::from(state.player(seat).hero))
+        Thing(state.player(seat).hero.map_or(NOBODY_THING, |hero| HERO_THINGS + u16::from(hero)))
     }
 
-    fn named(&self, list: &str, players: u8) -> Option<Vec<u8>> {
+    fn heroes_named(&self, list: &str, players: u8) -> Option<Vec<u8>> {
         let names: Option<Vec<u8>> = list.split(',').map(|slug| self.content.hero(slug.trim())).collect();
         let names = names.filter(|names| names.len() == players as usize)?;
         let distinct = names.iter().enumerate().all(|(i, n)| !names[..i].contains(n));
@@ -164,7 +165,7 @@ impl Game for Runebound {
         let mut known = request.clone();
         let heroes = known.options.get("heroes").cloned();
         // A list of heroes is for scenarios and not among the values that are offered.
-        let named = heroes.as_deref().and_then(|list| self.named(list, request.players));
+        let named = heroes.as_deref().and_then(|list| self.heroes_named(list, request.players));
         if named.is_some() {
             known.options.remove("heroes");
         }
@@ -198,7 +199,7 @@ impl Game for Runebound {
 
     #[inline]
     fn asks(&self, state: &State) -> Ask {
-        state.stack.last().map_or(Ask::Nobody, |step| Ask::One(step.by))
+        state.stack.top().map_or(Ask::Nobody, |step| Ask::One(step.by))
     }
 
     #[inline]
@@ -305,8 +306,7 @@ impl Game for Runebound {
     }
 
     fn figure(&self, state: &State, seat: Seat) -> Option<Thing> {
-        let chosen = (state.player(seat).hero as usize) < self.content.heroes.len();
-        chosen.then(|| self.who(state, seat))
+        state.player(seat).hero.map(|_| self.who(state, seat))
     }
 
     fn explain(&self, thing: Thing) -> Vec<Message> {

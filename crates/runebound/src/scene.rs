@@ -5,10 +5,9 @@ mod stage;
 
 use crate::content::{CardType, Colour, Kind};
 use crate::effect::Phase;
-use crate::map::{NO_TERRAIN, NOWHERE};
+use crate::map::NO_TERRAIN;
 use crate::state::{
-    CLUE_DECK, EVENT, LAST_DOOM, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, NO_CARD, NOBODY, RUMOR_POOL, Shelf, State, What,
-    deck, stack,
+    CLUE_DECK, EVENT, LAST_DOOM, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, RUMOR_POOL, Shelf, State, What, Who, deck, stack,
 };
 use crate::text::m;
 use crate::{Runebound, TERRAIN_THINGS};
@@ -94,12 +93,6 @@ impl Runebound {
         Node::new("decks", m("runebound-scene-decks"), NodeKind::Group { nodes })
     }
 
-    /// Is the figure on the map?
-    fn stands(&self, state: &State, seat: Seat) -> bool {
-        let player = state.player(seat);
-        player.hero != NOBODY && player.space != NOWHERE
-    }
-
     fn listed(&self, state: &State, pile: Pile) -> Vec<Card> {
         state.cards.iter(pile).collect()
     }
@@ -113,7 +106,7 @@ impl Runebound {
         };
         let places = weather.frost.iter().enumerate().map(place).collect();
         let mut markers = Vec::new();
-        for seat in state.seats().filter(|&seat| self.stands(state, seat)) {
+        for seat in state.seats().filter(|&seat| state.stands(seat)) {
             let terrain = self.content.map.space(state.player(seat).space).terrain;
             if terrain != NO_TERRAIN {
                 markers.push((m("runebound-scene-name").with("who", self.who(state, seat)), u16::from(terrain)));
@@ -135,11 +128,11 @@ impl Runebound {
         let slug = self.seat_slug(state, seat);
         let own = viewer.is(seat);
         let role = if own { Role::Mine } else { Role::Rival };
-        if player.hero == NOBODY {
+        if player.hero.is_none() {
             let unchosen = m("runebound-scene-unchosen").with("seat", seat);
             return Node::new(slug, unchosen, NodeKind::Text).role(role).of_seat(seat);
         }
-        let mut nodes = self.body_nodes(state, seat, NO_CARD, &slug);
+        let mut nodes = self.body_nodes(state, seat, Who::Hero, &slug);
         let counts = [
             ("white-death", i32::from(player.body.white_death)),
             ("gold", i32::from(player.gold)),
@@ -156,8 +149,8 @@ impl Runebound {
         let mut rows: Vec<(Message, Message)> = Phase::ALL
             .iter()
             .map(|&phase| {
-                let value = self.combat_value(state, seat, NO_CARD, phase.index());
-                let damage = self.damage(state, seat, NO_CARD, phase.index());
+                let value = self.combat_value(state, seat, Who::Hero, phase.index());
+                let damage = self.damage(state, seat, Who::Hero, phase.index());
                 let pair = m("runebound-pair").with("value", value).with("damage", damage);
                 (m("runebound-row").with("what", phase.slug()), pair)
             })
@@ -177,7 +170,7 @@ impl Runebound {
             let kind = self.kind_of(ally.card);
             let id = format!("{slug}-{}", self.kind_slug(kind));
             let label = m("runebound-scene-name").with("who", self.thing(kind));
-            let mut nodes_of = self.body_nodes(state, seat, ally.card, &id);
+            let mut nodes_of = self.body_nodes(state, seat, Who::Card(ally.card), &id);
             let white_death = NodeKind::Counter { value: i32::from(ally.body.white_death) };
             let what = m("runebound-row").with("what", "white-death");
             nodes_of.push(Node::new(format!("{id}-white-death"), what, white_death));
@@ -188,7 +181,7 @@ impl Runebound {
         {
             nodes.push(self.secret_node(state, pile.of(seat), format!("{slug}-{word}"), label, viewer));
         }
-        if state.princess == seat.0 {
+        if state.princess == Some(seat) {
             nodes.push(Node::new(format!("{slug}-princess"), m("runebound-scene-princess"), NodeKind::Text));
         }
         let id = match (own, state.turn == seat && state.over.is_none()) {
@@ -201,7 +194,7 @@ impl Runebound {
     }
 
     /// What a character can still take: of Life, of Stamina, and of the cold before white death.
-    fn body_nodes(&self, state: &State, seat: Seat, who: Card, id: &str) -> Vec<Node> {
+    fn body_nodes(&self, state: &State, seat: Seat, who: Who, id: &str) -> Vec<Node> {
         let body = state.body(seat, who).unwrap_or_default();
         let (life, stamina) = (self.life(state, seat, who), self.stamina(state, seat, who));
         let meters = [

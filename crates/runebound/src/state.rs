@@ -3,9 +3,10 @@
 //! Flat and cheap to copy. Cards are numbers into the content; the stack holds small steps with stable ids. What belongs to
 //! one combat, test or movement lives in a frame of its own, since there is never more than one of each.
 
-use crate::content::{CARDS, Colour};
-use crate::map::{NOWHERE, Space, TOWNS};
-use kernel::{Card, Cards, Chance, Few, Pile, Seat, SeatSet};
+use crate::content::{CARDS, Colour, Kind};
+use crate::effect::{EffectId, Span};
+use crate::map::{MAX_SPACES, NOWHERE, Space, TOWNS};
+use kernel::{Card, Cards, Chance, Few, Pile, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
 pub const SEATS: usize = 6;
@@ -68,9 +69,20 @@ pub const fn stack(town: u8) -> Pile {
     Pile(STACKS + town)
 }
 
-/// No card; where a character is meant, the hero.
-pub const NO_CARD: Card = Card(u16::MAX);
-pub const NOBODY: u8 = u8::MAX;
+/// The hero of a seat, or a card that belongs to them: an Ally where a character is meant. At the table it is told by its
+/// card, in a choice by its kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, Default)]
+pub enum Who<T = Card> {
+    #[default]
+    Hero,
+    Card(T),
+}
+
+impl<T> Who<T> {
+    pub const fn is_hero(&self) -> bool {
+        matches!(self, Who::Hero)
+    }
+}
 
 /// The counters on a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
@@ -117,8 +129,8 @@ impl Gear {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Player {
-    /// The number of the hero; [`NOBODY`] until it is chosen.
-    pub hero: u8,
+    /// The number of the hero, once it is chosen.
+    pub hero: Option<u8>,
     pub space: Space,
     pub gold: u8,
     pub body: Body,
@@ -129,7 +141,7 @@ pub struct Player {
     pub counters: [u8; 4],
     pub gear: [u8; 3],
     /// Where a flare crystal lies under the figure.
-    pub flare: Space,
+    pub flare: Option<Space>,
 }
 
 /// The movement of the one whose turn it is.
@@ -167,16 +179,35 @@ pub struct Guard {
     pub damage: u8,
 }
 
+/// Against whom somebody fights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Foe {
+    Challenge(Card),
+    /// The hero who has the Challenge's part, in a duel.
+    Rival(Seat),
+}
+
+impl Default for Foe {
+    fn default() -> Foe {
+        Foe::Challenge(Card::default())
+    }
+}
+
+/// A Before Combat power that was used: whose, of what, and which of its powers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Used {
+    pub seat: Seat,
+    pub of: Who<Kind>,
+    pub which: u8,
+}
+
 /// The combat that is going on; there is never more than one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Fight {
     pub active: bool,
     /// Who attacks in this round.
     pub hero: Seat,
-    /// The hero who has the Challenge's part, in a duel.
-    pub rival: Option<Seat>,
-    /// The Challenge, unless it is a duel.
-    pub card: Card,
+    pub foe: Foe,
     pub space: Space,
     pub wounds: u8,
     pub round: u8,
@@ -192,27 +223,51 @@ pub struct Fight {
     pub tried_escape: bool,
     /// Who has made a combat roll.
     pub rolled: SeatSet,
-    /// Who rolls: [`NO_CARD`] is the hero.
-    pub actor: Card,
+    /// Who rolls.
+    pub actor: Who,
     pub attacking: bool,
     /// An attack before combat: a miss does no harm.
     pub strike: bool,
     pub bonus: i8,
     pub damage: u8,
     pub dice: [u8; 2],
-    /// Before Combat powers used: kind, and which of whose.
-    pub used: Few<(u8, u8), MAX_USED>,
+    /// Before Combat powers used.
+    pub used: Few<Used, MAX_USED>,
 }
 
 impl Fight {
+    /// The hero who has the Challenge's part, in a duel.
+    #[inline]
+    pub const fn rival(&self) -> Option<Seat> {
+        match self.foe {
+            Foe::Rival(rival) => Some(rival),
+            Foe::Challenge(_) => None,
+        }
+    }
+
+    /// The Challenge, unless it is a duel.
+    #[inline]
+    pub const fn challenge(&self) -> Option<Card> {
+        match self.foe {
+            Foe::Challenge(card) => Some(card),
+            Foe::Rival(_) => None,
+        }
+    }
+
     /// The other hero of a duel.
     #[inline]
     pub fn opponent(&self, seat: Seat) -> Option<Seat> {
-        self.rival.map(|rival| if rival == seat { self.hero } else { rival })
+        self.rival().map(|rival| if rival == seat { self.hero } else { rival })
+    }
+
+    /// Does this hero fight, on either side?
+    #[inline]
+    pub fn involves(&self, seat: Seat) -> bool {
+        self.active && (self.hero == seat || self.rival() == Some(seat))
     }
 
     fn side_number(&self, seat: Seat) -> usize {
-        usize::from(self.rival == Some(seat))
+        usize::from(self.rival() == Some(seat))
     }
 
     pub fn side(&self, seat: Seat) -> &Side {
@@ -225,16 +280,29 @@ impl Fight {
     }
 }
 
+/// What is tested.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub enum Trial {
+    /// A `Test` effect of a card.
+    Printed(EffectId),
+    /// To escape from the combat that is going on.
+    #[default]
+    Escape,
+}
+
 /// The test that is being made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Trial {
-    /// The `Test` effect, or [`ESCAPE`].
-    pub at: u16,
+pub struct Test {
+    pub trial: Trial,
     pub bonus: i8,
     pub dice: [u8; 2],
 }
 
-pub const ESCAPE: u16 = u16::MAX;
+impl Test {
+    pub fn of(trial: Trial) -> Test {
+        Test { trial, ..Test::default() }
+    }
+}
 
 /// Cards on one side of an offer.
 pub const MAX_OFFERED: usize = 4;
@@ -280,12 +348,6 @@ pub struct Slot {
     pub space: Space,
 }
 
-impl Default for Slot {
-    fn default() -> Slot {
-        Slot { card: NO_CARD, space: NOWHERE }
-    }
-}
-
 /// What is placed on a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub enum Harm {
@@ -295,10 +357,10 @@ pub enum Harm {
     WhiteDeath,
 }
 
-/// What is to be done, the last one first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+/// What is to be done, the last one first. A variant carries what it needs, by stable ids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum What {
-    // Asking
+    // --- Steps that ask ---
     Hero,
     Home,
     Depart,
@@ -308,44 +370,68 @@ pub enum What {
     Phase,
     Swing,
     Missed,
-    /// The other hero of a duel may help the own roll.
+    /// The other hero of a duel may help their own roll.
     Guard,
     TestReady,
     TestFailed,
-    /// Counters are about to be placed: `harm`, `n` of them, on `card`.
-    Suffer,
+    /// Counters are about to be placed.
+    Suffer {
+        who: Who,
+        harm: Harm,
+        n: u8,
+    },
     Market,
     Experience,
     Dusk,
-    /// One of the two lists of the effect at `at`.
-    Option,
-    /// On whom the effect at `at` is.
-    Whom,
+    /// One of the two lists of this effect.
+    Choose {
+        at: EffectId,
+    },
+    /// On whom this effect is.
+    Whom {
+        at: EffectId,
+    },
     Retreat,
-    /// Which of the nearest towns; `n` is 1 for a flare.
+    /// Which of the nearest towns.
     Haven,
     LoseDearest,
     OverLimit,
     RumorFrom,
-    /// What the winner of a duel takes; `n` is the seat of the loser.
-    Loot,
+    /// What the winner of a duel takes.
+    Loot {
+        loser: Seat,
+    },
     /// An offer is put together.
     Offer,
     /// An offer is accepted or refused.
     Answer,
-    // Going on by themselves
-    #[default]
-    Run,
+    // --- Steps that go on by themselves ---
+    /// The effects of a list, one after another.
+    Run {
+        list: Span,
+    },
     BeginTurn,
     Survive,
-    /// The Survival frost of the next character: `n` of the hero's side.
-    Chill,
-    FrostCheck,
-    Draw,
-    Face,
+    /// The Survival frost of one character.
+    Chill {
+        who: Who,
+    },
+    FrostCheck {
+        who: Who,
+    },
+    /// The next card of an adventure, after so many.
+    Draw {
+        drawn: u8,
+    },
+    /// A Challenge is faced.
+    Face {
+        card: Card,
+    },
     Round,
     Roll,
-    Outcome,
+    Outcome {
+        hit: bool,
+    },
     TestRoll,
     TestDone,
     MarketOpens,
@@ -353,72 +439,61 @@ pub enum What {
     NextTurn,
 }
 
-/// One step. What its numbers mean depends on what it is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Step {
-    pub what: What,
-    /// Whose step it is, and who chooses.
-    pub by: Seat,
-    pub n: u8,
-    pub harm: Harm,
-    pub card: Card,
-    pub at: u16,
-    pub end: u16,
-}
-
-impl Default for Step {
-    fn default() -> Step {
-        Step { what: What::Run, by: Seat(0), n: 0, harm: Harm::Wounds, card: NO_CARD, at: 0, end: 0 }
+impl What {
+    /// Does this step wait for somebody?
+    #[inline]
+    pub const fn asks(self) -> bool {
+        !matches!(
+            self,
+            What::Run { .. }
+                | What::BeginTurn
+                | What::Survive
+                | What::Chill { .. }
+                | What::FrostCheck { .. }
+                | What::Draw { .. }
+                | What::Face { .. }
+                | What::Round
+                | What::Roll
+                | What::Outcome { .. }
+                | What::TestRoll
+                | What::TestDone
+                | What::MarketOpens
+                | What::Knockout
+                | What::NextTurn
+        )
     }
 }
 
+/// One step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Step {
+    /// Whose step it is, and who chooses.
+    pub by: Seat,
+    pub what: What,
+}
+
 impl Step {
-    pub fn of(what: What, by: Seat) -> Step {
-        Step { what, by, ..Step::default() }
+    /// How many counters this step is about to place.
+    pub fn suffered(&mut self) -> Option<&mut u8> {
+        match &mut self.what {
+            What::Suffer { n, .. } => Some(n),
+            _ => None,
+        }
+    }
+}
+
+/// What fills the room of a stack that is not used.
+impl Default for Step {
+    fn default() -> Step {
+        Step { by: Seat(0), what: What::NextTurn }
     }
 }
 
 pub const STACK: usize = 32;
 
 /// One bit for each card, kind or space.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Bits([u64; 4]);
-
-impl Bits {
-    #[inline]
-    pub const fn has(&self, index: usize) -> bool {
-        self.0[index / 64 % 4] & (1 << (index % 64)) != 0
-    }
-
-    #[inline]
-    pub const fn set(&mut self, index: usize) {
-        self.0[index / 64 % 4] |= 1 << (index % 64);
-    }
-
-    #[inline]
-    pub const fn clear(&mut self, index: usize) {
-        self.0[index / 64 % 4] &= !(1 << (index % 64));
-    }
-
-    /// Adds what two others have in common.
-    #[inline]
-    pub fn add_common(&mut self, a: &Bits, b: &Bits) {
-        for (word, (a, b)) in self.0.iter_mut().zip(a.0.iter().zip(&b.0)) {
-            *word |= a & b;
-        }
-    }
-
-    /// The bits that are set.
-    pub fn iter(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(number, mut word)| {
-            std::iter::from_fn(move || {
-                let bit = word.trailing_zeros() as usize;
-                word &= word.wrapping_sub(1);
-                (bit < 64).then_some(number * 64 + bit)
-            })
-        })
-    }
-}
+pub type Bits = kernel::Bits<4>;
+const _: () = assert!(CARDS <= Bits::CAPACITY && MAX_SPACES <= Bits::CAPACITY && Kind::COUNT <= Bits::CAPACITY);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
@@ -461,17 +536,17 @@ pub struct State {
     pub traded: Bits,
     /// Spaces with their adventure counter.
     pub counters: Bits,
-    pub track: [Slot; SLOTS],
+    pub track: [Option<Slot>; SLOTS],
     pub weather: u8,
-    /// Who has the Princess, or [`NOBODY`].
-    pub princess: u8,
+    /// Who has the Princess.
+    pub princess: Option<Seat>,
     pub movement: Movement,
     pub info: Turn,
     pub fight: Fight,
-    pub trial: Trial,
+    pub test: Test,
     pub offer: Offer,
     pub doom: Doom,
-    pub stack: Few<Step, STACK>,
+    pub stack: Stack<Step, STACK>,
     pub over: Option<Ending>,
     pub winners: SeatSet,
     /// Kinds that were bought, discovered or defeated.
@@ -493,34 +568,50 @@ impl State {
         (0..self.count).map(Seat)
     }
 
+    /// This is to be done next.
     #[inline]
-    pub fn push(&mut self, step: Step) {
-        self.stack.push(step);
+    pub fn push(&mut self, by: Seat, what: What) {
+        self.stack.push(Step { by, what });
+    }
+
+    /// The top step goes on as another one.
+    #[inline]
+    pub fn becomes(&mut self, what: What) {
+        if let Some(top) = self.stack.last_mut() {
+            top.what = what;
+        }
     }
 
     /// The counters of the hero or an Ally; none if the Ally is gone.
     #[inline]
-    pub fn body_mut(&mut self, seat: Seat, who: Card) -> Option<&mut Body> {
+    pub fn body_mut(&mut self, seat: Seat, who: Who) -> Option<&mut Body> {
         let player = &mut self.players[seat.index()];
-        if who == NO_CARD {
-            return Some(&mut player.body);
+        match who {
+            Who::Hero => Some(&mut player.body),
+            Who::Card(card) => player.allies.iter_mut().find(|ally| ally.card == card).map(|ally| &mut ally.body),
         }
-        player.allies.iter_mut().find(|ally| ally.card == who).map(|ally| &mut ally.body)
     }
 
     #[inline]
-    pub fn body(&self, seat: Seat, who: Card) -> Option<Body> {
+    pub fn body(&self, seat: Seat, who: Who) -> Option<Body> {
         let player = self.player(seat);
-        if who == NO_CARD {
-            return Some(player.body);
+        match who {
+            Who::Hero => Some(player.body),
+            Who::Card(card) => player.allies.iter().find(|ally| ally.card == card).map(|ally| ally.body),
         }
-        player.allies.iter().find(|ally| ally.card == who).map(|ally| ally.body)
     }
 
-    /// The slot of the undefeated Challenge here.
+    /// The undefeated Challenge here, with the number of its slot.
     #[inline]
-    pub fn slot_at(&self, space: Space) -> Option<usize> {
-        self.track.iter().position(|slot| slot.space == space && slot.card != NO_CARD)
+    pub fn undefeated_at(&self, space: Space) -> Option<(usize, Card)> {
+        let mut slots = self.track.iter().enumerate();
+        slots.find_map(|(number, slot)| slot.filter(|slot| slot.space == space).map(|slot| (number, slot.card)))
+    }
+
+    /// Is the hero of this seat chosen and on the map?
+    pub fn stands(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        player.hero.is_some() && player.space != NOWHERE
     }
 
     pub fn event(&self) -> Option<Card> {

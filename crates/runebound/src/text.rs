@@ -1,13 +1,13 @@
 //! The game in messages: names, prompts, options, refusals, and what every card says. The words are in `messages/en.ftl`.
 
 use crate::choice::{Care, Choice, GROWTH_SLUGS};
-use crate::content::{CardType, HERO, Home, Kind, KindInfo, NO_SYMBOL, PowerInfo, WILD};
+use crate::content::{CardType, Home, Kind, KindInfo, NO_SYMBOL, PowerInfo, WILD};
 use crate::effect::{Cost, Decree, Effect, Passive, Skill, Span, When};
 use crate::map::{NO_TERRAIN, PlaceKind, Space};
-use crate::state::{ESCAPE, Gear, Goods, Harm, NO_CARD, State, What};
+use crate::state::{Foe, Gear, Goods, Harm, State, What, Who};
 use crate::{GEAR_THINGS, HERO_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS, WEATHER_THINGS};
 use kernel::message::Thing;
-use kernel::{Arg, Card, Label, Message, Refusal, Seat};
+use kernel::{Arg, Label, Message, Refusal, Seat};
 
 pub(crate) fn m(id: &'static str) -> Message {
     Message::new(id)
@@ -33,9 +33,9 @@ impl Runebound {
 
     /// Whom somebody fights: the Challenge, or a hero.
     pub(crate) fn foe_thing(&self, state: &State, seat: Seat) -> Thing {
-        match state.fight.opponent(seat) {
-            Some(other) => self.who(state, other),
-            None => self.thing(self.kind_of(state.fight.card)),
+        match state.fight.foe {
+            Foe::Challenge(card) => self.thing(self.kind_of(card)),
+            Foe::Rival(rival) => self.who(state, if rival == seat { state.fight.hero } else { rival }),
         }
     }
 
@@ -52,8 +52,16 @@ impl Runebound {
     }
 
     /// The hero of a seat, or an Ally.
-    pub(crate) fn character_thing(&self, state: &State, seat: Seat, who: Card) -> Thing {
-        if who == NO_CARD { self.who(state, seat) } else { self.thing(self.kind_of(who)) }
+    pub(crate) fn character_thing(&self, state: &State, seat: Seat, who: Who) -> Thing {
+        self.named_thing(state, seat, self.named(who))
+    }
+
+    /// The same, as a choice names it.
+    pub(crate) fn named_thing(&self, state: &State, seat: Seat, who: Who<Kind>) -> Thing {
+        match who {
+            Who::Hero => self.who(state, seat),
+            Who::Card(kind) => self.thing(kind),
+        }
     }
 
     pub(crate) fn face_arg(&self, face: u8) -> Arg {
@@ -109,28 +117,28 @@ impl Runebound {
             What::Missed => m("runebound-prompt-missed"),
             What::TestReady => m("runebound-prompt-test").with("difficulty", self.difficulty(state)),
             What::TestFailed => m("runebound-prompt-test-failed"),
-            What::Suffer => {
-                let harm = match step.harm {
+            What::Suffer { who, harm, n } => {
+                let harm = match harm {
                     Harm::Wounds => "wounds",
                     Harm::Frost => "frost",
                     Harm::WhiteDeath => "white-death",
                 };
                 m("runebound-prompt-suffer")
-                    .with("who", self.character_thing(state, seat, step.card))
-                    .with("n", step.n)
+                    .with("who", self.character_thing(state, seat, who))
+                    .with("n", n)
                     .with("harm", harm)
             }
             What::Market => m("runebound-prompt-market").with("gold", state.player(seat).gold),
             What::Experience => m("runebound-prompt-experience").with("n", self.experience_price(state, seat)),
             What::Dusk => m("runebound-prompt-dusk"),
-            What::Option => m("runebound-prompt-option"),
-            What::Whom => m("runebound-prompt-whom"),
+            What::Choose { .. } => m("runebound-prompt-option"),
+            What::Whom { .. } => m("runebound-prompt-whom"),
             What::Retreat => m("runebound-prompt-retreat"),
             What::Haven => m("runebound-prompt-haven"),
             What::LoseDearest => m("runebound-prompt-lose"),
             What::OverLimit => m("runebound-prompt-over-limit"),
             What::RumorFrom => m("runebound-prompt-rumor-from"),
-            What::Loot => m("runebound-prompt-loot").with("who", self.who(state, Seat(step.n))),
+            What::Loot { loser } => m("runebound-prompt-loot").with("who", self.who(state, loser)),
             What::Offer => m("runebound-prompt-offer").with("who", self.who(state, state.offer.to)),
             What::Answer => {
                 let [given, asked] = state.offer.goods.map(|goods| self.goods_text(&goods));
@@ -142,10 +150,6 @@ impl Runebound {
     }
 
     // --- Options -----------------------------------------------------------------------------------------------
-
-    fn character_arg(&self, state: &State, seat: Seat, kind: Kind) -> Thing {
-        if kind == HERO { self.who(state, seat) } else { self.thing(kind) }
-    }
 
     pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
         let step = Self::top(state);
@@ -195,25 +199,20 @@ impl Runebound {
                 label(m("runebound-do-adventure"), "RB-32", at_cell(space))
             }
             Choice::Skip => label(m("runebound-do-skip"), "RB-32", vec![]),
-            Choice::Use(kind, which) => {
-                let powers =
-                    if kind == HERO { &self.hero_of(state, seat).powers } else { &self.content.kind(kind).powers };
-                let detail = powers
-                    .get(which as usize)
-                    .copied()
-                    .flatten()
-                    .map(|power| self.power_text(&power, self.bearer_word(kind)));
-                let text = m("runebound-do-use").with("what", self.character_arg(state, seat, kind));
+            Choice::Use(of, which) => {
+                let power = self.power(state, seat, of, which);
+                let detail = power.map(|power| self.power_text(&power, self.bearer_word(of)));
+                let text = m("runebound-do-use").with("what", self.named_thing(state, seat, of));
                 Label::new(text, "RB-26").detail(detail)
             }
-            Choice::Attack(kind) => {
-                let text = m("runebound-do-attack").with("who", self.character_arg(state, seat, kind));
-                let card = self.character_card(state, seat, kind).unwrap_or(NO_CARD);
-                let text = text.with("chance", self.chance_of_hit(state, seat, card, state.fight.phase as usize));
+            Choice::Attack(named) => {
+                let text = m("runebound-do-attack").with("who", self.named_thing(state, seat, named));
+                let who = self.character(state, seat, named).unwrap_or_default();
+                let text = text.with("chance", self.chance_of_hit(state, seat, who, state.fight.phase as usize));
                 label(text, "RB-18", vec![self.action_id(state, seat, choice)])
             }
             Choice::Defend => {
-                let chance = self.chance_of_hit(state, seat, NO_CARD, state.fight.phase as usize);
+                let chance = self.chance_of_hit(state, seat, Who::Hero, state.fight.phase as usize);
                 // RB-21
                 let safe = self.foe_damage(state, seat, state.fight.phase as usize) == 0;
                 let text =
@@ -230,7 +229,7 @@ impl Runebound {
                 let (id, rule) = match step.what {
                     What::Swing | What::Guard | What::TestReady => ("runebound-do-roll-it", "RB-19"),
                     What::Offer => ("runebound-do-drop-offer", "RB-47"),
-                    What::Missed | What::TestFailed | What::Suffer => ("runebound-do-accept", "RB-27"),
+                    What::Missed | What::TestFailed | What::Suffer { .. } => ("runebound-do-accept", "RB-27"),
                     What::Dusk => ("runebound-do-end", "RB-7"),
                     What::RumorFrom => ("runebound-do-no-rumor", "FW-23"),
                     _ => ("runebound-do-done", "RB-7"),
@@ -238,20 +237,16 @@ impl Runebound {
                 label(m(id), rule, vec![])
             }
             Choice::Option(n) => {
-                let list = match self.content.effects.get(step.at as usize) {
-                    Some(Effect::Choose(a, b)) => {
-                        if n == 0 {
-                            *a
-                        } else {
-                            *b
-                        }
-                    }
+                let asked = if let What::Choose { at } = step.what { Some(self.content.effects[at]) } else { None };
+                let list = match (asked, n) {
+                    (Some(Effect::Choose(first, _)), 0) => first,
+                    (Some(Effect::Choose(_, second)), _) => second,
                     _ => Span::NONE,
                 };
                 label(m("runebound-do-option").with("does", self.list_text(list)), "RB-26", vec![])
             }
-            Choice::On(kind) => {
-                label(m("runebound-do-on").with("who", self.character_arg(state, seat, kind)), "RB-6", vec![])
+            Choice::On(who) => {
+                label(m("runebound-do-on").with("who", self.named_thing(state, seat, who)), "RB-6", vec![])
             }
             Choice::Buy(kind) => {
                 let text = m("runebound-do-buy").with("card", self.thing(kind));
@@ -268,12 +263,12 @@ impl Runebound {
                 let text = m("runebound-do-sell").with("card", self.thing(kind));
                 label(text.with("n", self.content.kind(kind).cost / 2), "RB-40", vec![own_card(kind)])
             }
-            Choice::Care(care, kind) => {
-                let text = m("runebound-do-care").with("who", self.character_arg(state, seat, kind));
+            Choice::Care(care, who) => {
+                let text = m("runebound-do-care").with("who", self.named_thing(state, seat, who));
                 label(text.with("care", care.slug()), "RB-42", vec![])
             }
-            Choice::Free(care, kind) => {
-                let text = m("runebound-do-free").with("who", self.character_arg(state, seat, kind));
+            Choice::Free(care, who) => {
+                let text = m("runebound-do-free").with("who", self.named_thing(state, seat, who));
                 label(text.with("care", care.slug()), "FW-34", vec![])
             }
             Choice::Gain(growth) => {
@@ -294,7 +289,7 @@ impl Runebound {
                 label(m("runebound-do-fight").with("who", self.who(state, other)), "RB-45", at)
             }
             Choice::TakeGold => {
-                let gold = self.gold_to_loot(state, Seat(step.n));
+                let gold = if let What::Loot { loser } = step.what { self.gold_to_loot(state, loser) } else { 0 };
                 label(m("runebound-do-take-gold").with("n", gold), "RB-46", vec![])
             }
             Choice::Take(kind) => label(m("runebound-do-take").with("what", self.thing(kind)), "RB-46", vec![]),
@@ -334,21 +329,21 @@ impl Runebound {
     }
 
     /// The chance in percent that a combat roll of this character succeeds in a phase, as things are.
-    pub(crate) fn chance_of_hit(&self, state: &State, seat: Seat, who: Card, phase: usize) -> u8 {
+    pub(crate) fn chance_of_hit(&self, state: &State, seat: Seat, who: Who, phase: usize) -> u8 {
         let fight = &state.fight;
         let mut own = self.combat_value(state, seat, who, phase);
-        if who == NO_CARD {
+        if who.is_hero() {
             own += fight.side(seat).values[phase] + self.first_roll(state, seat);
         }
         let need = self.foe_value(state, seat, phase) - own;
-        if fight.rival.is_some() && fight.guard.dice[0] == 0 { odds_against_dice(need) } else { odds(need) }
+        if fight.rival().is_some() && fight.guard.dice[0] == 0 { odds_against_dice(need) } else { odds(need) }
     }
 
     /// The chance in percent to get away.
     pub(crate) fn chance_of_escape(&self, state: &State, seat: Seat) -> u8 {
         let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
         let need = self.foe_value(state, seat, 0) + harder - self.escape_bonus(state, seat);
-        if state.fight.rival.is_some() { odds_against_dice(need) } else { odds(need) }
+        if state.fight.rival().is_some() { odds_against_dice(need) } else { odds(need) }
     }
 
     pub(crate) fn refuse(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
@@ -415,7 +410,7 @@ impl Runebound {
             (Choice::Put(..) | Choice::PutGear(..) | Choice::PutGold(..), What::Offer) => {
                 refusal("runebound-no-put").rule("RB-47")
             }
-            (Choice::Take(_) | Choice::TakeGold | Choice::TakeGear(_), What::Loot) => {
+            (Choice::Take(_) | Choice::TakeGold | Choice::TakeGear(_), What::Loot { .. }) => {
                 refusal("runebound-no-loot").rule("RB-46")
             }
             (Choice::Use(..), _) => refusal("runebound-no-use").rule("RB-26"),
@@ -441,13 +436,13 @@ impl Runebound {
 
     // --- What cards say ----------------------------------------------------------------------------------------
 
-    /// Everything a card says, in one message.
     /// A word of warning before Green Vale (FW-9).
     fn waits_there(&self, state: &State, seat: Seat, space: Space) -> Option<Message> {
         let vale = self.content.map.place(space) == Some(PlaceKind::GreenVale);
-        (vale && state.princess != seat.0).then(|| m("runebound-arshan-waits"))
+        (vale && state.princess != Some(seat)).then(|| m("runebound-arshan-waits"))
     }
 
+    /// Everything a card says, in one message.
     pub(crate) fn card_line(&self, kind: Kind) -> Message {
         let last_first = self.card_text(kind).into_iter().rev();
         let joined = last_first.reduce(|rest, first| m("runebound-lines").with("first", first).with("rest", rest));
@@ -559,17 +554,17 @@ impl Runebound {
     }
 
     /// Who uses the powers of this kind.
-    fn bearer_word(&self, kind: Kind) -> &'static str {
-        match kind {
-            HERO => "hero",
-            kind if self.content.kind(kind).card_type == CardType::Ally => "ally",
-            _ => "item",
+    fn bearer_word(&self, of: Who<Kind>) -> &'static str {
+        match of {
+            Who::Hero => "hero",
+            Who::Card(kind) if self.is_ally(kind) => "ally",
+            Who::Card(_) => "item",
         }
     }
 
     /// What a list of effects does, without a full stop at the end.
     pub(crate) fn list_text(&self, list: Span) -> Message {
-        let effects = &self.content.effects[list.start as usize..list.end as usize];
+        let effects = &self.content.effects[list];
         let treasures = effects.iter().filter(|effect| **effect == Effect::Treasure).count();
         let mut texts: Vec<Message> = effects
             .iter()
@@ -588,7 +583,7 @@ impl Runebound {
 
     /// What an Event does as it comes: for everyone, or for whoever drew it.
     fn enters_text(&self, list: Span) -> Message {
-        let effects = &self.content.effects[list.start as usize..list.end as usize];
+        let effects = &self.content.effects[list];
         let text = |effect: &Effect<Span>| match effect {
             Effect::EachHero(_) => self.effect_text(effect),
             _ => m("runebound-fx-drawer").with("does", self.effect_text(effect)),
@@ -683,11 +678,6 @@ impl Runebound {
             }
             _ => Vec::new(),
         }
-    }
-
-    /// Is the roll that is being made the one to escape?
-    pub(crate) fn is_escaping(state: &State) -> bool {
-        state.trial.at == ESCAPE
     }
 }
 

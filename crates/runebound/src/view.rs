@@ -5,8 +5,8 @@ use crate::choice::GROWTH_SLUGS;
 use crate::content::{Colour, Kind};
 use crate::map::{NOWHERE, Space};
 use crate::state::{
-    Body, CLUE_DECK, Ending, Goods, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, NO_CARD, NOBODY, RUMOR_POOL, Shelf, State,
-    What, deck, stack,
+    Body, CLUE_DECK, Ending, Goods, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, RUMOR_POOL, Shelf, State, What, Who, deck,
+    stack,
 };
 use kernel::{Pile, Seat, Viewer};
 use serde_json::{Map, Value, json};
@@ -38,15 +38,15 @@ impl Runebound {
         let track: Vec<Value> = state
             .track
             .iter()
-            .filter(|slot| slot.card != NO_CARD)
+            .flatten()
             .map(|slot| json!({"card": self.kind_slug(self.kind_of(slot.card)), "space": self.space_slug(slot.space)}))
             .collect();
         let fight = state.fight.active.then(|| {
             let fight = &state.fight;
             json!({
                 "hero": self.seat_slug(state, fight.hero),
-                "challenge": fight.rival.is_none().then(|| self.kind_slug(self.kind_of(fight.card))),
-                "rival": fight.rival.map(|rival| self.seat_slug(state, rival)),
+                "challenge": fight.challenge().map(|card| self.kind_slug(self.kind_of(card))),
+                "rival": fight.rival().map(|rival| self.seat_slug(state, rival)),
                 "wounds": fight.wounds,
                 "round": fight.round,
                 "phase": Self::phase(state).slug(),
@@ -85,7 +85,7 @@ impl Runebound {
             "decks": decks,
             "counters": counters,
             "undefeated": track,
-            "princess": (state.princess != NOBODY).then(|| self.seat_slug(state, Seat(state.princess))),
+            "princess": state.princess.map(|seat| self.seat_slug(state, seat)),
             "dice": state.movement.dice.iter().map(|&f| self.content.face_slugs[f as usize].as_str()).collect::<Vec<_>>(),
             "fight": fight,
             "offer": offer,
@@ -117,7 +117,7 @@ impl Runebound {
         for (slug, n) in GROWTH_SLUGS.iter().zip(player.grown) {
             grown.insert((*slug).into(), json!(n));
         }
-        let known = player.hero != NOBODY;
+        let known = player.hero.is_some();
         let spent: Vec<&str> = self
             .belongings(state, seat)
             .filter(|card| state.spent.has(card.index()))
@@ -126,8 +126,8 @@ impl Runebound {
         json!({
             "seat": seat.0,
             "space": self.space_slug(player.space),
-            "life": if known { self.life(state, seat, NO_CARD) } else { 0 },
-            "stamina": if known { self.stamina(state, seat, NO_CARD) } else { 0 },
+            "life": if known { self.life(state, seat, Who::Hero) } else { 0 },
+            "stamina": if known { self.stamina(state, seat, Who::Hero) } else { 0 },
             "body": body(&player.body),
             "gold": player.gold,
             "level": player.level(),
@@ -135,7 +135,7 @@ impl Runebound {
             "counters": player.counters,
             "grown": grown,
             "gear": {"flare-crystal": player.gear[0], "luckstone": player.gear[1], "snowshoe": player.gear[2]},
-            "flare": (player.flare != NOWHERE).then(|| self.space_slug(player.flare)),
+            "flare": player.flare.map(|space| self.space_slug(space)),
             "items": pile(Shelf::Items, false),
             "allies": allies,
             "spent": spent,

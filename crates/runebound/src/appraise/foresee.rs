@@ -8,9 +8,9 @@ use super::side::Side;
 use super::{FLEE, SHOE};
 use crate::Runebound;
 use crate::choice::Choice;
-use crate::content::{CardType, HERO, Kind, Reference};
+use crate::content::{Kind, Reference};
 use crate::effect::{Cost, Decree, Effect};
-use crate::state::{Gear, NO_CARD, State, What};
+use crate::state::{Gear, State, What, Who};
 use kernel::Seat;
 
 impl Runebound {
@@ -51,13 +51,13 @@ impl Runebound {
         let worth = |action| side.worth_of_action(&foe, &stakes, state, seat, action);
         match choice {
             Choice::Defend => Some(worth(Some(Action::Defend))),
-            Choice::Attack(HERO) => Some(worth(Some(Action::Attack))),
-            Choice::Attack(kind) => {
+            Choice::Attack(Who::Hero) => Some(worth(Some(Action::Attack))),
+            Choice::Attack(Who::Card(kind)) => {
                 let allies = &state.player(seat).allies;
                 let number = allies.iter().position(|ally| self.kind_of(ally.card) == kind)?;
                 let ally = allies[number];
                 let phase = state.fight.phase as usize;
-                let missed = 1.0 - f32::from(self.chance_of_hit(state, seat, ally.card, phase)) / 100.0;
+                let missed = 1.0 - f32::from(self.chance_of_hit(state, seat, Who::Card(ally.card), phase)) / 100.0;
                 let left = self.content.of(ally.card).life.saturating_sub(ally.body.wounds + ally.body.white_death);
                 let share = (f32::from(foe.damages[phase] as u8) / f32::from(left.max(1))).min(1.0);
                 let risk = missed * share * share * self.card_worth(kind).max(4.0);
@@ -76,9 +76,9 @@ impl Runebound {
         if let Choice::Done = choice {
             return Some(self.worth_of_roll(state, seat, side));
         }
-        let Choice::Use(kind, which) = choice else { return None };
+        let Choice::Use(of, which) = choice else { return None };
         let mut helped = state.clone();
-        let paid = self.pay_for_help(&mut helped, seat, kind, which)?;
+        let paid = self.pay_for_help(&mut helped, seat, of, which)?;
         let side = self.side(&helped, seat);
         Some(self.worth_of_roll(&helped, seat, &side) - paid)
     }
@@ -89,10 +89,9 @@ impl Runebound {
     }
 
     /// Puts the help of a power into the roll; what was paid for it in points.
-    fn pay_for_help(&self, state: &mut State, seat: Seat, kind: Kind, which: u8) -> Option<f32> {
-        let powers = if kind == HERO { &self.hero_of(state, seat).powers } else { &self.content.kind(kind).powers };
-        let power = powers.get(which as usize).copied().flatten()?;
-        for effect in &self.content.effects[power.does.start as usize..power.does.end as usize] {
+    fn pay_for_help(&self, state: &mut State, seat: Seat, of: Who<Kind>, which: u8) -> Option<f32> {
+        let power = self.power(state, seat, of, which)?;
+        for effect in &self.content.effects[power.does] {
             match *effect {
                 Effect::Roll(n) => state.fight.bonus += n,
                 Effect::Damage(n) => state.fight.damage += n,
@@ -100,23 +99,22 @@ impl Runebound {
                 _ => return None,
             }
         }
-        let card = if kind == HERO { NO_CARD } else { self.ready_card(state, seat, kind) };
-        let ally = kind != HERO && self.content.kind(kind).card_type == CardType::Ally;
+        let user = self.ready(state, seat, of)?;
+        if let (Cost::Activate | Cost::Discard, Who::Card(card)) = (power.cost, user) {
+            state.spent.set(card.index());
+        }
         Some(match power.cost {
-            Cost::Activate => {
-                state.spent.set(card.index());
-                0.1
-            }
-            Cost::Discard => {
-                state.spent.set(card.index());
-                self.card_worth(kind)
-            }
+            Cost::Activate => 0.1,
+            Cost::Discard => match of {
+                Who::Hero => 0.0,
+                Who::Card(kind) => self.card_worth(kind),
+            },
             Cost::Gold(n) => {
                 state.player_mut(seat).gold -= n;
                 f32::from(n)
             }
             Cost::Exhaust(n) => {
-                if let Some(body) = state.body_mut(seat, if ally { card } else { NO_CARD }) {
+                if let Some(body) = state.body_mut(seat, self.bearer(user)) {
                     body.exhaustion += n;
                 }
                 0.5 * f32::from(n)

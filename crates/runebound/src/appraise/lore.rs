@@ -107,7 +107,7 @@ fn aid_of(content: &Content, power: &PowerInfo) -> Aid {
 fn add_list(content: &Content, list: Span, phases: &[usize], aid: &mut Aid, share: f32) {
     // A roll is one of a few: one that fits any phase helps each of them less.
     let spread = if phases.len() > 1 { 0.14 } else { 0.34 } * share;
-    for effect in &content.effects[list.start as usize..list.end as usize] {
+    for effect in &content.effects[list] {
         match *effect {
             Effect::Prevent(n) => aid.life += 0.8 * share * f32::from(n),
             Effect::Heal(..) => aid.life += 0.5 * share,
@@ -164,7 +164,6 @@ fn card_worth(content: &Content, kind: &KindInfo) -> f32 {
 }
 
 fn list_worth(content: &Content, list: Span) -> f32 {
-    let effects = &content.effects[list.start as usize..list.end as usize];
     let worth = |effect: &Effect<Span>| match *effect {
         Effect::Heal(_, n) => 4.0 * f32::from(n),
         Effect::Cure(_, n) => 4.0 * f32::from(n),
@@ -178,7 +177,7 @@ fn list_worth(content: &Content, list: Span) -> f32 {
         Effect::Choose(a, b) => list_worth(content, a).max(list_worth(content, b)),
         _ => 0.0,
     };
-    effects.iter().map(worth).sum()
+    content.effects[list].iter().map(worth).sum()
 }
 
 /// What a card does in combat, in points.

@@ -7,7 +7,7 @@ use super::chain::{Chain, FOE, Fighter, OWN, Stakes, Turn, chance};
 use super::side::Side;
 use crate::Runebound;
 use crate::content::Reference;
-use crate::state::{State, What};
+use crate::state::{State, What, Who};
 use kernel::Seat;
 
 /// What a wound on the foe is worth in itself.
@@ -213,7 +213,7 @@ impl Side {
         let attacked = self.best_blows(foe, places, begins, attacks);
         std::array::from_fn(|phase| {
             if rolls && phase == first {
-                let actor = state.player(seat).allies.iter().position(|ally| ally.card == fight.actor);
+                let actor = state.player(seat).allies.iter().position(|ally| Who::Card(ally.card) == fight.actor);
                 let actor = actor.and_then(|ally| self.allies.get(ally)).unwrap_or(&self.hero);
                 let harm = if fight.attacking { actor.damages[phase] + f32::from(fight.damage) } else { 0.0 };
                 return Turn::of(foe, phase, None, actor.values[phase] + f32::from(fight.bonus), harm);

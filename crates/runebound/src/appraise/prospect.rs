@@ -5,7 +5,7 @@ use super::{FLIGHT, PRINCESS, RUMOR, VICTORY, purse};
 use crate::Runebound;
 use crate::content::{Colour, SYMBOLS, TERRAINS, WILD};
 use crate::map::{MAX_SPACES, NO_TERRAIN, PlaceKind, Space};
-use crate::state::{Bits, Body, LEGEND_ROW, NO_CARD, NOBODY, State, What, stack};
+use crate::state::{Bits, Body, LEGEND_ROW, State, What, Who, stack};
 use kernel::Seat;
 
 /// What is worth as much less a turn later.
@@ -107,8 +107,7 @@ impl Runebound {
     /// What the adventure is worth where the hero stands: that of its colour, or the undefeated Challenge.
     pub(super) fn adventure_here(&self, state: &State, seat: Seat, side: &Side) -> Option<f32> {
         let space = state.player(seat).space;
-        let worth = if let Some(slot) = state.slot_at(space) {
-            let card = state.track[slot].card;
+        let worth = if let Some((_, card)) = state.undefeated_at(space) {
             let stakes = self.stakes(state, seat, self.reward_worth(state, seat, card));
             side.worth_against(&self.card_as_foe(card), &stakes)
         } else {
@@ -140,7 +139,7 @@ impl Runebound {
         let relief = self.party(state, seat).map(|who| {
             let body = state.body(seat, who).unwrap_or_default();
             let life = self.life(state, seat, who);
-            let weight = if who == NO_CARD { 1.0 } else { 0.4 };
+            let weight = if who.is_hero() { 1.0 } else { 0.4 };
             weight * (self.hurt(body, life, false) - self.hurt(Body { frost: 0, ..body }, life, false))
         });
         let haven = self.nearest_towns(here).map(|town| self.looking_on(goals, town, 2)).fold(AIMLESS, f32::max);
@@ -158,7 +157,7 @@ impl Runebound {
                 count += 1;
             }
         };
-        if state.princess == seat.0 {
+        if state.princess == Some(seat) {
             if let Some(vale) = map.green_vale {
                 let left = f32::from(map.distance(state.player(seat).space, vale));
                 add(vale, PRINCESS + 120.0 - 6.0 * left);
@@ -192,11 +191,11 @@ impl Runebound {
             }
         }
         let arshan = side.chance_against(&self.content.references[4]);
-        let rival_has_her = state.princess != NOBODY;
+        let rival_has_her = state.princess.is_some();
         if let Some(vale) = map.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { BOLD }) {
             add(vale, arshan * VICTORY - (1.0 - arshan) * lost);
         }
-        if state.princess == NOBODY {
+        if state.princess.is_none() {
             self.princess_goals(state, seat, &mut add);
         }
         &into[..count]
@@ -205,7 +204,7 @@ impl Runebound {
     /// Healing and shopping.
     fn town_worth(&self, state: &State, seat: Seat, onoit: bool) -> f32 {
         let player = state.player(seat);
-        let life = self.life(state, seat, NO_CARD);
+        let life = self.life(state, seat, Who::Hero);
         let before = self.hurt(player.body, life, false);
         let mut after = player.body;
         after.frost = 0;
@@ -301,7 +300,7 @@ impl Runebound {
 
     /// The Princess can be discovered right here and now.
     fn discovery(&self, state: &State, seat: Seat, here: Space) -> f32 {
-        if state.princess != NOBODY || Self::top(state).what != What::Travel {
+        if state.princess.is_some() || Self::top(state).what != What::Travel {
             return 0.0;
         }
         let symbols = self.clue_symbols(state, seat);
@@ -316,12 +315,12 @@ impl Runebound {
         }
         let body = state.player(seat).body;
         let mut after = body;
-        after.frost += self.frost_at(state, seat, NO_CARD, space);
-        let limit = self.frost_limit(state, seat, NO_CARD).max(1);
+        after.frost += self.frost_at(state, seat, Who::Hero, space);
+        let limit = self.frost_limit(state, seat, Who::Hero).max(1);
         after.white_death += after.frost / limit;
         after.frost %= limit;
-        let life = self.life(state, seat, NO_CARD);
-        let escorts = state.princess == seat.0;
+        let life = self.life(state, seat, Who::Hero);
+        let escorts = state.princess == Some(seat);
         let cost = self.hurt(after, life, escorts) - self.hurt(body, life, escorts);
         let party = 1.0 + 0.3 * state.player(seat).allies.len() as f32;
         let out = after.wounds + after.white_death >= life;
@@ -345,7 +344,7 @@ impl Runebound {
                 let from = reach[set & !(1 << die)];
                 for space in from.iter() {
                     if Some(Space(space as u8)) != map.green_vale || space == here.index() {
-                        reach[set].add_common(&map.around[space], open);
+                        reach[set] = reach[set].union(map.around[space].common(*open));
                     }
                 }
             }

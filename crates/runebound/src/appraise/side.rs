@@ -5,7 +5,7 @@ use super::lore::{Aid, Gifts};
 use crate::Runebound;
 use crate::content::{Kind, Reference};
 use crate::effect::{Cost, Passive};
-use crate::state::{LIFE, NO_CARD, STAMINA, Shelf, State};
+use crate::state::{LIFE, STAMINA, Shelf, State, Used, Who};
 use kernel::{Card, Seat};
 
 /// A hero with Allies.
@@ -36,7 +36,7 @@ impl Runebound {
         let mut life = hero.life + player.grown[LIFE];
         let mut stamina = hero.stamina + 2 * player.grown[STAMINA];
         let mut first = 0.0;
-        let fighting = state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat));
+        let fighting = state.fight.involves(seat);
         let mut hold = |hold: Passive| match hold {
             Passive::Combat(phase, n) => values[phase.index()] += n,
             Passive::Harm(phase, n) => damages[phase.index()] += n,
@@ -71,7 +71,15 @@ impl Runebound {
             side.count += 1;
         }
         let breath = stamina.saturating_sub(body.exhaustion);
-        self.add_gifts(&mut side, state, seat, &self.lore.heroes[player.hero as usize], None, breath, fighting);
+        self.add_gifts(
+            &mut side,
+            state,
+            seat,
+            &self.lore.heroes[player.hero.map_or(0, usize::from)],
+            None,
+            breath,
+            fighting,
+        );
         for card in state.cards.iter(Shelf::Items.of(seat)) {
             if !(fighting && state.spent.has(card.index())) {
                 let gifts = &self.lore.kinds[self.kind_of(card).index()];
@@ -101,8 +109,8 @@ impl Runebound {
         fighting: bool,
     ) {
         for gift in gifts.iter().flatten() {
-            let kind = bearer.map_or(crate::content::HERO, |(card, _)| self.kind_of(card));
-            if fighting && gift.before && !self.is_still_before(state, seat, kind, gift.which) {
+            let of = bearer.map_or(Who::Hero, |(card, _)| Who::Card(self.kind_of(card)));
+            if fighting && gift.before && !self.is_still_before(state, seat, of, gift.which) {
                 continue;
             }
             let most = if gift.before { 1 } else { USES };
@@ -131,13 +139,13 @@ impl Runebound {
     }
 
     /// Can a Before Combat power still be used in the combat that is going on?
-    fn is_still_before(&self, state: &State, seat: Seat, kind: Kind, which: u8) -> bool {
-        state.fight.round == 0 && !state.fight.used.contains(&crate::play::used(seat, kind, which))
+    fn is_still_before(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> bool {
+        state.fight.round == 0 && !state.fight.used.contains(&Used { seat, of, which })
     }
 
-    pub(super) fn challenge_as_foe(&self, state: &State) -> Reference {
+    pub(super) fn challenge_as_foe(&self, state: &State, card: Card) -> Reference {
         let fight = &state.fight;
-        let info = self.content.of(fight.card);
+        let info = self.content.of(card);
         Reference {
             values: std::array::from_fn(|phase| f32::from(self.foe_value(state, fight.hero, phase))),
             damages: std::array::from_fn(|phase| f32::from(self.foe_damage(state, fight.hero, phase))),
@@ -156,8 +164,8 @@ impl Runebound {
     /// A hero with the dice of an average throw.
     pub(super) fn rival_as_foe(&self, state: &State, seat: Seat, other: Seat) -> Reference {
         let body = state.player(other).body;
-        let life = self.life(state, other, NO_CARD).saturating_sub(body.wounds + body.white_death);
-        let value = |phase| f32::from(self.combat_value(state, other, NO_CARD, phase)) + 11.0;
+        let life = self.life(state, other, Who::Hero).saturating_sub(body.wounds + body.white_death);
+        let value = |phase| f32::from(self.combat_value(state, other, Who::Hero, phase)) + 11.0;
         let damage = |phase| f32::from(self.foe_damage(state, seat, phase));
         Reference {
             values: std::array::from_fn(value),

@@ -66,9 +66,7 @@ impl Reader<'_> {
         }
         let compiled: Vec<Effect<Span>> =
             effects.iter().map(|effect| effect.0.clone().map(&mut |inner: Vec<Written>| self.list(&inner))).collect();
-        let start = self.effects.len() as u16;
-        self.effects.extend(compiled);
-        Span { start, end: self.effects.len() as u16 }
+        self.effects.lay(compiled)
     }
 
     /// Effects stand only where they mean something, and never deeper than the stack allows.

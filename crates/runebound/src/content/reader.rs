@@ -4,6 +4,7 @@ use super::file::{AdventureFile, CardFile, ChallengeFile, HeroFile, Numbers, Sym
 use super::{CARDS, CardType, Colour, Content, FACES, Home, Kind, KindInfo, PACK, Reference};
 use crate::effect::{Effect, Span};
 use crate::map::{Map, MapFile};
+use kernel::arena::Arena;
 use kernel::content::{Files, Help};
 use kernel::{Card, Pack};
 use std::collections::BTreeMap;
@@ -14,7 +15,7 @@ pub(super) struct Reader<'f> {
     pub(super) files: Files<'f>,
     pub(super) kinds: Vec<KindInfo>,
     pub(super) kind_of: Vec<Kind>,
-    pub(super) effects: Vec<Effect<Span>>,
+    pub(super) effects: Arena<Effect<Span>>,
     pub(super) slugs: BTreeMap<String, String>,
     pub(super) subtypes: Vec<String>,
     pub(super) terrains: Vec<String>,
@@ -26,7 +27,7 @@ impl<'f> Reader<'f> {
             files: Files::new(files, HELP),
             kinds: Vec::new(),
             kind_of: Vec::new(),
-            effects: Vec::new(),
+            effects: Arena::default(),
             slugs: BTreeMap::new(),
             subtypes: vec![String::new()],
             terrains: Vec::new(),
@@ -185,7 +186,11 @@ impl<'f> Reader<'f> {
 
     /// Blank cards up to the room there is.
     pub(super) fn fill_up(&mut self) -> Option<[Kind; CARDS]> {
-        if self.kind_of.len() > CARDS || self.kinds.len() > 250 {
+        if self.effects.is_full() {
+            self.wrong("market.ron", "", "there are more effects than there is room for: shorten some cards".into());
+            return None;
+        }
+        if self.kind_of.len() > CARDS || self.kinds.len() >= Kind::COUNT {
             let problem = format!("there are {} cards, there is room for {CARDS}", self.kind_of.len());
             self.wrong("market.ron", "", problem);
             return None;

@@ -4,14 +4,14 @@ use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::{CardType, Colour};
 use crate::map::Space;
-use crate::state::{ARENA, EVENT, NO_CARD, Slot, State, Step, TRACK, What, deck};
+use crate::state::{ARENA, EVENT, Foe, Slot, State, TRACK, What, deck};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Runebound {
     /// Is there an adventure where the hero stands (RB-32, RB-36)?
     pub(crate) fn can_adventure(&self, state: &State, seat: Seat) -> bool {
         let space = state.player(seat).space;
-        state.counters.has(space.index()) || state.slot_at(space).is_some()
+        state.counters.has(space.index()) || state.undefeated_at(space).is_some()
     }
 
     pub(crate) fn choose_adventure<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
@@ -46,22 +46,22 @@ impl Runebound {
 
     fn begin_adventure(&self, state: &mut State, seat: Seat) {
         let space = state.player(seat).space;
-        match state.slot_at(space) {
-            Some(slot) => {
-                let card = state.track[slot].card;
-                state.push(Step { card, ..Step::of(What::Face, seat) });
-            }
-            None => state.push(Step::of(What::Draw, seat)),
-        }
+        state.push(
+            seat,
+            match state.undefeated_at(space) {
+                Some((_, card)) => What::Face { card },
+                None => What::Draw { drawn: 0 },
+            },
+        );
     }
 
     /// The next card of the deck; Events and Encounters are dealt with and the step stays for another (RB-32 to RB-35).
-    pub(crate) fn draw_adventure<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
-        let space = state.player(step.by).space;
+    pub(crate) fn draw_adventure<S: Sink>(&self, state: &mut State, seat: Seat, drawn: u8, sink: &mut S) {
+        let space = state.player(seat).space;
         let jewel = self.content.map.space(space).jewel;
         let colour = if self.is_doomed(state) { Some(Colour::Red) } else { jewel };
-        let drawn = colour.map(|colour| (colour, deck(colour)));
-        let Some((colour, pile)) = drawn.filter(|(_, pile)| (step.n as usize) <= state.cards.len(*pile)) else {
+        let from = colour.map(|colour| (colour, deck(colour)));
+        let Some((colour, pile)) = from.filter(|(_, pile)| (drawn as usize) <= state.cards.len(*pile)) else {
             state.stack.pop();
             return;
         };
@@ -70,24 +70,21 @@ impl Runebound {
             return;
         };
         state.cards.open(card);
-        if let Some(top) = state.stack.last_mut() {
-            top.n += 1;
-        }
+        state.becomes(What::Draw { drawn: drawn + 1 });
         sink.tell(|| {
-            let event = Event::new("runebound-draws").with("who", self.who(state, step.by));
+            let event = Event::new("runebound-draws").with("who", self.who(state, seat));
             event.with("card", self.thing(self.kind_of(card))).with("colour", colour.slug()).rule("RB-32")
         });
         let info = self.content.of(card);
         match info.card_type {
-            CardType::Event => self.play_event(state, step.by, card, sink),
+            CardType::Event => self.play_event(state, seat, card, sink),
             CardType::Encounter => {
                 state.used.set(self.kind_of(card).index());
                 self.discard(state, card, sink);
-                self.push_run(state, step.by, info.does);
+                self.push_run(state, seat, info.does);
             }
             _ => {
-                state.stack.pop();
-                state.push(Step { card, ..Step::of(What::Face, step.by) });
+                state.becomes(What::Face { card });
             }
         }
     }
@@ -123,16 +120,14 @@ impl Runebound {
 
     /// The Challenge that was being fought stays undefeated (RB-36).
     pub(crate) fn leave_undefeated<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        if !std::mem::take(&mut state.fight.active) || state.fight.rival.is_some() {
+        let fought = std::mem::take(&mut state.fight.active);
+        let (Foe::Challenge(card), space) = (state.fight.foe, state.fight.space) else { return };
+        if !fought || state.cards.place(card) != ARENA {
             return;
         }
-        let (card, space) = (state.fight.card, state.fight.space);
-        if state.cards.place(card) != ARENA {
-            return;
-        }
-        match state.track.iter().position(|slot| slot.card == NO_CARD) {
+        match state.track.iter_mut().find(|slot| slot.is_none()) {
             Some(free) => {
-                state.track[free] = Slot { card, space };
+                *free = Some(Slot { card, space });
                 state.cards.put_bottom(card, TRACK);
             }
             None => self.discard(state, card, sink),

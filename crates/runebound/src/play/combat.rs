@@ -2,35 +2,34 @@
 
 use crate::Runebound;
 use crate::choice::Choice;
-use crate::content::{HERO, Home};
+use crate::content::Home;
 use crate::effect::{Decree, Passive, Phase};
 use crate::map::{PlaceKind, Space};
 use crate::state::{
-    ESCAPE, Ending, Fight, Guard, Harm, LAST_COMBAT_ROUND, NO_CARD, STACK, Shelf, Slot, State, Step, Trial, What,
+    Ending, Fight, Foe, Guard, Harm, LAST_COMBAT_ROUND, STACK, Shelf, State, Step, Test, Trial, What, Who,
 };
-use kernel::{Event, Few, Seat, Sink};
+use kernel::{Card, Event, Few, Seat, Sink};
 
 impl Runebound {
     /// A Challenge is faced: its own text first, then the hero's side (RB-16).
-    pub(crate) fn face<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+    pub(crate) fn face<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
         state.stack.pop();
-        let info = self.content.of(step.card);
+        let info = self.content.of(card);
         state.fight = Fight {
             active: true,
-            hero: step.by,
-            card: step.card,
-            space: state.player(step.by).space,
+            hero: seat,
+            foe: Foe::Challenge(card),
+            space: state.player(seat).space,
             no_escape: info.no_escape,
-            actor: NO_CARD,
             ..Fight::default()
         };
         sink.tell(|| {
-            let event = Event::new("runebound-faces").with("who", self.who(state, step.by));
-            event.with("card", self.thing(self.kind_of(step.card))).rule("RB-17")
+            let event = Event::new("runebound-faces").with("who", self.who(state, seat));
+            event.with("card", self.thing(self.kind_of(card))).rule("RB-17")
         });
-        state.push(Step::of(What::Round, step.by));
-        state.push(Step::of(What::BeforeCombat, step.by));
-        self.push_run(state, step.by, info.does);
+        state.push(seat, What::Round);
+        state.push(seat, What::BeforeCombat);
+        self.push_run(state, seat, info.does);
     }
 
     pub(crate) fn next_round<S: Sink>(&self, state: &mut State, sink: &mut S) {
@@ -41,7 +40,7 @@ impl Runebound {
             // FW-9: nobody stays in Green Vale.
             let seat = state.turn;
             if self.content.map.place(state.player(seat).space) == Some(PlaceKind::GreenVale) {
-                state.push(Step::of(What::Retreat, seat));
+                state.push(seat, What::Retreat);
             }
             return;
         }
@@ -54,7 +53,7 @@ impl Runebound {
         fight.defend_only = false;
         fight.tried_escape = false;
         state.player_mut(seat).allies.iter_mut().for_each(|ally| ally.acted = false);
-        state.push(Step::of(What::Phase, seat));
+        state.push(seat, What::Phase);
     }
 
     /// In how many phases of a round the hero may attack (RB-18).
@@ -66,10 +65,10 @@ impl Runebound {
         let fight = &state.fight;
         into.push(Choice::Defend);
         if fight.attacks > 0 && !fight.defend_only {
-            into.push(Choice::Attack(HERO));
+            into.push(Choice::Attack(Who::Hero));
         }
         let ready = state.player(seat).allies.iter().filter(|ally| !ally.acted);
-        into.extend(ready.map(|ally| Choice::Attack(self.kind_of(ally.card))));
+        into.extend(ready.map(|ally| Choice::Attack(Who::Card(self.kind_of(ally.card)))));
         if fight.phase == 0 && !fight.no_escape && !fight.tried_escape {
             into.push(Choice::Escape);
         }
@@ -79,24 +78,26 @@ impl Runebound {
         match choice {
             Choice::Escape => {
                 state.fight.tried_escape = true;
-                state.trial = Trial { at: ESCAPE, ..Trial::default() };
+                state.test = Test::of(Trial::Escape);
                 state.fight.guard = Guard::default();
                 self.throw_guard(state, seat, sink);
-                state.push(Step::of(What::TestReady, seat));
+                state.push(seat, What::TestReady);
             }
-            Choice::Attack(kind) => {
-                let Some(actor) = self.character_card(state, seat, kind) else { return };
-                if actor == NO_CARD {
-                    state.fight.attacks -= 1;
-                } else if let Some(ally) = state.player_mut(seat).allies.iter_mut().find(|ally| ally.card == actor) {
-                    ally.acted = true;
+            Choice::Attack(who) => {
+                let Some(actor) = self.character(state, seat, who) else { return };
+                match actor {
+                    Who::Hero => state.fight.attacks -= 1,
+                    Who::Card(card) => {
+                        let allies = &mut state.player_mut(seat).allies;
+                        allies.iter_mut().filter(|ally| ally.card == card).for_each(|ally| ally.acted = true);
+                    }
                 }
                 state.fight.actor = actor;
                 state.fight.attacking = true;
                 self.begin_roll(state, seat);
             }
             _ => {
-                state.fight.actor = NO_CARD;
+                state.fight.actor = Who::Hero;
                 state.fight.attacking = false;
                 if self.foe_damage(state, seat, state.fight.phase as usize) == 0 {
                     // RB-21
@@ -115,16 +116,16 @@ impl Runebound {
         state.fight.bonus = 0;
         state.fight.damage = 0;
         state.fight.guard = Guard::default();
-        state.push(Step::of(What::Swing, seat));
+        state.push(seat, What::Swing);
         if let Some(other) = state.fight.opponent(seat) {
-            state.push(Step::of(What::Guard, other));
+            state.push(other, What::Guard);
         }
     }
 
     /// An attack before combat (RB-16).
     pub(crate) fn strike(&self, state: &mut State, seat: Seat, phase: Phase, bonus: i8) {
         let fight = &mut state.fight;
-        fight.actor = NO_CARD;
+        fight.actor = Who::Hero;
         fight.attacking = true;
         fight.strike = true;
         fight.phase = phase.index() as u8;
@@ -137,7 +138,7 @@ impl Runebound {
         let fight = &state.fight;
         let phase = fight.phase as usize;
         let value = self.combat_value(state, seat, fight.actor, phase) + fight.bonus;
-        if fight.actor != NO_CARD {
+        if !fight.actor.is_hero() {
             return value;
         }
         value + fight.side(seat).values[phase] + self.first_roll(state, seat)
@@ -150,7 +151,7 @@ impl Runebound {
         let target = self.foe_value(state, seat, state.fight.phase as usize);
         let succeeds = (dice[0] + dice[1]) as i8 + bonus >= target;
         state.fight.dice = dice;
-        if state.fight.actor == NO_CARD {
+        if state.fight.actor.is_hero() {
             // What helps the hero's first roll is part of it, also when it is made again.
             state.fight.bonus += self.first_roll(state, seat);
             state.fight.rolled = state.fight.rolled.with(seat);
@@ -162,33 +163,30 @@ impl Runebound {
             let how = if state.fight.attacking { "attacks" } else { "defends" };
             event.with("how", how).with("result", if succeeds { "pass" } else { "fail" }).rule("RB-19")
         });
-        if let Some(top) = state.stack.last_mut() {
-            top.n = u8::from(succeeds);
-            top.what = if succeeds { What::Outcome } else { What::Missed };
-        }
+        state.becomes(if succeeds { What::Outcome { hit: true } } else { What::Missed });
     }
 
-    pub(crate) fn combat_outcome<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+    pub(crate) fn combat_outcome<S: Sink>(&self, state: &mut State, seat: Seat, hit: bool, sink: &mut S) {
         state.stack.pop();
-        let (seat, actor, phase) = (step.by, state.fight.actor, state.fight.phase as usize);
+        let (actor, phase) = (state.fight.actor, state.fight.phase as usize);
         let strike = std::mem::take(&mut state.fight.strike);
-        let hits = step.n > 0;
-        let damage = if hits && state.fight.attacking {
-            let changed = if actor == NO_CARD { state.fight.side(seat).harms[phase] } else { 0 };
+        let damage = if hit && state.fight.attacking {
+            let changed = if actor.is_hero() { state.fight.side(seat).harms[phase] } else { 0 };
             let damage = (self.damage(state, seat, actor, phase) as i8 + changed).max(0) as u8;
             damage + state.fight.damage
         } else {
             0
         };
-        let harm = if hits || strike { 0 } else { self.foe_damage(state, seat, phase) };
+        let harm = if hit || strike { 0 } else { self.foe_damage(state, seat, phase) };
         // A blow that ends the combat takes all its steps off; otherwise the next phase waits below what follows now.
-        if state.fight.rival.is_none() && self.maim(state, seat, damage, sink) {
+        let duel = state.fight.rival().is_some();
+        if !duel && self.maim(state, seat, damage, sink) {
             return;
         }
         if !strike {
             self.next_phase(state);
         }
-        if state.fight.rival.is_some() {
+        if duel {
             self.maim(state, seat, damage, sink);
         }
         self.suffer(state, seat, actor, Harm::Wounds, harm);
@@ -209,10 +207,10 @@ impl Runebound {
             return false;
         }
         if let Some(other) = state.fight.opponent(seat) {
-            self.suffer(state, other, NO_CARD, Harm::Wounds, n);
+            self.suffer(state, other, Who::Hero, Harm::Wounds, n);
             return false;
         }
-        let card = state.fight.card;
+        let Foe::Challenge(card) = state.fight.foe else { return false };
         state.fight.wounds = state.fight.wounds.saturating_add(n);
         sink.tell(|| {
             let event = Event::new("runebound-hits").with("card", self.thing(self.kind_of(card)));
@@ -224,19 +222,18 @@ impl Runebound {
         // RB-27: wounds that are being placed are placed all the same, after the reward.
         let mut late: Few<Step, STACK> = Few::new();
         while let Some(step) = state.stack.pop().filter(|step| step.what != What::Round) {
-            if step.what == What::Suffer && step.n > 0 {
+            if matches!(step.what, What::Suffer { n: 1.., .. }) {
                 late.push(step);
             }
         }
-        late.iter().rev().for_each(|step| state.push(*step));
-        self.defeat(state, sink);
+        late.iter().rev().for_each(|step| state.stack.push(*step));
+        self.defeat(state, card, sink);
         true
     }
 
     /// Reward, adventure counter, and the card goes back or is kept (RB-24, FW-22).
-    fn defeat<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        let fight = state.fight;
-        let (seat, card) = (fight.hero, fight.card);
+    fn defeat<S: Sink>(&self, state: &mut State, card: Card, sink: &mut S) {
+        let (seat, space) = (state.fight.hero, state.fight.space);
         let kind = self.kind_of(card);
         let info = self.content.kind(kind);
         state.fight.active = false;
@@ -248,10 +245,10 @@ impl Runebound {
         if info.home == Home::Boss {
             return self.win(state, seat.set(), Ending::Arshan, sink);
         }
-        if let Some(slot) = state.track.iter().position(|slot| slot.card == card) {
-            state.track[slot] = Slot::default();
+        for slot in &mut state.track {
+            *slot = slot.filter(|slot| slot.card != card);
         }
-        self.take_counter(state, seat, fight.space);
+        self.take_counter(state, seat, space);
         if info.forage {
             state.cards.put_bottom(card, Shelf::Items.of(seat));
             sink.tell(|| {
@@ -276,7 +273,7 @@ impl Runebound {
         sink.tell(|| Event::new("runebound-escapes").with("who", self.who(state, seat)).rule("RB-23"));
         self.leave_undefeated(state, sink);
         self.end_turn(state, true);
-        state.push(Step::of(What::Retreat, seat));
+        state.push(seat, What::Retreat);
     }
 
     /// Where a hero who escapes can go: wild spaces around.

@@ -3,7 +3,7 @@
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::{CardType, Kind};
-use crate::state::{Fight, Gear, NO_CARD, State, Step, What};
+use crate::state::{Fight, Foe, Gear, State, What, Who};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Runebound {
@@ -22,26 +22,24 @@ impl Runebound {
         state.fight = Fight {
             active: true,
             hero: seat,
-            rival: Some(other),
-            card: NO_CARD,
+            foe: Foe::Rival(other),
             space: state.player(seat).space,
-            actor: NO_CARD,
             ..Fight::default()
         };
         sink.tell(|| {
             let event = Event::new("runebound-attacks-hero").with("who", self.who(state, seat));
             event.with("other", self.who(state, other)).rule("RB-45")
         });
-        state.push(Step::of(What::Round, seat));
-        state.push(Step::of(What::BeforeCombat, seat));
-        state.push(Step::of(What::BeforeCombat, other));
+        state.push(seat, What::Round);
+        state.push(seat, What::BeforeCombat);
+        state.push(other, What::BeforeCombat);
     }
 
     /// The parts change; who attacks in the round that begins.
     pub(crate) fn change_parts(&self, state: &mut State) -> Seat {
         let fight = &mut state.fight;
-        if let Some(rival) = fight.rival.filter(|_| fight.round > 0) {
-            fight.rival = Some(fight.hero);
+        if let Some(rival) = fight.rival().filter(|_| fight.round > 0) {
+            fight.foe = Foe::Rival(fight.hero);
             fight.hero = rival;
             fight.sides.swap(0, 1);
             if let Some(top) = state.stack.last_mut() {
@@ -100,9 +98,15 @@ impl Runebound {
         !loot.is_empty()
     }
 
-    pub(crate) fn take_loot<S: Sink>(&self, state: &mut State, winner: Seat, choice: Choice, sink: &mut S) {
-        let Some(step) = state.stack.pop() else { return };
-        let loser = Seat(step.n);
+    pub(crate) fn take_loot<S: Sink>(
+        &self,
+        state: &mut State,
+        winner: Seat,
+        loser: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
+        state.stack.pop();
         match choice {
             Choice::TakeGold => {
                 let gold = self.gold_to_loot(state, loser);
@@ -129,10 +133,10 @@ impl Runebound {
 
     /// A card goes from one hero to another; an Ally takes along what lies on it.
     pub(crate) fn hand_over<S: Sink>(&self, state: &mut State, from: Seat, to: Seat, card: Card, sink: &mut S) {
-        let body = state.body(from, card).filter(|_| self.is_ally(self.kind_of(card)));
+        let body = state.body(from, Who::Card(card));
         state.player_mut(from).allies.retain(|ally| ally.card != card);
         self.acquire(state, to, card, sink);
-        if let (Some(body), Some(new)) = (body, state.body_mut(to, card)) {
+        if let (Some(body), Some(new)) = (body, state.body_mut(to, Who::Card(card))) {
             *new = body;
         }
     }

@@ -1,15 +1,16 @@
 //! The numbers of characters as they are now: printed values, experience counters and everything that adds to them.
 
 use crate::Runebound;
-use crate::content::{HERO, Hero, Kind};
+use crate::content::{Hero, Kind};
 use crate::effect::{Decree, Passive, Phase, Skill};
-use crate::state::{LIFE, NO_CARD, STAMINA, Shelf, State};
+use crate::state::{Foe, LIFE, STAMINA, Shelf, State, Who};
 use kernel::{Card, Few, Seat};
 
 impl Runebound {
     #[inline]
     pub(crate) fn hero_of(&self, state: &State, seat: Seat) -> &Hero {
-        &self.content.heroes[state.player(seat).hero as usize]
+        let hero = state.player(seat).hero.expect("a hero is asked for only where one is chosen: `check` sees to it");
+        &self.content.heroes[hero as usize]
     }
 
     #[inline]
@@ -18,27 +19,29 @@ impl Runebound {
     }
 
     /// The character as choices name it.
-    pub(crate) fn character(&self, who: Card) -> Kind {
-        if who == NO_CARD { HERO } else { self.kind_of(who) }
+    pub(crate) fn named(&self, who: Who) -> Who<Kind> {
+        match who {
+            Who::Hero => Who::Hero,
+            Who::Card(card) => Who::Card(self.kind_of(card)),
+        }
     }
 
-    /// The card of an Ally of this kind, or the hero.
-    pub(crate) fn character_card(&self, state: &State, seat: Seat, kind: Kind) -> Option<Card> {
-        if kind == HERO {
-            return Some(NO_CARD);
-        }
-        state.player(seat).allies.iter().map(|ally| ally.card).find(|&card| self.kind_of(card) == kind)
+    /// The hero, or the first Ally of this kind.
+    pub(crate) fn character(&self, state: &State, seat: Seat, who: Who<Kind>) -> Option<Who> {
+        let Who::Card(kind) = who else { return Some(Who::Hero) };
+        let mut allies = state.player(seat).allies.iter().map(|ally| ally.card);
+        allies.find(|&card| self.kind_of(card) == kind).map(Who::Card)
     }
 
     /// The hero, then the Allies.
-    pub(crate) fn party<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + use<'s> {
-        std::iter::once(NO_CARD).chain(state.player(seat).allies.iter().map(|ally| ally.card))
+    pub(crate) fn party<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Who> + use<'s> {
+        std::iter::once(Who::Hero).chain(state.player(seat).allies.iter().map(|ally| Who::Card(ally.card)))
     }
 
     /// The Allies, then the hero: whatever befalls all of them befalls the Allies of a hero who falls by it too.
-    pub(crate) fn hero_last(&self, state: &State, seat: Seat) -> Few<Card, 4> {
-        let allies = state.player(seat).allies.iter().map(|ally| ally.card);
-        allies.chain(std::iter::once(NO_CARD)).collect()
+    pub(crate) fn hero_last(&self, state: &State, seat: Seat) -> Few<Who, 4> {
+        let allies = state.player(seat).allies.iter().map(|ally| Who::Card(ally.card));
+        allies.chain(std::iter::once(Who::Hero)).collect()
     }
 
     /// Adds up what the hero's passives and face-up cards give.
@@ -70,17 +73,17 @@ impl Runebound {
         self.content.of(event).decrees.iter().flatten().map(|decree| worth(*decree)).sum()
     }
 
-    pub(crate) fn life(&self, state: &State, seat: Seat, who: Card) -> u8 {
-        if who != NO_CARD {
-            return self.content.of(who).life;
+    pub(crate) fn life(&self, state: &State, seat: Seat, who: Who) -> u8 {
+        if let Who::Card(ally) = who {
+            return self.content.of(ally).life;
         }
         let more = self.sum(state, seat, |hold| if let Passive::Life(n) = hold { n as i8 } else { 0 });
         self.hero_of(state, seat).life + state.player(seat).grown[LIFE] + more as u8
     }
 
-    pub(crate) fn stamina(&self, state: &State, seat: Seat, who: Card) -> u8 {
-        if who != NO_CARD {
-            return self.content.of(who).stamina;
+    pub(crate) fn stamina(&self, state: &State, seat: Seat, who: Who) -> u8 {
+        if let Who::Card(ally) = who {
+            return self.content.of(ally).stamina;
         }
         let more = self.sum(state, seat, |hold| if let Passive::Stamina(n) = hold { n as i8 } else { 0 });
         self.hero_of(state, seat).stamina + 2 * state.player(seat).grown[STAMINA] + more as u8
@@ -91,9 +94,9 @@ impl Runebound {
         (self.hero_of(state, seat).values[phase] + 2 * state.player(seat).grown[phase]) as i8
     }
 
-    pub(crate) fn combat_value(&self, state: &State, seat: Seat, who: Card, phase: usize) -> i8 {
-        if who != NO_CARD {
-            return self.content.of(who).values[phase] as i8;
+    pub(crate) fn combat_value(&self, state: &State, seat: Seat, who: Who, phase: usize) -> i8 {
+        if let Who::Card(ally) = who {
+            return self.content.of(ally).values[phase] as i8;
         }
         let more = self.sum(state, seat, |hold| match hold {
             Passive::Combat(in_phase, n) if in_phase.index() == phase => n,
@@ -102,9 +105,9 @@ impl Runebound {
         self.attribute(state, seat, phase) + more
     }
 
-    pub(crate) fn damage(&self, state: &State, seat: Seat, who: Card, phase: usize) -> u8 {
-        if who != NO_CARD {
-            return self.content.of(who).damages[phase];
+    pub(crate) fn damage(&self, state: &State, seat: Seat, who: Who, phase: usize) -> u8 {
+        if let Who::Card(ally) = who {
+            return self.content.of(ally).damages[phase];
         }
         let more = self.sum(state, seat, |hold| match hold {
             Passive::Harm(in_phase, n) if in_phase.index() == phase => n as i8,
@@ -125,21 +128,21 @@ impl Runebound {
     /// What somebody who rolls in a phase has to reach: the Challenge's value, or in a duel the other's roll (RB-45).
     pub(crate) fn foe_value(&self, state: &State, seat: Seat, phase: usize) -> i8 {
         let fight = &state.fight;
-        if let Some(other) = fight.opponent(seat) {
+        let Foe::Challenge(card) = fight.foe else {
             let dice = (fight.guard.dice[0] + fight.guard.dice[1]) as i8;
-            return dice + self.guard_bonus(state, other, phase);
-        }
+            return dice + fight.opponent(seat).map_or(0, |other| self.guard_bonus(state, other, phase));
+        };
         let fierce = self.decreed(state, |decree| match decree {
             Decree::Fierce(in_phase, n) if in_phase.index() == phase => n,
             _ => 0,
         });
-        self.content.of(fight.card).values[phase] as i8 + fight.sides[1].values[phase] + fierce
+        self.content.of(card).values[phase] as i8 + fight.sides[1].values[phase] + fierce
     }
 
     /// What the hero in the Challenge's part adds to two dice.
     pub(crate) fn guard_bonus(&self, state: &State, seat: Seat, phase: usize) -> i8 {
         let changed = state.fight.side(seat).values[phase];
-        self.combat_value(state, seat, NO_CARD, phase)
+        self.combat_value(state, seat, Who::Hero, phase)
             + self.first_roll(state, seat)
             + changed
             + state.fight.guard.bonus
@@ -156,11 +159,12 @@ impl Runebound {
     /// What a roll that fails in a phase costs.
     pub(crate) fn foe_damage(&self, state: &State, seat: Seat, phase: usize) -> u8 {
         let fight = &state.fight;
-        let (printed, changed) = match fight.opponent(seat) {
-            Some(other) => {
-                (self.damage(state, other, NO_CARD, phase) + fight.guard.damage, fight.side(other).harms[phase])
+        let (printed, changed) = match fight.foe {
+            Foe::Challenge(card) => (self.content.of(card).damages[phase], fight.sides[1].harms[phase]),
+            Foe::Rival(rival) => {
+                let other = if rival == seat { fight.hero } else { rival };
+                (self.damage(state, other, Who::Hero, phase) + fight.guard.damage, fight.side(other).harms[phase])
             }
-            None => (self.content.of(fight.card).damages[phase], fight.sides[1].harms[phase]),
         };
         (printed as i8 + changed).max(0) as u8
     }

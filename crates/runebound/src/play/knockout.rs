@@ -3,31 +3,30 @@
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::CardType;
-use crate::map::NOWHERE;
-use crate::state::{Body, Gear, MAX_ALLIES, MAX_WEAPONS, NO_CARD, STACK, Shelf, State, Step, What};
+use crate::state::{Body, Gear, MAX_ALLIES, MAX_WEAPONS, STACK, Shelf, State, Step, What, Who};
 use kernel::{Card, Event, Few, Seat, Sink};
 
 impl Runebound {
     pub(crate) fn knock_out<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         sink.tell(|| Event::new("runebound-knocked-out").with("who", self.who(state, seat)).rule("RB-30"));
-        let fights = state.fight.active && (state.fight.hero == seat || state.fight.rival == Some(seat));
+        let fights = state.fight.involves(seat);
         let winner = if fights { state.fight.opponent(seat) } else { None };
         if fights {
             self.leave_undefeated(state, sink);
         }
-        let keep = |state: &State, what: What| -> Few<Step, STACK> {
-            state.stack.iter().filter(|step| step.by != seat && step.what == what).copied().collect()
+        let theirs = |state: &State, like: fn(What) -> bool| -> Few<Step, STACK> {
+            state.stack.iter().filter(|step| step.by != seat && like(step.what)).copied().collect()
         };
         if seat == state.turn && winner.is_none() {
             // RB-33: what an Event does to the others is done to them all the same.
-            let theirs = keep(state, What::Run);
+            let done_to_them = theirs(state, |what| matches!(what, What::Run { .. }));
             self.end_turn(state, false);
-            theirs.iter().for_each(|step| state.push(*step));
+            done_to_them.iter().for_each(|step| state.stack.push(*step));
         } else if winner.is_some() {
             // RB-27: wounds that are being placed are placed all the same.
-            let late = keep(state, What::Suffer);
+            let late = theirs(state, |what| matches!(what, What::Suffer { n: 1.., .. }));
             self.end_turn(state, seat != state.turn);
-            late.iter().filter(|step| step.n > 0).for_each(|step| state.push(*step));
+            late.iter().for_each(|step| state.stack.push(*step));
         } else {
             state.stack.retain(|step| step.by != seat);
         }
@@ -39,14 +38,14 @@ impl Runebound {
         }
         player.body = Body::default();
         player.allies.iter_mut().for_each(|ally| ally.body.frost = 0);
-        player.flare = NOWHERE;
+        player.flare = None;
         // RB-46: what the winner takes is all that is lost.
         if let Some(winner) = winner {
-            state.push(Step { n: seat.0, ..Step::of(What::Loot, winner) });
+            state.push(winner, What::Loot { loser: seat });
         }
-        state.push(Step::of(What::Haven, seat));
+        state.push(seat, What::Haven);
         if winner.is_none() && !soft {
-            state.push(Step::of(What::LoseDearest, seat));
+            state.push(seat, What::LoseDearest);
         }
     }
 
@@ -116,7 +115,7 @@ impl Runebound {
         } else {
             self.discard(state, card, sink);
         }
-        self.check_out(state, seat, NO_CARD, sink);
+        self.check_out(state, seat, Who::Hero, sink);
     }
 
     /// Does this card take part in more than its bearer may have (RB-41)?
@@ -140,15 +139,15 @@ impl Runebound {
     }
 
     /// With one nearest town there is nothing to choose.
-    pub(crate) fn still_seeks_haven<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> bool {
-        let mut towns = self.nearest_towns(state.player(step.by).space);
+    pub(crate) fn still_seeks_haven<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) -> bool {
+        let mut towns = self.nearest_towns(state.player(seat).space);
         let first = towns.next();
         if towns.next().is_some() {
             return true;
         }
         drop(towns);
         if let Some(town) = first {
-            self.choose_haven(state, step.by, Choice::Go(town), sink);
+            self.choose_haven(state, seat, Choice::Go(town), sink);
         }
         false
     }

@@ -2,10 +2,10 @@
 
 use crate::Runebound;
 use crate::choice::{Care, Choice};
-use crate::content::{CardType, HERO, Kind};
+use crate::content::{CardType, Kind};
 use crate::effect::{Decree, Folk, Passive};
 use crate::map::PlaceKind;
-use crate::state::{Body, Companion, Gear, MAX_ALLIES, MAX_WEAPONS, NO_CARD, NOBODY, Shelf, State, Step, What, stack};
+use crate::state::{Body, Companion, Gear, MAX_ALLIES, MAX_WEAPONS, Shelf, State, What, Who, stack};
 use kernel::{Card, Event, Pile, Seat, Sink};
 
 impl Runebound {
@@ -32,7 +32,7 @@ impl Runebound {
                 sink.tell(|| Event::new("runebound-goods").with("card", card).with("space", space).rule("RB-38"));
             }
         }
-        state.push(Step::of(What::Market, seat));
+        state.push(seat, What::Market);
     }
 
     /// Is an Event about these people about this town? Vrede is of neither (FW-8).
@@ -98,7 +98,7 @@ impl Runebound {
         }
         sink.tell(|| Event::new("runebound-gets").with("who", self.who(state, seat)).with("card", self.thing(kind)));
         if self.over_limit(state, seat) {
-            state.push(Step::of(What::OverLimit, seat));
+            state.push(seat, What::OverLimit);
         }
     }
 
@@ -152,7 +152,7 @@ impl Runebound {
         let cures = self.cures(state, seat);
         for who in self.party(state, seat) {
             let Some(body) = state.body(seat, who) else { continue };
-            let kind = self.character(who);
+            let named = self.named(who);
             for care in Care::ALL {
                 let needed = match care {
                     Care::Heal => body.wounds > 0,
@@ -160,10 +160,10 @@ impl Runebound {
                     Care::Cure => body.white_death > 0 && cures,
                 };
                 if needed && paid {
-                    into.push(Choice::Care(care, kind));
+                    into.push(Choice::Care(care, named));
                 }
                 if needed && free {
-                    into.push(Choice::Free(care, kind));
+                    into.push(Choice::Free(care, named));
                 }
             }
         }
@@ -174,13 +174,13 @@ impl Runebound {
             Choice::Buy(kind) => self.buy(state, seat, kind, sink),
             Choice::Sell(kind) => self.sell(state, seat, kind, sink),
             Choice::BuyGear(gear) => self.buy_gear(state, seat, gear, sink),
-            Choice::Care(care, kind) => {
+            Choice::Care(care, whom) => {
                 state.player_mut(seat).gold -= 1;
-                self.care(state, seat, care, kind, sink);
+                self.care(state, seat, care, whom, sink);
             }
-            Choice::Free(care, kind) => {
+            Choice::Free(care, whom) => {
                 state.info.free_healing = true;
-                self.care(state, seat, care, kind, sink);
+                self.care(state, seat, care, whom, sink);
             }
             _ => _ = state.stack.pop(),
         }
@@ -214,11 +214,11 @@ impl Runebound {
             event.with("card", self.thing(kind)).with("n", price).rule("RB-40")
         });
         self.change_gold(state, seat, i16::from(price), sink);
-        self.check_out(state, seat, NO_CARD, sink);
+        self.check_out(state, seat, Who::Hero, sink);
     }
 
-    fn care<S: Sink>(&self, state: &mut State, seat: Seat, care: Care, kind: Kind, sink: &mut S) {
-        let Some(who) = self.character_card(state, seat, kind) else { return };
+    fn care<S: Sink>(&self, state: &mut State, seat: Seat, care: Care, whom: Who<Kind>, sink: &mut S) {
+        let Some(who) = self.character(state, seat, whom) else { return };
         let Some(body) = state.body_mut(seat, who) else { return };
         match care {
             Care::Heal => body.wounds -= 1,
@@ -230,5 +230,3 @@ impl Runebound {
         sink.tell(|| Event::new("runebound-cared").with("who", whom).with("care", care.slug()).rule(rule));
     }
 }
-
-const _: () = assert!(HERO.0 == NOBODY);

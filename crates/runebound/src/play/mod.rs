@@ -21,57 +21,58 @@ mod test;
 mod trade;
 mod wounds;
 
-pub(crate) use self::power::used;
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::Moment;
 use crate::state::{Ending, Gear, State, Step, What};
+use kernel::stack::{self, Flow};
 use kernel::{Event, Seat, SeatSet, Sink};
-
-impl What {
-    /// Does this step wait for somebody?
-    #[inline]
-    pub const fn asks(self) -> bool {
-        (self as u8) < What::Run as u8
-    }
-}
 
 impl Runebound {
     #[inline]
     pub(crate) fn top(state: &State) -> Step {
-        state.stack.last().copied().unwrap_or_default()
+        state.stack.top().unwrap_or_default()
     }
 
     /// Works until somebody is asked or the game is over.
     pub(crate) fn go_on<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        while state.over.is_none() {
-            let Some(&step) = state.stack.last() else { return };
-            if step.what.asks() {
-                if self.still_asks(state, step, sink) {
-                    return;
+        stack::go_on(
+            state,
+            |state| &state.stack,
+            |state, step| {
+                if state.over.is_some() {
+                    state.stack.clear();
+                } else if step.what.asks() {
+                    return if self.still_asks(state, step, sink) { Flow::Asks } else { Flow::GoesOn };
+                } else {
+                    self.work(state, step, sink);
                 }
-                continue;
-            }
-            match step.what {
-                What::Run => self.run(state, step, sink),
-                What::BeginTurn => self.begin_turn(state, step.by, sink),
-                What::Survive => self.survive(state, step.by, sink),
-                What::Chill => self.chill(state, step),
-                What::FrostCheck => self.frost_check(state, step, sink),
-                What::Draw => self.draw_adventure(state, step, sink),
-                What::Face => self.face(state, step, sink),
-                What::Round => self.next_round(state, sink),
-                What::Roll => self.combat_roll(state, step.by, sink),
-                What::Outcome => self.combat_outcome(state, step, sink),
-                What::TestRoll => self.roll_test(state, step.by, sink),
-                What::TestDone => self.test_done(state, step, sink),
-                What::MarketOpens => self.market_opens(state, step.by, sink),
-                What::Knockout => self.knock_out(state, step.by, sink),
-                What::NextTurn => self.next_turn(state, sink),
-                _ => unreachable!("asking steps were sorted out"),
-            }
+                Flow::GoesOn
+            },
+        );
+    }
+
+    /// A step that asks nobody.
+    fn work<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+        let seat = step.by;
+        match step.what {
+            What::Run { list } => self.run(state, seat, list, sink),
+            What::BeginTurn => self.begin_turn(state, seat, sink),
+            What::Survive => self.survive(state, seat, sink),
+            What::Chill { who } => self.chill(state, seat, who),
+            What::FrostCheck { who } => self.frost_check(state, seat, who, sink),
+            What::Draw { drawn } => self.draw_adventure(state, seat, drawn, sink),
+            What::Face { card } => self.face(state, seat, card, sink),
+            What::Round => self.next_round(state, sink),
+            What::Roll => self.combat_roll(state, seat, sink),
+            What::Outcome { hit } => self.combat_outcome(state, seat, hit, sink),
+            What::TestRoll => self.roll_test(state, seat, sink),
+            What::TestDone => self.test_done(state, seat, sink),
+            What::MarketOpens => self.market_opens(state, seat, sink),
+            What::Knockout => self.knock_out(state, seat, sink),
+            What::NextTurn => self.next_turn(state, sink),
+            _ => unreachable!("asking steps were sorted out"),
         }
-        state.stack.clear();
     }
 
     /// Is there still something to ask? If not, the step is taken off or moved on. Only what everyone can see decides.
@@ -88,14 +89,14 @@ impl Runebound {
             What::Guard => (power(Moment::Roll), None),
             What::BeforeCombat => (power(Moment::BeforeCombat), None),
             What::Swing => (power(Moment::Roll), Some(What::Roll)),
-            What::Missed => (power(Moment::RollFailed), Some(What::Outcome)),
+            What::Missed => (power(Moment::RollFailed), Some(What::Outcome { hit: false })),
             What::TestReady => (power(Moment::Test), Some(What::TestRoll)),
             What::TestFailed => {
                 let luck = state.player(seat).gear[Gear::Luckstone as usize] > 0;
                 (luck || power(Moment::TestFailed), Some(What::TestDone))
             }
-            What::Suffer => {
-                let asks = step.n > 0 && power(Self::moment_of(step.harm));
+            What::Suffer { harm, n, .. } => {
+                let asks = n > 0 && power(Self::moment_of(harm));
                 if !asks {
                     self.place_harm(state, sink);
                 }
@@ -103,28 +104,21 @@ impl Runebound {
             }
             What::Experience => (self.can_grow(state, seat), None),
             What::Dusk => (state.player(seat).gear[Gear::Flare as usize] > 0, None),
-            What::Haven => return self.still_seeks_haven(state, step, sink),
+            What::Haven => return self.still_seeks_haven(state, seat, sink),
             What::LoseDearest => return self.still_loses(state, seat, sink),
             What::Retreat => (self.retreats(state, seat).next().is_some(), None),
             What::OverLimit => (self.over_limit(state, seat), None),
             What::RumorFrom => (self.others_have_rumors(state, seat), None),
-            What::Loot => (self.has_loot(state, seat, Seat(step.n)), None),
+            What::Loot { loser } => (self.has_loot(state, seat, loser), None),
             _ => (true, None),
         };
         if !asks {
             match becomes {
-                Some(what) => self.replace(state, what),
+                Some(what) => state.becomes(what),
                 None => _ = state.stack.pop(),
             }
         }
         asks
-    }
-
-    /// The top step goes on as another one.
-    pub(crate) fn replace(&self, state: &mut State, what: What) {
-        if let Some(top) = state.stack.last_mut() {
-            top.what = what;
-        }
     }
 
     pub(crate) fn carry_out<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
@@ -138,21 +132,21 @@ impl Runebound {
             What::Adventure => self.choose_adventure(state, seat, choice, sink),
             What::BeforeCombat | What::Guard => _ = state.stack.pop(),
             What::Phase => self.choose_action(state, seat, choice, sink),
-            What::Swing => self.replace(state, What::Roll),
-            What::Missed => self.replace(state, What::Outcome),
-            What::TestReady => self.replace(state, What::TestRoll),
+            What::Swing => state.becomes(What::Roll),
+            What::Missed => state.becomes(What::Outcome { hit: false }),
+            What::TestReady => state.becomes(What::TestRoll),
             What::TestFailed => self.answer_failure(state, seat, choice, sink),
-            What::Suffer => self.place_harm(state, sink),
+            What::Suffer { .. } => self.place_harm(state, sink),
             What::Market => self.trade_at_market(state, seat, choice, sink),
             What::Experience => self.gain_experience(state, seat, choice, sink),
             What::Dusk => self.place_flare(state, seat, choice, sink),
-            What::Option => self.choose_option(state, choice),
-            What::Whom => self.choose_whom(state, seat, choice, sink),
+            What::Choose { at } => self.choose_option(state, seat, at, choice),
+            What::Whom { at } => self.choose_whom(state, seat, at, choice, sink),
             What::Retreat => self.retreat(state, seat, choice, sink),
             What::Haven => self.choose_haven(state, seat, choice, sink),
             What::LoseDearest | What::OverLimit => self.choose_loss(state, seat, choice, sink),
             What::RumorFrom => self.take_rumor(state, seat, choice, sink),
-            What::Loot => self.take_loot(state, seat, choice, sink),
+            What::Loot { loser } => self.take_loot(state, seat, loser, choice, sink),
             What::Offer => self.build_offer(state, choice, sink),
             What::Answer => self.answer_offer(state, choice, sink),
             _ => {}

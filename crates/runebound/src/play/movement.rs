@@ -5,8 +5,8 @@ use crate::choice::Choice;
 use crate::content::FACES;
 use crate::effect::{Decree, Passive};
 use crate::map::{PlaceKind, Space};
-use crate::state::{Gear, MAX_DICE, NO_CARD, NOBODY, State, Step, What};
-use kernel::{Card, Event, Seat, Sink};
+use crate::state::{Gear, MAX_DICE, State, What, Who};
+use kernel::{Event, Seat, Sink};
 
 impl Runebound {
     /// How many dice the hero may roll now (RB-9, FW-15).
@@ -27,7 +27,7 @@ impl Runebound {
             Choice::Walk(space) => {
                 self.lose_flare(state, seat);
                 // The step is over, but whoever is met there can be traded with.
-                state.push(Step::of(What::Travel, seat));
+                state.push(seat, What::Travel);
                 self.enter(state, seat, space, sink);
             }
             Choice::Roll(n) => {
@@ -45,7 +45,7 @@ impl Runebound {
                     event.with("faces", faces).rule("RB-10")
                 });
                 if n > 0 {
-                    state.push(Step::of(What::Travel, seat));
+                    state.push(seat, What::Travel);
                 }
             }
             _ => {}
@@ -55,7 +55,7 @@ impl Runebound {
     /// RB-12: one exhaustion for each die below four that could have been rolled.
     fn rest<S: Sink>(&self, state: &mut State, seat: Seat, dice: u8, sink: &mut S) {
         let mut left = dice;
-        let party: kernel::Few<Card, 4> = self.party(state, seat).collect();
+        let party: kernel::Few<Who, 4> = self.party(state, seat).collect();
         for &who in party.iter() {
             let Some(body) = state.body_mut(seat, who) else { continue };
             let off = left.min(body.exhaustion);
@@ -106,7 +106,7 @@ impl Runebound {
             _ => 0,
         });
         if tiring > 0 {
-            self.exhaust(state, seat, NO_CARD, tiring as u8, sink);
+            self.exhaust(state, seat, Who::Hero, tiring as u8, sink);
         }
     }
 
@@ -147,7 +147,7 @@ impl Runebound {
         self.list_partners(state, seat, into);
         if !state.movement.moved && !state.movement.discovered {
             self.list_discoveries(state, seat, into);
-            if state.princess == NOBODY {
+            if state.princess.is_none() {
                 self.list_princess(state, seat, into);
             }
         }

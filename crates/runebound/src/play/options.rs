@@ -3,13 +3,12 @@
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::Moment;
-use crate::state::{Shelf, State, What};
+use crate::state::{Gear, Shelf, State, What};
 use kernel::Seat;
 
 impl Runebound {
     pub(crate) fn list_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        let step = Self::top(state);
-        match step.what {
+        match Self::top(state).what {
             What::Hero => {
                 let free = (0..self.content.heroes.len() as u8).filter(|&hero| state.pool & (1 << hero) != 0);
                 into.extend(free.map(Choice::Hero));
@@ -28,19 +27,19 @@ impl Runebound {
             What::TestReady => self.list_and_done(state, seat, Moment::Test, into),
             What::TestFailed => {
                 self.list_and_done(state, seat, Moment::TestFailed, into);
-                if state.player(seat).gear[1] > 0 {
+                if state.player(seat).gear[Gear::Luckstone as usize] > 0 {
                     into.push(Choice::Luckstone);
                 }
             }
-            What::Suffer => self.list_and_done(state, seat, Self::moment_of(step.harm), into),
+            What::Suffer { harm, .. } => self.list_and_done(state, seat, Self::moment_of(harm), into),
             What::Market => {
                 self.list_trades(state, seat, into);
                 self.list_powers(state, seat, Moment::Market, into);
             }
             What::Experience => self.list_growths(state, into),
             What::Dusk => into.extend([Choice::Done, Choice::PlaceFlare]),
-            What::Option => into.extend([Choice::Option(0), Choice::Option(1)]),
-            What::Whom => into.extend(self.party(state, seat).map(|who| Choice::On(self.character(who)))),
+            What::Choose { .. } => into.extend([Choice::Option(0), Choice::Option(1)]),
+            What::Whom { .. } => into.extend(self.party(state, seat).map(|who| Choice::On(self.named(who)))),
             What::Retreat => into.extend(self.retreats(state, seat).map(Choice::Go)),
             What::Haven => into.extend(self.nearest_towns(state.player(seat).space).map(Choice::Go)),
             What::LoseDearest | What::OverLimit => self.list_losses(state, seat, into),
@@ -50,7 +49,7 @@ impl Runebound {
                 let rich = others.filter(|&other| !state.cards.is_empty(Shelf::Rumors.of(other)));
                 into.extend(rich.map(Choice::RumorFrom));
             }
-            What::Loot => self.list_loot(state, seat, Seat(step.n), into),
+            What::Loot { loser } => self.list_loot(state, seat, loser, into),
             What::Offer => self.list_offer(state, into),
             What::Answer => into.extend([Choice::Refuse, Choice::Accept]),
             _ => {}

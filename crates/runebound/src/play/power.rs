@@ -1,9 +1,9 @@
 //! Powers: which can be used at a moment, and using them (RB-26).
 
 use crate::Runebound;
-use crate::content::{CardType, HERO, Home, Kind, Moment, PowerInfo};
+use crate::content::{Home, Kind, Moment, PowerInfo};
 use crate::effect::{Cost, On, When};
-use crate::state::{Harm, LEGEND_DECK, MARKET_DECK, NO_CARD, Shelf, State, Step, What, deck};
+use crate::state::{Harm, LEGEND_DECK, MARKET_DECK, Shelf, State, Used, What, Who, deck};
 use kernel::{Card, Event, Few, Seat, Sink};
 
 impl Runebound {
@@ -24,18 +24,18 @@ impl Runebound {
 
     /// Every power that can be used now, each kind once.
     #[inline]
-    pub(crate) fn each_power(&self, state: &State, seat: Seat, moment: Moment, mut found: impl FnMut(Kind, u8)) {
+    pub(crate) fn each_power(&self, state: &State, seat: Seat, moment: Moment, mut found: impl FnMut(Who<Kind>, u8)) {
         let bit = 1 << moment as u16;
         let hero = self.hero_of(state, seat);
         if hero.moments & bit != 0 {
             for (which, power) in hero.powers.iter().flatten().enumerate() {
-                if self.can_use(state, seat, NO_CARD, HERO, which as u8, power, moment) {
-                    found(HERO, which as u8);
+                if self.can_use(state, seat, Who::Hero, which as u8, power, moment) {
+                    found(Who::Hero, which as u8);
                 }
             }
         }
         // RB-45: in the Challenge's part a hero has no help from Allies.
-        let alone = state.fight.active && state.fight.rival == Some(seat);
+        let alone = state.fight.active && state.fight.rival() == Some(seat);
         for shelf in [Shelf::Items, Shelf::Allies] {
             if alone && shelf == Shelf::Allies {
                 break;
@@ -52,49 +52,39 @@ impl Runebound {
                     seen.push(kind);
                 }
                 for (which, power) in info.powers.iter().flatten().enumerate() {
-                    if self.can_use(state, seat, card, kind, which as u8, power, moment) {
-                        found(kind, which as u8);
+                    if self.can_use(state, seat, Who::Card(card), which as u8, power, moment) {
+                        found(Who::Card(kind), which as u8);
                     }
                 }
             }
         }
     }
 
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "a power is told by all of these, and a struct would be made each time"
-    )]
-    fn can_use(
-        &self,
-        state: &State,
-        seat: Seat,
-        card: Card,
-        kind: Kind,
-        which: u8,
-        power: &PowerInfo,
-        moment: Moment,
-    ) -> bool {
+    fn can_use(&self, state: &State, seat: Seat, of: Who, which: u8, power: &PowerInfo, moment: Moment) -> bool {
         if power.when.moment() != moment {
             return false;
         }
-        let ally = card != NO_CARD && self.content.kind(kind).card_type == CardType::Ally;
-        let bearer = if ally { card } else { NO_CARD };
+        let bearer = self.bearer(of);
         let top = Self::top(state);
-        let subject = match moment {
-            Moment::Roll | Moment::RollFailed if top.what != What::Guard => state.fight.actor,
-            Moment::Wounds | Moment::Frost | Moment::WhiteDeath => top.card,
-            _ => NO_CARD,
+        let guards = top.what == What::Guard;
+        let subject = match (moment, top.what) {
+            (Moment::Roll | Moment::RollFailed, _) if !guards => state.fight.actor,
+            (_, What::Suffer { who, .. }) => who,
+            _ => Who::Hero,
         };
         let fits = match power.on {
             On::Any => true,
-            On::Hero => subject == NO_CARD,
+            On::Hero => subject.is_hero(),
             On::Own => subject == bearer,
         };
         let phase = Self::phase(state);
         let timely = match power.when {
             When::RollIn(in_phase) => in_phase == phase,
-            When::AttackIn(in_phase) => in_phase == phase && state.fight.attacking && top.what != What::Guard,
-            When::BeforeCombat => !state.fight.used.contains(&used(seat, kind, which)) && !state.fight.used.is_full(),
+            When::AttackIn(in_phase) => in_phase == phase && state.fight.attacking && !guards,
+            When::BeforeCombat => {
+                let this = Used { seat, of: self.named(of), which };
+                !state.fight.used.contains(&this) && !state.fight.used.is_full()
+            }
             _ => true,
         };
         let paid = match power.cost {
@@ -109,45 +99,62 @@ impl Runebound {
         fits && timely && paid
     }
 
-    pub(crate) fn use_power<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, which: u8, sink: &mut S) {
-        let card = if kind == HERO { NO_CARD } else { self.ready_card(state, seat, kind) };
-        let powers = if kind == HERO { &self.hero_of(state, seat).powers } else { &self.content.kind(kind).powers };
-        let Some(power) = powers.get(which as usize).copied().flatten() else { return };
+    /// The powers of a hero or a kind of card.
+    pub(crate) fn powers(&self, state: &State, seat: Seat, of: Who<Kind>) -> &[Option<PowerInfo>] {
+        match of {
+            Who::Hero => &self.hero_of(state, seat).powers,
+            Who::Card(kind) => &self.content.kind(kind).powers,
+        }
+    }
+
+    pub(crate) fn power(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> Option<PowerInfo> {
+        self.powers(state, seat, of).get(which as usize).copied().flatten()
+    }
+
+    /// Whose exhaustion and rolls a power is about: an Ally's own, else the hero's.
+    pub(crate) fn bearer(&self, of: Who) -> Who {
+        match of {
+            Who::Card(card) if self.is_ally(self.kind_of(card)) => of,
+            _ => Who::Hero,
+        }
+    }
+
+    pub(crate) fn use_power<S: Sink>(&self, state: &mut State, seat: Seat, of: Who<Kind>, which: u8, sink: &mut S) {
+        let Some(user) = self.ready(state, seat, of) else { return };
+        let Some(power) = self.power(state, seat, of, which) else { return };
         sink.tell(|| {
-            let what = if kind == HERO { self.who(state, seat) } else { self.thing(kind) };
+            let what = self.named_thing(state, seat, of);
             Event::new("runebound-uses").with("who", self.who(state, seat)).with("what", what).rule("RB-26")
         });
         if power.when == When::BeforeCombat {
-            state.fight.used.push(used(seat, kind, which));
+            state.fight.used.push(Used { seat, of, which });
         }
-        let ally = kind != HERO && self.content.kind(kind).card_type == CardType::Ally;
-        let bearer = if ally { card } else { NO_CARD };
-        match power.cost {
-            Cost::Activate => state.spent.set(card.index()),
-            Cost::Discard if ally => self.lose_ally(state, seat, card, sink),
-            Cost::Discard => self.discard(state, card, sink),
-            Cost::Gold(n) => state.player_mut(seat).gold -= n,
-            Cost::Exhaust(n) => {
+        let bearer = self.bearer(user);
+        match (power.cost, user) {
+            // A hero's own power costs neither (checked at load).
+            (Cost::Activate | Cost::Discard, Who::Hero) => {}
+            (Cost::Activate, Who::Card(card)) => state.spent.set(card.index()),
+            (Cost::Discard, Who::Card(card)) if bearer.is_hero() => self.discard(state, card, sink),
+            (Cost::Discard, Who::Card(card)) => self.lose_ally(state, seat, card, sink),
+            (Cost::Gold(n), _) => state.player_mut(seat).gold -= n,
+            (Cost::Exhaust(n), _) => {
                 if let Some(body) = state.body_mut(seat, bearer) {
                     body.exhaustion += n;
                 }
             }
         }
-        let (at, end) = (power.does.start, power.does.end);
-        state.push(Step { at, end, card: bearer, ..Step::of(What::Run, seat) });
+        state.push(seat, What::Run { list: power.does });
     }
 
-    /// A face-up card of this kind.
-    pub(crate) fn ready_card(&self, state: &State, seat: Seat, kind: Kind) -> Card {
-        let mut cards = state.cards.iter(Shelf::Items.of(seat)).chain(state.cards.iter(Shelf::Allies.of(seat)));
-        cards.find(|&card| self.kind_of(card) == kind && !state.spent.has(card.index())).unwrap_or(NO_CARD)
+    /// The hero, or a face-up card of this kind.
+    pub(crate) fn ready(&self, state: &State, seat: Seat, of: Who<Kind>) -> Option<Who> {
+        let Who::Card(kind) = of else { return Some(Who::Hero) };
+        let mut cards = self.belongings(state, seat);
+        cards.find(|&card| self.kind_of(card) == kind && !state.spent.has(card.index())).map(Who::Card)
     }
 
     /// A card of a player, or a drawn one, goes under its deck (RB-30, RB-37, FW-27).
     pub(crate) fn discard<S: Sink>(&self, state: &mut State, card: Card, sink: &mut S) {
-        if card == NO_CARD {
-            return;
-        }
         state.spent.clear(card.index());
         let pile = match self.content.of(card).home {
             Home::Adventure(colour) => {
@@ -165,9 +172,4 @@ impl Runebound {
         state.player_mut(seat).allies.retain(|ally| ally.card != card);
         self.discard(state, card, sink);
     }
-}
-
-/// How a power is noted as used in this combat.
-pub(crate) const fn used(seat: Seat, kind: Kind, which: u8) -> (u8, u8) {
-    (kind.0, seat.0 << 4 | which)
 }

@@ -1,7 +1,7 @@
 //! The turn as a whole: its steps in order, Refresh at its beginning, and the end of the round.
 
 use crate::Runebound;
-use crate::state::{Bits, Ending, Movement, Shelf, State, Step, Turn, What};
+use crate::state::{Bits, Ending, Movement, Shelf, State, Turn, What};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl Runebound {
@@ -19,7 +19,7 @@ impl Runebound {
         }
         sink.tell(|| Event::new("runebound-turn").with("who", self.who(state, seat)).rule("RB-7"));
         for &what in self.adventure.steps() {
-            state.push(Step::of(what, seat));
+            state.push(seat, what);
         }
     }
 
@@ -27,9 +27,9 @@ impl Runebound {
     pub(crate) fn end_turn(&self, state: &mut State, dusk: bool) {
         let seat = state.turn;
         state.stack.clear();
-        state.push(Step::of(What::NextTurn, seat));
+        state.push(seat, What::NextTurn);
         if dusk {
-            state.push(Step::of(What::Dusk, seat));
+            state.push(seat, What::Dusk);
         }
     }
 
@@ -43,7 +43,7 @@ impl Runebound {
             sink.tell(|| Event::new("runebound-round").with("n", state.round));
         }
         state.stack.clear();
-        state.push(Step::of(What::BeginTurn, next));
+        state.push(next, What::BeginTurn);
     }
 
     /// RB-49: the last round has passed.

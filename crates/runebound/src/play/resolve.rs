@@ -2,33 +2,31 @@
 
 use crate::Runebound;
 use crate::choice::Choice;
-use crate::effect::{Effect, Span, Whom};
-use crate::state::{Harm, MARKET_DECK, MAX_GOLD, NO_CARD, State, Step, Trial, What};
-use kernel::{Card, Event, Seat, Sink};
+use crate::effect::{Effect, EffectId, Span, Whom};
+use crate::state::{Harm, MARKET_DECK, MAX_GOLD, State, Step, Test, Trial, What, Who};
+use kernel::{Event, Seat, Sink};
 
 impl Runebound {
     /// The next effect of the list on top of the stack.
-    pub(crate) fn run<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
-        if step.at + 1 >= step.end {
-            state.stack.pop();
-        } else if let Some(top) = state.stack.last_mut() {
-            top.at += 1;
+    pub(crate) fn run<S: Sink>(&self, state: &mut State, seat: Seat, list: Span, sink: &mut S) {
+        match list.split_first().filter(|(_, rest)| !rest.is_empty()) {
+            Some((_, rest)) => state.becomes(What::Run { list: rest }),
+            None => _ = state.stack.pop(),
         }
-        if step.at < step.end {
-            self.execute(state, step.by, step.at, sink);
+        if let Some((at, _)) = list.split_first() {
+            self.execute(state, seat, at, sink);
         }
     }
 
     pub(crate) fn push_run(&self, state: &mut State, seat: Seat, list: Span) {
         if !list.is_empty() {
-            state.push(Step { at: list.start, end: list.end, ..Step::of(What::Run, seat) });
+            state.push(seat, What::Run { list });
         }
     }
 
-    fn execute<S: Sink>(&self, state: &mut State, seat: Seat, at: u16, sink: &mut S) {
+    fn execute<S: Sink>(&self, state: &mut State, seat: Seat, at: EffectId, sink: &mut S) {
         use Effect as E;
-        let effect = self.content.effects[at as usize];
-        match effect {
+        match self.content.effects[at] {
             E::Gold(n) => self.change_gold(state, seat, i16::from(n), sink),
             E::Wound(whom, _)
             | E::Exhaust(whom, _)
@@ -39,12 +37,12 @@ impl Runebound {
             | E::Thaw(whom, _)
             | E::Cure(whom, _) => self.on_whom(state, seat, whom, at, sink),
             E::Test(..) => {
-                state.trial = Trial { at, ..Trial::default() };
-                state.push(Step { at, ..Step::of(What::TestReady, seat) });
+                state.test = Test::of(Trial::Printed(at));
+                state.push(seat, What::TestReady);
             }
-            E::Choose(..) => state.push(Step { at, ..Step::of(What::Option, seat) }),
+            E::Choose(..) => state.push(seat, What::Choose { at }),
             E::Roll(n) => match Self::rolling(state) {
-                What::TestReady => state.trial.bonus += n,
+                What::TestReady => state.test.bonus += n,
                 What::Guard => state.fight.guard.bonus += n,
                 _ => state.fight.bonus += n,
             },
@@ -61,10 +59,9 @@ impl Runebound {
             E::Strike(phase, bonus) => self.strike(state, seat, phase, bonus),
             E::Maim(n) => _ = self.maim(state, seat, n, sink),
             E::Prevent(n) => {
-                let suffers = |step: &&mut Step| step.what == What::Suffer;
-                if let Some(step) = state.stack.iter_mut().rev().find(suffers) {
-                    let prevented = n.min(step.n);
-                    step.n -= prevented;
+                if let Some(coming) = state.stack.iter_mut().rev().find_map(Step::suffered) {
+                    let prevented = n.min(*coming);
+                    *coming -= prevented;
                     sink.tell(|| Event::new("runebound-prevents").with("n", prevented).rule("RB-27"));
                 }
             }
@@ -113,14 +110,14 @@ impl Runebound {
         self.acquire(state, seat, card, sink);
     }
 
-    fn on_whom<S: Sink>(&self, state: &mut State, seat: Seat, whom: Whom, at: u16, sink: &mut S) {
+    fn on_whom<S: Sink>(&self, state: &mut State, seat: Seat, whom: Whom, at: EffectId, sink: &mut S) {
         let alone = state.player(seat).allies.is_empty();
         match whom {
-            Whom::One if !alone => state.push(Step { at, ..Step::of(What::Whom, seat) }),
-            Whom::Hero | Whom::One => self.affect(state, seat, NO_CARD, at, sink),
+            Whom::One if !alone => state.push(seat, What::Whom { at }),
+            Whom::Hero | Whom::One => self.affect(state, seat, Who::Hero, at, sink),
             Whom::Allies | Whom::Each => {
                 let party = self.hero_last(state, seat);
-                for who in party.iter().rev().filter(|who| whom == Whom::Each || **who != NO_CARD) {
+                for who in party.iter().rev().filter(|who| whom == Whom::Each || !who.is_hero()) {
                     self.affect(state, seat, *who, at, sink);
                 }
             }
@@ -128,9 +125,9 @@ impl Runebound {
     }
 
     /// An effect on one character.
-    fn affect<S: Sink>(&self, state: &mut State, seat: Seat, who: Card, at: u16, sink: &mut S) {
+    fn affect<S: Sink>(&self, state: &mut State, seat: Seat, who: Who, at: EffectId, sink: &mut S) {
         use Effect as E;
-        match self.content.effects[at as usize] {
+        match self.content.effects[at] {
             E::Wound(_, n) => self.suffer(state, seat, who, Harm::Wounds, n),
             E::Frost(_, n) => self.suffer(state, seat, who, Harm::Frost, n),
             E::WhiteDeath(_, n) => self.suffer(state, seat, who, Harm::WhiteDeath, n),
@@ -154,19 +151,26 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn choose_option(&self, state: &mut State, choice: Choice) {
-        let Some(step) = state.stack.pop() else { return };
-        if let (Effect::Choose(a, b), Choice::Option(n)) = (self.content.effects[step.at as usize], choice) {
-            self.push_run(state, step.by, if n == 0 { a } else { b });
+    pub(crate) fn choose_option(&self, state: &mut State, seat: Seat, at: EffectId, choice: Choice) {
+        state.stack.pop();
+        if let (Effect::Choose(a, b), Choice::Option(n)) = (self.content.effects[at], choice) {
+            self.push_run(state, seat, if n == 0 { a } else { b });
         }
     }
 
-    pub(crate) fn choose_whom<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
-        let Some(step) = state.stack.pop() else { return };
-        if let Choice::On(kind) = choice
-            && let Some(who) = self.character_card(state, seat, kind)
+    pub(crate) fn choose_whom<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        at: EffectId,
+        choice: Choice,
+        sink: &mut S,
+    ) {
+        state.stack.pop();
+        if let Choice::On(named) = choice
+            && let Some(who) = self.character(state, seat, named)
         {
-            self.affect(state, seat, who, step.at, sink);
+            self.affect(state, seat, who, at, sink);
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use crate::choice::Choice;
 use crate::content::{Colour, HeroSet, Home};
-use crate::map::{NOWHERE, PlaceKind, Space};
+use crate::map::{PlaceKind, Space};
 use crate::state::{
-    BOSS, BOX, Bits, CLUE_DECK, Doom, Fight, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, Movement, NOBODY, Offer, Player,
-    RUMOR_POOL, SEATS, State, Step, Trial, Turn, What, deck, stack,
+    BOSS, BOX, Bits, CLUE_DECK, Doom, Fight, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, Movement, Offer, Player, RUMOR_POOL,
+    SEATS, State, Test, Turn, What, deck, stack,
 };
 use crate::{Dealing, Runebound, Setup};
-use kernel::{Card, Cards, Chance, Event, Few, Pile, Seat, SeatSet, Sink};
+use kernel::{Card, Cards, Chance, Event, Pile, Seat, SeatSet, Sink, Stack};
 
 impl Runebound {
     pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, mut chance: Chance, sink: &mut S) -> State {
@@ -37,7 +37,7 @@ impl Runebound {
         }
         let numbers = &self.content.numbers;
         let last_round = if setup.players == 1 { numbers.last_round_alone } else { numbers.last_round };
-        let player = Player { hero: NOBODY, gold: numbers.gold, gear: [1; 3], flare: NOWHERE, ..Player::default() };
+        let player = Player { gold: numbers.gold, gear: [1; 3], ..Player::default() };
         let mut state = State {
             chance,
             cards,
@@ -54,23 +54,23 @@ impl Runebound {
             counters: self.jewels(),
             track: Default::default(),
             weather: 0,
-            princess: NOBODY,
+            princess: None,
             movement: Movement::default(),
             info: Turn::default(),
             fight: Fight::default(),
-            trial: Trial::default(),
+            test: Test::default(),
             offer: Offer::default(),
             doom: Doom::default(),
-            stack: Few::new(),
+            stack: Stack::new(),
             over: None,
             winners: SeatSet::NONE,
             used: Bits::default(),
         };
         self.fill_stacks(&mut state);
-        state.push(Step::of(What::BeginTurn, first));
+        state.push(first, What::BeginTurn);
         // FW-5: clockwise from the first player; the last pushed chooses first.
         for step in (0..setup.players).rev() {
-            state.push(Step::of(What::Home, Seat((first.0 + step) % setup.players)));
+            state.push(Seat((first.0 + step) % setup.players), What::Home);
         }
         self.deal_heroes(&mut state, setup, sink);
         sink.tell(|| Event::new("runebound-first").with("seat", first).rule("FW-5"));
@@ -128,14 +128,14 @@ impl Runebound {
             Dealing::Chosen => {
                 state.pool = heroes.iter().fold(0, |bits, hero| bits | 1 << hero);
                 for step in (0..state.count).rev() {
-                    state.push(Step::of(What::Hero, Seat((state.first.0 + step) % state.count)));
+                    state.push(Seat((state.first.0 + step) % state.count), What::Hero);
                 }
             }
         }
     }
 
     fn takes_hero<S: Sink>(&self, state: &mut State, seat: Seat, hero: u8, sink: &mut S) {
-        state.player_mut(seat).hero = hero;
+        state.player_mut(seat).hero = Some(hero);
         state.pool &= !(1 << hero);
         sink.tell(|| Event::new("runebound-hero").with("who", self.who(state, seat)).rule("FW-4"));
     }

@@ -3,16 +3,16 @@
 use crate::Runebound;
 use crate::choice::Choice;
 use crate::effect::{Decree, Effect, Skill};
-use crate::state::{ESCAPE, State, Step, What};
+use crate::state::{State, Trial, What};
 use kernel::{Event, Seat, Sink};
 
 impl Runebound {
     /// What must be reached.
     pub(crate) fn difficulty(&self, state: &State) -> i8 {
         let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
-        let base = match state.trial.at {
-            ESCAPE => self.foe_value(state, state.fight.hero, 0),
-            at => match self.content.effects[at as usize] {
+        let base = match state.test.trial {
+            Trial::Escape => self.foe_value(state, state.fight.hero, 0),
+            Trial::Printed(at) => match self.content.effects[at] {
                 Effect::Test(_, _, difficulty, _, _) => difficulty as i8,
                 _ => 0,
             },
@@ -22,16 +22,16 @@ impl Runebound {
 
     /// What is added to the dice.
     pub(crate) fn test_bonus(&self, state: &State, seat: Seat) -> i8 {
-        let skill = match state.trial.at {
-            ESCAPE => self.escape_bonus(state, seat),
-            at => match self.content.effects[at as usize] {
+        let skill = match state.test.trial {
+            Trial::Escape => self.escape_bonus(state, seat),
+            Trial::Printed(at) => match self.content.effects[at] {
                 Effect::Test(skill, phase, ..) => {
                     self.attribute(state, seat, phase.index()) + self.skill(state, seat, skill)
                 }
                 _ => 0,
             },
         };
-        skill + state.trial.bonus
+        skill + state.test.bonus
     }
 
     /// Mind with the better of Escape and Sneak (RB-23).
@@ -41,38 +41,40 @@ impl Runebound {
     }
 
     pub(crate) fn test_succeeds(&self, state: &State, seat: Seat) -> bool {
-        let dice = (state.trial.dice[0] + state.trial.dice[1]) as i8;
+        let dice = (state.test.dice[0] + state.test.dice[1]) as i8;
         dice + self.test_bonus(state, seat) >= self.difficulty(state)
     }
 
     pub(crate) fn roll_test<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
-        state.trial.dice = [state.chance.die(10), state.chance.die(10)];
+        state.test.dice = [state.chance.die(10), state.chance.die(10)];
         let succeeds = self.test_succeeds(state, seat);
         sink.tell(|| {
-            let (a, b) = (state.trial.dice[0], state.trial.dice[1]);
+            let (a, b) = (state.test.dice[0], state.test.dice[1]);
             let event = Event::new("runebound-test").with("who", self.who(state, seat)).with("a", a).with("b", b);
             let event = event.with("bonus", self.test_bonus(state, seat)).with("difficulty", self.difficulty(state));
             event.with("result", if succeeds { "pass" } else { "fail" }).rule("RB-14")
         });
-        self.replace(state, if succeeds { What::TestDone } else { What::TestFailed });
+        state.becomes(if succeeds { What::TestDone } else { What::TestFailed });
     }
 
     pub(crate) fn answer_failure<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         if choice == Choice::Luckstone {
             self.throw_luckstone(state, seat, sink);
         } else {
-            self.replace(state, What::TestDone);
+            state.becomes(What::TestDone);
         }
     }
 
-    pub(crate) fn test_done<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+    pub(crate) fn test_done<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         state.stack.pop();
-        let succeeds = self.test_succeeds(state, step.by);
-        if state.trial.at == ESCAPE {
-            return self.escape_done(state, step.by, succeeds, sink);
-        }
-        if let Effect::Test(_, _, _, pass, fail) = self.content.effects[state.trial.at as usize] {
-            self.push_run(state, step.by, if succeeds { pass } else { fail });
+        let succeeds = self.test_succeeds(state, seat);
+        match state.test.trial {
+            Trial::Escape => self.escape_done(state, seat, succeeds, sink),
+            Trial::Printed(at) => {
+                if let Effect::Test(_, _, _, pass, fail) = self.content.effects[at] {
+                    self.push_run(state, seat, if succeeds { pass } else { fail });
+                }
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::Runebound;
 use crate::choice::{Choice, Part};
 use crate::content::{CardType, Kind};
-use crate::state::{Gear, Goods, MAX_ALLIES, MAX_OFFERED, MAX_WEAPONS, NO_CARD, Offer, State, Step, What};
+use crate::state::{Gear, Goods, MAX_ALLIES, MAX_OFFERED, MAX_WEAPONS, Offer, State, What, Who};
 use kernel::{Card, Event, Seat, Sink};
 
 /// Gold is offered in these steps.
@@ -24,7 +24,7 @@ impl Runebound {
     pub(crate) fn open_offer(&self, state: &mut State, seat: Seat, to: Seat) {
         state.info.offers += 1;
         state.offer = Offer { from: seat, to, ..Offer::default() };
-        state.push(Step::of(What::Offer, seat));
+        state.push(seat, What::Offer);
     }
 
     /// Who gives this part of the offer.
@@ -101,7 +101,7 @@ impl Runebound {
             Choice::PutGold(part, n) => state.offer.goods[part as usize].gold += n,
             Choice::Send => {
                 state.stack.pop();
-                state.push(Step::of(What::Answer, state.offer.to));
+                state.push(state.offer.to, What::Answer);
                 sink.tell(|| {
                     let event = Event::new("runebound-offers").with("who", self.who(state, state.offer.from));
                     let event = event.with("other", self.who(state, state.offer.to));
@@ -145,7 +145,7 @@ impl Runebound {
         }
         let bodies = |state: &State, seat: Seat, goods: &Goods| -> [crate::state::Body; MAX_OFFERED] {
             std::array::from_fn(|index| {
-                goods.cards.get(index).and_then(|&card| state.body(seat, card)).unwrap_or_default()
+                goods.cards.get(index).and_then(|&card| state.body(seat, Who::Card(card))).unwrap_or_default()
             })
         };
         let carried = [bodies(state, from, &given), bodies(state, to, &asked)];
@@ -159,14 +159,14 @@ impl Runebound {
             for (&card, body) in goods.cards.iter().zip(bodies) {
                 self.acquire(state, taker, card, sink);
                 if self.is_ally(self.kind_of(card))
-                    && let Some(new) = state.body_mut(taker, card)
+                    && let Some(new) = state.body_mut(taker, Who::Card(card))
                 {
                     *new = body;
                 }
             }
         }
         // Whoever moves is looked at last, since that would end the turn.
-        self.check_out(state, from, NO_CARD, sink);
-        self.check_out(state, to, NO_CARD, sink);
+        self.check_out(state, from, Who::Hero, sink);
+        self.check_out(state, to, Who::Hero, sink);
     }
 }

@@ -1,42 +1,41 @@
 //! Wounds, exhaustion, frost and white death on characters: placing them, preventing them, and what follows.
 
 use crate::Runebound;
-use crate::state::{Harm, NO_CARD, State, Step, What};
-use kernel::{Card, Event, Seat, Sink};
+use crate::state::{Harm, State, Step, What, Who};
+use kernel::{Event, Seat, Sink};
 
 impl Runebound {
     /// Counters are about to be placed; whoever can may prevent them first (RB-27).
-    pub(crate) fn suffer(&self, state: &mut State, seat: Seat, who: Card, harm: Harm, n: u8) {
+    pub(crate) fn suffer(&self, state: &mut State, seat: Seat, who: Who, harm: Harm, n: u8) {
         if n > 0 {
-            state.push(Step { n, harm, card: who, ..Step::of(What::Suffer, seat) });
+            state.push(seat, What::Suffer { who, harm, n });
         }
     }
 
     /// The counters of the `Suffer` step on top are placed.
     pub(crate) fn place_harm<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        let Some(step) = state.stack.pop() else { return };
-        let (seat, who) = (step.by, step.card);
+        let Some(Step { by: seat, what: What::Suffer { who, harm, n } }) = state.stack.pop() else { return };
         let Some(body) = state.body_mut(seat, who) else { return };
-        if step.n == 0 {
+        if n == 0 {
             return;
         }
-        let (count, id, rule) = match step.harm {
+        let (count, id, rule) = match harm {
             Harm::Wounds => (&mut body.wounds, "runebound-wounds", "RB-28"),
             Harm::Frost => (&mut body.frost, "runebound-frost", "FW-12"),
             Harm::WhiteDeath => (&mut body.white_death, "runebound-white-death", "FW-13"),
         };
-        *count = count.saturating_add(step.n);
+        *count = count.saturating_add(n);
         let whom = self.character_thing(state, seat, who);
-        sink.tell(|| Event::new(id).with("who", whom).with("n", step.n).rule(rule));
-        if step.harm == Harm::Frost {
-            state.push(Step { card: who, ..Step::of(What::FrostCheck, seat) });
+        sink.tell(|| Event::new(id).with("who", whom).with("n", n).rule(rule));
+        if harm == Harm::Frost {
+            state.push(seat, What::FrostCheck { who });
         } else {
             self.check_out(state, seat, who, sink);
         }
     }
 
     /// Forced exhaustion: what is beyond Stamina becomes wounds (RB-29).
-    pub(crate) fn exhaust<S: Sink>(&self, state: &mut State, seat: Seat, who: Card, n: u8, sink: &mut S) {
+    pub(crate) fn exhaust<S: Sink>(&self, state: &mut State, seat: Seat, who: Who, n: u8, sink: &mut S) {
         let stamina = self.stamina(state, seat, who);
         let Some(body) = state.body_mut(seat, who) else { return };
         let room = stamina.saturating_sub(body.exhaustion);
@@ -50,29 +49,29 @@ impl Runebound {
     }
 
     /// Is this character out: wounds and white death together reach its Life (RB-28, FW-14)?
-    pub(crate) fn is_out(&self, state: &State, seat: Seat, who: Card) -> bool {
+    pub(crate) fn is_out(&self, state: &State, seat: Seat, who: Who) -> bool {
         let Some(body) = state.body(seat, who) else { return false };
         body.wounds + body.white_death >= self.life(state, seat, who)
     }
 
     /// What follows when a character was harmed or its Life fell: it is out, or its frost is too much for it (FW-13).
-    pub(crate) fn check_out<S: Sink>(&self, state: &mut State, seat: Seat, who: Card, sink: &mut S) {
+    pub(crate) fn check_out<S: Sink>(&self, state: &mut State, seat: Seat, who: Who, sink: &mut S) {
         if !self.is_out(state, seat, who) {
             let limit = self.frost_limit(state, seat, who);
-            let checked = Step { card: who, ..Step::of(What::FrostCheck, seat) };
-            if state.body(seat, who).is_some_and(|body| body.frost >= limit) && state.stack.last() != Some(&checked) {
-                state.push(checked);
+            let checked = Step { by: seat, what: What::FrostCheck { who } };
+            if state.body(seat, who).is_some_and(|body| body.frost >= limit) && state.stack.top() != Some(checked) {
+                state.stack.push(checked);
             }
             return;
         }
-        if who == NO_CARD {
-            state.push(Step::of(What::Knockout, seat));
+        let Who::Card(ally) = who else {
+            state.push(seat, What::Knockout);
             return;
-        }
-        sink.tell(|| Event::new("runebound-killed").with("who", self.thing(self.kind_of(who))).rule("RB-28"));
-        self.lose_ally(state, seat, who, sink);
+        };
+        sink.tell(|| Event::new("runebound-killed").with("who", self.thing(self.kind_of(ally))).rule("RB-28"));
+        self.lose_ally(state, seat, ally, sink);
         // What the Ally gave may have kept the hero up.
-        self.check_out(state, seat, NO_CARD, sink);
+        self.check_out(state, seat, Who::Hero, sink);
     }
 
     /// Does anybody of the hero's side bear a counter that costs a movement die (RB-9, FW-15)?

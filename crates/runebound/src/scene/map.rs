@@ -18,7 +18,7 @@ impl Runebound {
         let cells: Vec<Cell> = spaces.map(|(index, info)| self.cell(state, Space(index as u8), info)).collect();
         let figures = state
             .seats()
-            .filter(|&seat| self.stands(state, seat))
+            .filter(|&seat| state.stands(seat))
             .map(|seat| {
                 let id = format!("figure-{}", self.seat_slug(state, seat));
                 let label = m("runebound-scene-name").with("who", self.who(state, seat));
@@ -81,11 +81,11 @@ impl Runebound {
         if info.starburst {
             mark(Mark::Rays, "rays", m("runebound-scene-starburst"));
         }
-        if let Some(slot) = state.slot_at(space) {
-            let card = self.thing(self.kind_of(state.track[slot].card));
+        if let Some((slot, card)) = state.undefeated_at(space) {
+            let card = self.thing(self.kind_of(card));
             mark(Mark::Sign, "skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
-        if state.seats().any(|seat| state.player(seat).flare == space) {
+        if state.seats().any(|seat| state.player(seat).flare == Some(space)) {
             mark(Mark::Sign, "flame", m("runebound-scene-flare"));
         }
         if let Some(region) = &info.region {

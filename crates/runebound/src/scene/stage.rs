@@ -3,9 +3,8 @@
 use super::NodeKind;
 use crate::Runebound;
 use crate::choice::Choice;
-use crate::content::HERO;
 use crate::effect::Phase;
-use crate::state::{NO_CARD, State, What};
+use crate::state::{Foe, State, Trial, What, Who};
 use crate::text::{m, odds};
 use kernel::message::Thing;
 use kernel::scene::{Die, DieState, Node, Owner, Role};
@@ -21,11 +20,14 @@ impl Runebound {
         let top = Self::top(state);
         match top.what {
             What::TestReady | What::TestFailed => {
-                let id = if Self::is_escaping(state) { "runebound-scene-escape" } else { "runebound-scene-test" };
+                let id = match state.test.trial {
+                    Trial::Escape => "runebound-scene-escape",
+                    Trial::Printed(_) => "runebound-scene-test",
+                };
                 let need = self.difficulty(state) - self.test_bonus(state, top.by);
                 lines.push(m(id).with("n", self.difficulty(state)).with("chance", odds(need)));
                 if top.what == What::TestFailed {
-                    nodes.push(dice_node("stage-test", m("runebound-scene-roll"), state.trial.dice));
+                    nodes.push(dice_node("stage-test", m("runebound-scene-roll"), state.test.dice));
                 }
             }
             What::Offer | What::Answer => {
@@ -59,7 +61,7 @@ impl Runebound {
     /// Whoever attacks: what is left of the body, and the last roll.
     fn hero_side(&self, state: &State, hero: Seat) -> Node {
         let id = format!("stage-{}", self.seat_slug(state, hero));
-        let mut nodes = self.body_nodes(state, hero, NO_CARD, &id);
+        let mut nodes = self.body_nodes(state, hero, Who::Hero, &id);
         nodes.extend(
             (state.fight.dice[0] > 0).then(|| dice_node("stage-dice", m("runebound-scene-roll"), state.fight.dice)),
         );
@@ -72,22 +74,25 @@ impl Runebound {
         let fight = &state.fight;
         let mut nodes = Vec::new();
         let id;
-        if let Some(rival) = fight.rival {
-            id = format!("stage-{}", self.seat_slug(state, rival));
-            nodes.extend(self.body_nodes(state, rival, NO_CARD, &id));
-        } else {
-            id = format!("stage-{}", self.kind_slug(self.kind_of(fight.card)));
-            let life = self.content.of(fight.card).life;
-            let value = i32::from(life.saturating_sub(fight.wounds));
-            let what = m("runebound-row").with("what", "life");
-            nodes.push(Node::new("stage-life", what, NodeKind::Meter { value, max: i32::from(life) }));
-            nodes.extend(self.card_nodes(state, &[fight.card], "stage"));
+        match fight.foe {
+            Foe::Rival(rival) => {
+                id = format!("stage-{}", self.seat_slug(state, rival));
+                nodes.extend(self.body_nodes(state, rival, Who::Hero, &id));
+            }
+            Foe::Challenge(card) => {
+                id = format!("stage-{}", self.kind_slug(self.kind_of(card)));
+                let life = self.content.of(card).life;
+                let value = i32::from(life.saturating_sub(fight.wounds));
+                let what = m("runebound-row").with("what", "life");
+                nodes.push(Node::new("stage-life", what, NodeKind::Meter { value, max: i32::from(life) }));
+                nodes.extend(self.card_nodes(state, &[card], "stage"));
+            }
         }
         if fight.guard.dice[0] > 0 {
             nodes.push(dice_node("stage-guard", m("runebound-scene-guard").with("foe", foe), fight.guard.dice));
         }
         let side = Node::new(id, m("runebound-scene-name").with("who", foe), NodeKind::Group { nodes });
-        match fight.rival {
+        match fight.rival() {
             Some(rival) => side.of_seat(rival),
             None => side.owner(Owner::word("foe")),
         }
@@ -98,8 +103,8 @@ impl Runebound {
         let index = phase.index();
         let now = state.fight.round > 0 && state.fight.phase as usize == index;
         let values = m("runebound-scene-phase")
-            .with("own", self.combat_value(state, hero, NO_CARD, index))
-            .with("harm", self.damage(state, hero, NO_CARD, index))
+            .with("own", self.combat_value(state, hero, Who::Hero, index))
+            .with("harm", self.damage(state, hero, Who::Hero, index))
             .with("value", self.foe_value(state, hero, index))
             .with("damage", self.foe_damage(state, hero, index));
         (
@@ -115,9 +120,9 @@ impl Runebound {
         self.list_actions(state, hero, &mut options);
         let bar = |choice: &Choice| {
             let (what, chance, harm, cost) = match *choice {
-                Choice::Attack(kind) => {
-                    let who = self.character_card(state, hero, kind).unwrap_or(NO_CARD);
-                    let name = if kind == HERO { self.who(state, hero) } else { self.thing(kind) };
+                Choice::Attack(named) => {
+                    let who = self.character(state, hero, named).unwrap_or_default();
+                    let name = self.named_thing(state, hero, named);
                     let chance = self.chance_of_hit(state, hero, who, phase);
                     let harm = self.damage(state, hero, who, phase);
                     (m("runebound-scene-attack").with("who", name), chance, harm, self.foe_damage(state, hero, phase))
@@ -125,7 +130,7 @@ impl Runebound {
                 Choice::Escape => (m("runebound-scene-flee"), self.chance_of_escape(state, hero), 0, 0),
                 _ => match self.foe_damage(state, hero, phase) {
                     0 => (m("runebound-scene-defend-safe"), 100, 0, 0),
-                    cost => (m("runebound-scene-defend"), self.chance_of_hit(state, hero, NO_CARD, phase), 0, cost),
+                    cost => (m("runebound-scene-defend"), self.chance_of_hit(state, hero, Who::Hero, phase), 0, cost),
                 },
             };
             let label = m("runebound-scene-chance").with("what", what).with("harm", harm).with("cost", cost);

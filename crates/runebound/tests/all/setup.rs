@@ -88,7 +88,7 @@ fn fw_4_heroes_are_dealt_or_chosen_from_one_box_or_two() {
                 assert!(heroes.starts_with("chosen") && offered >= 4);
             }
             for seat in position.state().seats() {
-                let hero = &game.content.heroes[position.state().player(seat).hero as usize];
+                let hero = &game.content.heroes[position.state().player(seat).hero.unwrap() as usize];
                 assert!(hero.set == HeroSet::FrozenWastes || (base && hero.set == HeroSet::Base));
                 dealt.insert((heroes, hero.slug.clone()));
             }

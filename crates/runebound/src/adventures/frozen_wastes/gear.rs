@@ -2,7 +2,7 @@
 
 use crate::Runebound;
 use crate::choice::Choice;
-use crate::map::{NOWHERE, Space};
+use crate::map::Space;
 use crate::state::{Gear, State, What};
 use kernel::{Event, Seat, Sink};
 
@@ -10,7 +10,7 @@ impl Runebound {
     /// Tokens of this gear that nobody has.
     pub(crate) fn gear_left(&self, state: &State, gear: Gear) -> u8 {
         let held: u8 = state.seats().map(|seat| state.player(seat).gear[gear as usize]).sum();
-        let lit = state.seats().filter(|&seat| state.player(seat).flare != NOWHERE).count() as u8;
+        let lit = state.seats().filter(|&seat| state.player(seat).flare.is_some()).count() as u8;
         let out = held + if gear == Gear::Flare { lit } else { 0 };
         self.content.numbers.gear[gear as usize].saturating_sub(out)
     }
@@ -31,7 +31,7 @@ impl Runebound {
     /// May the hero go by flare: does it still lie under the figure?
     pub(crate) fn has_flare_lit(&self, state: &State, seat: Seat) -> bool {
         let player = state.player(seat);
-        player.flare == player.space
+        player.flare == Some(player.space)
     }
 
     pub(crate) fn place_flare<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
@@ -39,14 +39,14 @@ impl Runebound {
         if choice == Choice::PlaceFlare {
             let player = state.player_mut(seat);
             player.gear[Gear::Flare as usize] -= 1;
-            player.flare = player.space;
+            player.flare = Some(player.space);
             sink.tell(|| Event::new("runebound-places-flare").with("who", self.who(state, seat)).rule("FW-18"));
         }
     }
 
     /// A flare whose figure moves in another way is lost.
     pub(crate) fn lose_flare(&self, state: &mut State, seat: Seat) {
-        state.player_mut(seat).flare = NOWHERE;
+        state.player_mut(seat).flare = None;
     }
 
     pub(crate) fn go_by_flare<S: Sink>(&self, state: &mut State, seat: Seat, town: Space, sink: &mut S) {
@@ -66,7 +66,7 @@ impl Runebound {
     pub(crate) fn throw_luckstone<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         state.player_mut(seat).gear[Gear::Luckstone as usize] -= 1;
         sink.tell(|| Event::new("runebound-luckstone").with("who", self.who(state, seat)).rule("FW-19"));
-        self.replace(state, What::TestRoll);
+        state.becomes(What::TestRoll);
     }
 
     // --- Snowshoes (FW-20) -------------------------------------------------------------------------------------

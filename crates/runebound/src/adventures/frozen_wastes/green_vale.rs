@@ -1,13 +1,13 @@
 //! Green Vale: entered like a town, and the end of every journey (FW-9, FW-36).
 
 use crate::Runebound;
-use crate::state::{BOSS, Ending, State, Step, What};
+use crate::state::{BOSS, Ending, State, What};
 use kernel::{Seat, Sink};
 
 impl Runebound {
     /// With the Princess the hero wins, without her the hero fights Arshan; the movement is over.
     pub(crate) fn enter_green_vale<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
-        if state.princess == seat.0 {
+        if state.princess == Some(seat) {
             return self.win(state, seat.set(), Ending::Princess, sink);
         }
         state.movement.dice.clear();
@@ -16,6 +16,6 @@ impl Runebound {
             state.stack.pop();
         }
         let Some(card) = state.cards.top(BOSS) else { return };
-        state.push(Step { card, ..Step::of(What::Face, seat) });
+        state.push(seat, What::Face { card });
     }
 }

@@ -4,7 +4,7 @@ use crate::Runebound;
 use crate::choice::{Choice, Set};
 use crate::content::{Kind, SYMBOLS, TERRAINS, WILD};
 use crate::map::{Map, NO_TERRAIN, PlaceKind, Space};
-use crate::state::{LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, RUMOR_POOL, Shelf, State, Step, What};
+use crate::state::{LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, RUMOR_POOL, Shelf, State, What};
 use kernel::{Card, Event, Seat, SeatSet, Sink};
 
 /// The land around a space, as symbols match it.
@@ -50,7 +50,7 @@ impl Runebound {
                     state.cards.show(card, seat.set());
                     self.tell_rumor(state, seat, card, sink);
                 }
-                None => state.push(Step::of(What::RumorFrom, seat)),
+                None => state.push(seat, What::RumorFrom),
             }
         }
     }

@@ -4,7 +4,7 @@ use crate::Runebound;
 use crate::choice::Choice;
 use crate::content::{Kind, NO_SYMBOL, SYMBOLS, TERRAINS, WILD};
 use crate::map::{NO_TERRAIN, Space};
-use crate::state::{CLUE_DECK, NOBODY, Shelf, State};
+use crate::state::{CLUE_DECK, Shelf, State};
 use kernel::{Card, Event, Few, Seat, Sink};
 
 impl Runebound {
@@ -74,7 +74,7 @@ impl Runebound {
             state.cards.shuffle(CLUE_DECK, &mut chance);
             state.chance = chance;
         }
-        state.princess = seat.0;
+        state.princess = Some(seat);
         sink.tell(|| {
             let event = Event::new("runebound-princess").with("who", self.who(state, seat));
             event.with("card", self.thing(kind)).rule("FW-30")
@@ -82,8 +82,8 @@ impl Runebound {
     }
 
     pub(crate) fn lose_princess<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
-        if state.princess == seat.0 {
-            state.princess = NOBODY;
+        if state.princess == Some(seat) {
+            state.princess = None;
             sink.tell(|| Event::new("runebound-princess-lost").with("who", self.who(state, seat)).rule("FW-32"));
         }
     }

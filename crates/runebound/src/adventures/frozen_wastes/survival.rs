@@ -3,8 +3,8 @@
 use crate::Runebound;
 use crate::effect::{Decree, Passive};
 use crate::map::{NO_TERRAIN, Space};
-use crate::state::{Harm, NO_CARD, State, Step, What};
-use kernel::{Card, Event, Seat, Sink};
+use crate::state::{Harm, State, What, Who};
+use kernel::{Event, Seat, Sink};
 
 impl Runebound {
     pub(crate) fn survive<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
@@ -19,25 +19,25 @@ impl Runebound {
                 .with("weather", self.weather_thing(state.weather))
                 .rule("FW-12")
         });
-        for card in self.hero_last(state, seat).iter().rev() {
-            state.push(Step { card: *card, ..Step::of(What::Chill, seat) });
+        for &who in self.hero_last(state, seat).iter().rev() {
+            state.push(seat, What::Chill { who });
         }
     }
 
     /// The frost of one character.
-    pub(crate) fn chill(&self, state: &mut State, step: Step) {
+    pub(crate) fn chill(&self, state: &mut State, seat: Seat, who: Who) {
         state.stack.pop();
-        let n = self.frost_here(state, step.by, step.card);
-        self.suffer(state, step.by, step.card, Harm::Frost, n);
+        let n = self.frost_here(state, seat, who);
+        self.suffer(state, seat, who, Harm::Frost, n);
     }
 
     /// What the weather would give this character where the hero stands.
-    pub(crate) fn frost_here(&self, state: &State, seat: Seat, who: Card) -> u8 {
+    pub(crate) fn frost_here(&self, state: &State, seat: Seat, who: Who) -> u8 {
         self.frost_at(state, seat, who, state.player(seat).space)
     }
 
     /// What it would give on another space.
-    pub(crate) fn frost_at(&self, state: &State, seat: Seat, who: Card, space: Space) -> u8 {
+    pub(crate) fn frost_at(&self, state: &State, seat: Seat, who: Who, space: Space) -> u8 {
         let terrain = self.content.map.space(space).terrain;
         if terrain == NO_TERRAIN {
             return 0;
@@ -48,7 +48,7 @@ impl Runebound {
             _ => 0,
         });
         let warm = self.sum(state, seat, |hold| match hold {
-            Passive::Warm(n) if who == NO_CARD => n as i8,
+            Passive::Warm(n) if who.is_hero() => n as i8,
             Passive::WarmAll(n) => n as i8,
             _ => 0,
         });
@@ -58,7 +58,7 @@ impl Runebound {
     }
 
     /// Life as the frost check counts it (FW-13, FW-37).
-    pub(crate) fn frost_limit(&self, state: &State, seat: Seat, who: Card) -> u8 {
+    pub(crate) fn frost_limit(&self, state: &State, seat: Seat, who: Who) -> u8 {
         let life = self.life(state, seat, who);
         if !state.variants.harsh {
             return life;
@@ -68,8 +68,7 @@ impl Runebound {
     }
 
     /// One white death for frost as high as Life; the step stays until it does not hold any more.
-    pub(crate) fn frost_check<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
-        let (seat, who) = (step.by, step.card);
+    pub(crate) fn frost_check<S: Sink>(&self, state: &mut State, seat: Seat, who: Who, sink: &mut S) {
         let limit = self.frost_limit(state, seat, who);
         let frozen = state.body(seat, who).is_some_and(|body| body.frost >= limit);
         if !frozen {
