@@ -1,7 +1,9 @@
-//! The project's chores, run as `cargo xtask ...`: all tests in one command, and the rules coverage.
+//! The project's chores, run as `cargo xtask ...`: all tests in one command, hostile input, and the rules coverage.
 //!
 //! Deliberately absent: formatting and lints (`.ci/run` calls them before this), and any dependency, so that the first
 //! build on a fresh machine is the project itself.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore may end when nobody listens to it any more")]
 
 mod rules;
 mod test;
@@ -15,8 +17,10 @@ The chores of Duskhall.
 
 Usage: cargo xtask <chore>
 
-  test            everything a fresh machine must pass: rules coverage, all tests, the scenario files
-                  with the command, and the Python bots of docs/
+  test            everything a fresh machine must pass: rules coverage, all tests, the documentation and
+                  its examples, the scenario files with the command, the Python bots of docs/, and a minute
+                  of hostile input
+  fuzz            hostile input for whatever reads bytes; `fuzz --help` says how long, which and where
   rules           is every rule of every crates/*/rules.md named by a test? does every test, scenario
                   and code line name a rule that exists?
   rules --list    the same, with the whole table: rule, tests, code lines
@@ -24,6 +28,7 @@ Usage: cargo xtask <chore>
 
 Examples:
   cargo xtask test
+  cargo xtask fuzz --seconds 600 forged
   cargo xtask rules --list
   cargo xtask rules QM-12
 
@@ -34,11 +39,12 @@ fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        [] | ["help" | "--help" | "-h"] | [_, "--help" | "-h"] => {
+        [] | ["help" | "--help" | "-h"] | ["test" | "rules", "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
         }
         ["test"] => test::run(&root()),
+        ["fuzz", arguments @ ..] => test::fuzz(&root(), arguments),
         ["rules"] => rules::run(&root(), &rules::Show::Summary),
         ["rules", "--list"] => rules::run(&root(), &rules::Show::All),
         ["rules", ids @ ..] if ids.iter().all(|id| rules::is_id(id)) => {

@@ -15,10 +15,12 @@ const STEPS: &[Step] = &[
     ("what the tests need: PostgreSQL, Chromium, Python", needs),
     ("rules coverage: every rule has a test, every rule named exists", rules_coverage),
     ("all tests of the workspace", tests),
-    ("examples in the documentation", doc_tests),
+    ("the documentation of all crates, without a warning", documentation),
+    ("the examples in the documentation", doc_tests),
     ("scenario files of all games, by `duskhall scenario`", scenarios),
     ("the Python bot of docs/bot.py, by `duskhall engine`", python_bot),
     ("the Python bot of docs/http_bot.py, over HTTP at a hall of its own", http_bot),
+    ("hostile input for whatever reads bytes, for a minute", hostile_input),
 ];
 
 pub fn run(root: &Path) -> Result<(), String> {
@@ -50,8 +52,21 @@ fn tests(root: &Path) -> Result<(), String> {
     }
 }
 
+fn documentation(root: &Path) -> Result<(), String> {
+    call(cargo(root).args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+}
+
 fn doc_tests(root: &Path) -> Result<(), String> {
     call(cargo(root).args(["test", "--workspace", "--doc"]))
+}
+
+fn hostile_input(root: &Path) -> Result<(), String> {
+    fuzz(root, &["--seconds", "60"])
+}
+
+/// Seeded inputs for the probes, on any compiler; `fuzz/` has the same for cargo-fuzz.
+pub fn fuzz(root: &Path, arguments: &[&str]) -> Result<(), String> {
+    call(cargo(root).args(["run", "--quiet", "--package", "probes", "--"]).args(arguments))
 }
 
 fn scenarios(root: &Path) -> Result<(), String> {
@@ -82,8 +97,13 @@ fn http_bot(root: &Path) -> Result<(), String> {
     let played = output.read_line(&mut line).map_err(|error| error.to_string()).and_then(|_| {
         let url = line.split_whitespace().find(|word| word.starts_with("http://"));
         let url = url.ok_or_else(|| format!("the hall did not say where it is: {line}"))?;
-        for game in ["four", "queen"] {
-            call(Command::new("python3").current_dir(root).args(["docs/http_bot.py", url, game]))?;
+        let output = said(Command::new("python3").current_dir(root).args(["docs/http_bot.py", url]))?;
+        // A game that was left out would otherwise pass unseen.
+        let games = said(Command::new(duskhall()?).args(["games", "--json"]))?;
+        let games: Vec<&str> = games.split("\"game\":").skip(1).filter_map(|rest| rest.split('"').nth(1)).collect();
+        let played: Vec<&str> = output.lines().filter_map(|line| line.split(' ').next()).collect();
+        if games.is_empty() || games != played {
+            return Err(format!("it played {played:?}, and the hall has {games:?}"));
         }
         Ok(())
     });
@@ -152,6 +172,14 @@ fn cargo(root: &Path) -> Command {
 /// Does this command run and succeed? Asks without a word.
 fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Runs it as [`call`] does, and gives what it says, which is shown as well.
+fn said(command: &mut Command) -> Result<String, String> {
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    print!("{text}");
+    if output.status.success() { Ok(text) } else { Err(format!("it failed ({})", output.status)) }
 }
 
 /// Says what is run, runs it, and fails as it fails.

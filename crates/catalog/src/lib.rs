@@ -5,11 +5,13 @@
 pub mod error;
 pub mod open;
 pub mod packs;
+pub mod search;
 pub mod table;
 
 pub use error::{ErrorKind, Problem, Retry};
 pub use open::{OnShelf, Shelf, Verified};
 pub use packs::{Packs, Shipped};
+pub use search::find_rules;
 pub use table::{Chances, Ending, Offer, Series, Table, Thought, Told};
 
 use kernel::SetupRequest;

@@ -1,6 +1,7 @@
 //! `duskhall bench`: how fast the rules run.
 
 use crate::failure::Failure;
+use crate::say;
 use crate::simulate::to_json;
 use lab::Pace;
 use std::io::{Write, stdout};
@@ -21,7 +22,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if cfg!(debug_assertions) {
-        eprintln!("duskhall: this is not a release build, the figures mean little");
+        say::aside("duskhall: this is not a release build, the figures mean little");
     }
     let named: Vec<&str> = arguments.games.iter().map(String::as_str).collect();
     let games = if named.is_empty() { lab::slugs() } else { named };

@@ -1,6 +1,7 @@
 //! `duskhall content`: tools for those who write content packs, and games made from them.
 
 use crate::failure::Failure;
+use crate::say;
 use catalog::OnShelf;
 use kernel::Pack;
 use std::fs;
@@ -57,7 +58,7 @@ fn check(folder: &Path) -> Result<(), Failure> {
         Ok(_) => Ok(writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?),
         Err(failure) => {
             let count = failure.message.lines().count();
-            eprintln!("{}", failure.message);
+            say::aside(&failure.message);
             let mistakes = if count == 1 { "mistake" } else { "mistakes" };
             Err(Failure::new(format!("{}: {count} {mistakes}", folder.display())))
         }

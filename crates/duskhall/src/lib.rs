@@ -1,7 +1,8 @@
 //! The command: one file per sub-command, each a thin layer over the rooms below.
 //!
 //! Exit codes: 0 done, 1 it failed (a game not found, a record that does not verify, a scenario that fails), 2 the
-//! arguments are wrong. Results go to stdout, everything else to stderr.
+//! arguments are wrong. Results go to stdout, everything else to stderr; a stderr that cannot be
+//! written to changes nothing.
 //!
 //! Deliberately absent: rules, rendering, statistics. Whatever is worth testing without a process is a function over
 //! readers and writers.
@@ -12,10 +13,12 @@ pub mod engine;
 mod failure;
 mod games;
 mod load;
+mod log;
 mod pick;
 mod play;
 mod replay;
 mod rules;
+mod say;
 mod scenario;
 mod seats;
 mod serve;
@@ -36,6 +39,8 @@ struct Arguments {
     /// Where records and content packs are kept [default: DUSKHALL_DATA, else the user's data folder]
     #[arg(long, global = true, value_name = "DIR")]
     data: Option<PathBuf>,
+    #[command(flatten)]
+    log: log::LogArguments,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -64,7 +69,7 @@ pub fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message.is_empty() {
-                eprintln!("duskhall: {}", failure.message);
+                say::aside(format_args!("duskhall: {}", failure.message));
             }
             ExitCode::from(failure.code)
         }
@@ -73,6 +78,11 @@ pub fn main() -> ExitCode {
 
 fn run(arguments: Arguments) -> Result<(), Failure> {
     let store = store::Store::new(arguments.data);
+    // Held until the command ends, so that its last lines are written. The other commands have results and no log.
+    let _log = match arguments.command {
+        None | Some(Command::Serve(_) | Command::Load(_)) => Some(log::open(&arguments.log)),
+        Some(_) => None,
+    };
     match arguments.command {
         None => serve::run(&serve::Arguments::default(), &store),
         Some(Command::Serve(arguments)) => serve::run(&arguments, &store),

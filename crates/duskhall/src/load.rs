@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use serde_json::{Value, json};
 use std::env;
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write, stdout};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
@@ -78,18 +78,18 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let house = House::open(arguments.store.as_deref())?;
         let result = runtime.block_on(measure(arguments, &house)).map_err(Failure::new)?;
         if arguments.runs > 1 {
-            eprintln!("run {} of {}: {} choices/s", number + 1, arguments.runs, result["choices_per_second"]);
+            let choices = &result["choices_per_second"];
+            tracing::info!("run {} of {}: {choices} choices a second", number + 1, arguments.runs);
         }
         results.push(result);
     }
     results.sort_by_key(|result| result["choices_per_second"].as_u64());
     let result = &results[results.len() / 2];
     if arguments.json {
-        println!("{result}");
-        return Ok(());
+        return Ok(writeln!(stdout(), "{result}")?);
     }
     for (name, value) in result.as_object().into_iter().flatten() {
-        println!("{:>20}  {value}", name.replace('_', " "));
+        writeln!(stdout(), "{:>20}  {value}", name.replace('_', " "))?;
     }
     Ok(())
 }
@@ -121,7 +121,7 @@ impl House {
         let program = env::current_exe().map_err(|error| Failure::new(error.to_string()))?;
         let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--streams", "100000", "--bot-pause", "0"])
-            .args(["--store", store.unwrap_or(&own)])
+            .args(["--store", store.unwrap_or(&own), "--log", "warn"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -415,7 +415,7 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
                 };
                 if let Err(reason) = game {
                     if tally.errors.fetch_add(1, Ordering::Relaxed) == 0 {
-                        eprintln!("load: {reason}");
+                        tracing::warn!("a game broke off: {reason}");
                     }
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }

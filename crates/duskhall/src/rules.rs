@@ -18,7 +18,7 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rules = &catalog::game(&arguments.game)?.about().rules;
     let words = arguments.words.join(" ");
-    let found = if words.is_empty() { rules.0.iter().collect() } else { rules.search(&words) };
+    let found = if words.is_empty() { rules.0.iter().collect() } else { catalog::find_rules(&arguments.game, &words)? };
     if found.is_empty() {
         return Err(Failure::new(format!("no rule of {} has the words `{words}`", arguments.game)));
     }

@@ -86,6 +86,7 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
             Failure::new(format!("cannot listen at {}: {error}; name another with --listen", arguments.listen))
         })?;
         let at = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
+        tracing::info!(address = %at, store = place, "the hall is open");
         // Whoever started it may not listen any more; the hall opens all the same.
         _ = writeln!(
             stdout(),
@@ -100,7 +101,9 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
         };
         web::serve(listener, hall, &guests, told_to_stop())
             .await
-            .map_err(|error| Failure::new(format!("the hall had to close: {error}")))
+            .map_err(|error| Failure::new(format!("the hall had to close: {error}")))?;
+        tracing::info!("the hall is closed");
+        Ok(())
     })
 }
 
@@ -119,5 +122,5 @@ async fn told_to_stop() {
     {
         _ = tokio::signal::ctrl_c().await;
     }
-    eprintln!("Closing: open requests end, nothing is lost.");
+    tracing::info!("closing: open requests end, nothing is lost");
 }

@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p four --example speed`
 
+#![allow(clippy::print_stdout, reason = "an example shows its result")]
+
 use four::Four;
 use kernel::{Chance, Game, Position, Silent};
 use std::time::Instant;

@@ -4,6 +4,8 @@
 //! cargo run --release -p hall --example appends -- sqlite:/tmp/appends.db [tables] [seconds] [a second, 0: all it can]
 //! ```
 
+#![allow(clippy::print_stdout, reason = "an example shows its result")]
+
 use hall::ids::TableId;
 use hall::store::{Append, Phase, Store, StoreError, TableRow};
 use std::collections::BTreeMap;

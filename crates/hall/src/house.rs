@@ -129,7 +129,7 @@ impl Hall {
     pub(crate) async fn read(&self, id: TableId) -> Result<Live, Trouble> {
         let row = self.store.table(id).await?.ok_or(Trouble::new(ErrorKind::NoTable))?;
         let lobby: Lobby = serde_json::from_str(&row.lobby).map_err(|error| {
-            eprintln!("hall: table {id}: its document cannot be read: {error}");
+            tracing::error!(table = %id, %error, "the document of a table cannot be read");
             Trouble::new(ErrorKind::Storage)
         })?;
         let mut since = row.touched;

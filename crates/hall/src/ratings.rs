@@ -67,7 +67,7 @@ impl Hall {
             })
             .collect();
         if let Err(error) = self.store.rate(&rows, live.row.id).await {
-            eprintln!("hall: table {} was not rated: {error:?}", live.row.id);
+            tracing::error!(table = %live.row.id, ?error, "a table was not rated");
         }
     }
 }

@@ -36,7 +36,7 @@ impl From<StoreError> for Trouble {
             StoreError::Missing => Trouble::new(ErrorKind::NoTable),
             // What the database said goes to the log of the house, not to a visitor.
             StoreError::Failed(reason) => {
-                eprintln!("hall: storage: {reason}");
+                tracing::error!(%reason, "the store failed");
                 Trouble::new(ErrorKind::Storage)
             }
         }

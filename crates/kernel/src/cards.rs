@@ -40,6 +40,25 @@ impl Pile {
 const END: u16 = u16::MAX;
 
 /// `N` cards in `P` piles.
+///
+/// ```
+/// use kernel::{Cards, Chance, Pile, Seat, SeatSet, Viewer};
+///
+/// const DECK: Pile = Pile(0);
+/// const HAND: Pile = Pile(1);
+/// let mut cards: Cards<10, 2> = Cards::all_in(DECK);
+/// cards.shuffle(DECK, &mut Chance::from_seed(1));
+///
+/// let card = cards.draw(DECK, HAND).expect("there are ten");
+/// cards.show(card, Seat(0).set());
+/// assert!(cards.seen_by(Viewer::Seat(Seat(0)), card));
+/// assert!(!cards.seen_by(Viewer::Seat(Seat(1)), card));
+///
+/// cards.put_top(card, DECK);
+/// assert_eq!(cards.known(card), Seat(0).set(), "moving a card makes nobody forget it");
+/// cards.shuffle(DECK, &mut Chance::from_seed(2));
+/// assert_eq!(cards.known(card), SeatSet::NONE, "shuffling does");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cards<const N: usize, const P: usize> {
     next: [u16; N],

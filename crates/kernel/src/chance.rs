@@ -13,6 +13,23 @@ use std::fmt;
 /// How many scripted dice a test may queue at once.
 pub const MAX_SCRIPT: usize = 16;
 
+/// The door, and where it stands.
+///
+/// ```
+/// use kernel::Chance;
+///
+/// let mut chance = Chance::from_seed(7);
+/// let mut twin = chance.clone();
+/// let mut decks = [[1, 2, 3, 4, 5, 6]; 2];
+/// chance.shuffle(&mut decks[0]);
+/// twin.shuffle(&mut decks[1]);
+/// assert_eq!(decks[0], decks[1], "the same door gives the same draws");
+///
+/// let before = chance.passed();
+/// assert!(chance.script(&[6, 1]), "a scenario says how the next dice fall");
+/// assert_eq!([chance.die(6), chance.die(6)], [6, 1]);
+/// assert_eq!(chance.passed(), before + 2, "and undo is told that they fell");
+/// ```
 #[derive(Clone)]
 pub struct Chance {
     stream: ChaCha12Rng,
@@ -144,6 +161,15 @@ pub fn derive(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
 ///
 /// `commitment = hash(table, secret)` is public from the start. Each seat may then add entropy, which is public too.
 /// The key of the door is the hash of all of it, so neither the house nor a seat alone can choose the dice.
+///
+/// ```
+/// use kernel::chance::Commitment;
+///
+/// let alone = Commitment { table: "t-1".into(), secret: [7; 32], entropy: vec![] };
+/// let together = Commitment { entropy: vec!["my own words".into()], ..alone.clone() };
+/// assert_eq!(alone.shown(), together.shown(), "what was shown before still holds");
+/// assert_ne!(alone.key(), together.key(), "and the dice are no longer the house's");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Commitment {
     pub table: String,

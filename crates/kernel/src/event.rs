@@ -9,6 +9,19 @@ use crate::seat::Viewer;
 /// A rule of the game's rules reference, such as `QM-41`.
 pub type RuleId = &'static str;
 
+/// One thing that happened.
+///
+/// ```
+/// use kernel::{Event, Seat, Silent, Sink};
+///
+/// fn roll(sink: &mut impl Sink) {
+///     sink.tell(|| Event::new("toy-rolls").with("who", Seat(0)).with("pips", 5).rule("T-3"));
+/// }
+/// let mut log: Vec<Event> = Vec::new();
+/// roll(&mut log);
+/// assert_eq!((log[0].message.id, log[0].rule), ("toy-rolls", Some("T-3")));
+/// roll(&mut Silent); // in a simulation the event is not even made
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     pub message: Message,

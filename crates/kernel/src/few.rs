@@ -4,6 +4,18 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
+/// Up to `N` items; read as a slice.
+///
+/// ```
+/// use kernel::Few;
+///
+/// let mut dice: Few<u8, 5> = [6, 1, 4].into_iter().collect();
+/// dice.push(2);
+/// dice.retain(|face| *face > 1);
+/// assert_eq!(dice[..], [6, 4, 2]);
+/// assert_eq!(dice, [6, 4, 2].into_iter().collect::<Few<u8, 5>>(), "only what is in it counts");
+/// assert!(!dice.is_full());
+/// ```
 #[derive(Clone, Copy)]
 pub struct Few<T, const N: usize> {
     len: u8,

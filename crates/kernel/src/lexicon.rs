@@ -10,6 +10,33 @@ use std::sync::{PoisonError, RwLock};
 
 const KERNEL: &str = include_str!("../messages/en.ftl");
 
+/// The sentences of a game.
+///
+/// ```
+/// use kernel::lexicon::Names;
+/// use kernel::{Arg, Event, Lexicon, Seat, Thing, Viewer};
+///
+/// struct Toy;
+/// impl Names for Toy {
+///     fn thing(&self, _: Thing) -> String {
+///         "Copper".into()
+///     }
+///     fn seat(&self, _: Seat) -> String {
+///         "Freya".into()
+///     }
+/// }
+///
+/// let lexicon = Lexicon::read("
+/// toy-draws = { $card ->
+///     [hidden] { $who } draws a card.
+///    *[other] { $who } draws { $card }.
+/// }
+/// ").expect("a message file");
+/// let card = Arg::Secret(Thing(0), Seat(0).set());
+/// let event = Event::new("toy-draws").with("who", Seat(0)).with("card", card);
+/// assert_eq!(lexicon.tell(&event.cut(Viewer::Seat(Seat(0))), &Toy), "Freya draws Copper.");
+/// assert_eq!(lexicon.tell(&event.cut(Viewer::Spectator), &Toy), "Freya draws a card.");
+/// ```
 pub struct Lexicon {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,

@@ -6,6 +6,16 @@ use crate::seat::{Seat, SeatSet, Viewer};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Thing(pub u16);
 
+/// What stands in a sentence.
+///
+/// ```
+/// use kernel::{Arg, Message, Seat, Thing, Viewer};
+///
+/// let card = Arg::Secret(Thing(4), Seat(0).set());
+/// let message = Message::new("toy-draws").with("who", Seat(0)).with("card", card);
+/// assert_eq!(message.cut(Viewer::Seat(Seat(0))).args[1].1, Arg::Thing(Thing(4)));
+/// assert_eq!(message.cut(Viewer::Seat(Seat(1))).args[1].1, Arg::Hidden);
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Arg {
     Number(i64),

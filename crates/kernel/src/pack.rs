@@ -11,6 +11,15 @@ use std::fmt::Write;
 
 const FIRST_LINE: &str = "duskhall pack 1";
 
+/// The files, and the name they have together.
+///
+/// ```
+/// use kernel::Pack;
+///
+/// let pack = Pack::new("toy", [("cards.ron", "[Copper]")]);
+/// assert_eq!(Pack::read(&pack.text()), Ok(pack.clone()));
+/// assert_ne!(pack.hash(), Pack::new("toy", [("cards.ron", "[Silver]")]).hash());
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
     pub name: String,

@@ -10,6 +10,21 @@ use crate::game::{Ask, Game, bytes_of, hash_of};
 use crate::refusal::{Cause, Refusal};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 
+/// What a search and a simulation work with.
+///
+/// ```
+/// use four::Four;
+/// use kernel::{Chance, Game, Position, Silent};
+///
+/// let game = Four::new();
+/// let mut position = Position::<Four>::start(&game, &(), Chance::from_seed(1), &mut Silent);
+/// let mut options = Vec::new();
+/// while let Some(seat) = position.awaiting(&game).first() {
+///     position.options(&game, seat, &mut options);
+///     position.apply(&game, seat, options[options.len() / 2], &mut Silent);
+/// }
+/// assert!(game.outcome(position.state()).is_some(), "nobody is asked any more: it is over");
+/// ```
 pub struct Position<G: Game> {
     pub(crate) state: G::State,
     slots: [Option<G::Choice>; MAX_SEATS],

@@ -215,6 +215,27 @@ pub struct Header {
     pub seats: Vec<String>,
 }
 
+/// A whole record.
+///
+/// ```
+/// use kernel::record::{Act, By, Header, Origin, Record};
+/// use kernel::{Seat, SetupRequest};
+///
+/// let header = Header {
+///     game: "four".into(),
+///     rules_version: 1,
+///     content: vec![],
+///     setup: SetupRequest { players: 2, ..SetupRequest::default() },
+///     seats: vec!["Ada".into(), "Bo".into()],
+/// };
+/// let mut record = Record::new(header, Origin::Seed(1));
+/// record.append(Seat(0), By::Person, Act::Choose("drop 4".into()));
+/// let text = record.text();
+/// assert_eq!(Record::read(text.as_bytes()), Ok(record));
+///
+/// let forged = text.replace("drop 4", "drop 5");
+/// assert!(Record::read(forged.as_bytes()).is_err(), "the link of that line does not fit");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     pub header: Header,

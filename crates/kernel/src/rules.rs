@@ -2,6 +2,8 @@
 //!
 //! A rule is a line that starts with its id in bold, and all lines up to the next rule or heading:
 //! `**QM-12** Playing a card costs its To Play price each time.`
+//!
+//! Deliberately absent: searching. That is for the rooms that talk with people.
 
 /// One rule, in our words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +14,15 @@ pub struct Rule {
     pub text: String,
 }
 
+/// A whole reference.
+///
+/// ```
+/// use kernel::rules::Rules;
+///
+/// let rules = Rules::read("## A turn\n\n**T-1** A player rolls a die.\n");
+/// let rule = rules.get("t-1").expect("case does not matter");
+/// assert_eq!((rule.section.as_str(), rule.text.as_str()), ("A turn", "A player rolls a die."));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Rules(pub Vec<Rule>);
 
@@ -39,22 +50,6 @@ impl Rules {
     pub fn get(&self, id: &str) -> Option<&Rule> {
         self.0.iter().find(|rule| rule.id.eq_ignore_ascii_case(id))
     }
-
-    /// The rules that hold most of these words, best first; an id finds its rule.
-    pub fn search(&self, words: &str) -> Vec<&Rule> {
-        if let Some(rule) = self.get(words.trim()) {
-            return vec![rule];
-        }
-        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
-        let score = |rule: &Rule| {
-            let text = format!("{} {}", rule.section, rule.text).to_lowercase();
-            words.iter().filter(|word| text.contains(word.as_str())).count()
-        };
-        let mut found: Vec<(usize, &Rule)> = self.0.iter().map(|r| (score(r), r)).filter(|(s, _)| *s > 0).collect();
-        found.sort_by_key(|(score, _)| usize::MAX - score);
-        let best = found.first().map_or(0, |(score, _)| *score);
-        found.into_iter().filter(|(score, _)| *score * 2 > best).map(|(_, rule)| rule).collect()
-    }
 }
 
 #[cfg(test)]
@@ -67,7 +62,5 @@ mod tests {
         assert_eq!(rules.0.len(), 2);
         assert_eq!(rules.get("x-1").unwrap().text, "One goes on.");
         assert_eq!(rules.get("X-2").unwrap().section, "Turn");
-        assert_eq!(rules.search("goes")[0].id, "X-1");
-        assert_eq!(rules.search("X-2").len(), 1);
     }
 }

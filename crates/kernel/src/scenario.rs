@@ -39,6 +39,21 @@ const MAX_LINE: usize = 4096;
 /// So many options are shown beside a failure.
 const NEAR: usize = 6;
 
+/// A scenario that was read.
+///
+/// ```
+/// use four::Four;
+/// use kernel::scenario::{self, Scenario};
+/// use std::sync::Arc;
+///
+/// let text = "game four\nplayers 2\nseed 1\nrule F-2\ndo red drop 1\nexpect awaiting yellow\n";
+/// let scenario = Scenario::read(text).expect("it can be read");
+/// scenario::run(&scenario, &Arc::new(Four::new())).expect("it holds");
+///
+/// let wrong = Scenario::read(text.replace("yellow", "red")).expect("it can be read");
+/// let failures = scenario::run(&wrong, &Arc::new(Four::new())).expect_err("it does not hold");
+/// assert_eq!(failures[0].line, 6);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scenario {
     pub game: String,

@@ -30,6 +30,17 @@ use crate::seat::Seat;
 use serde::Serialize;
 use std::borrow::Cow;
 
+/// A whole table.
+///
+/// ```
+/// use four::Four;
+/// use kernel::{Chance, Game, Position, Silent, Viewer};
+///
+/// let game = Four::new();
+/// let position = Position::<Four>::start(&game, &(), Chance::from_seed(1), &mut Silent);
+/// let scene = game.scene(position.state(), Viewer::Spectator);
+/// assert!(scene.ids().contains(&"cell-4-1"), "an option can point at this place");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scene<T = Message> {
     /// A word for the light over the whole table: a season, the weather, the night. Empty for none.

@@ -7,6 +7,13 @@ use std::fmt;
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0. Who *chooses*; who *acts* (a hero, a princess) is the game's own word.
+///
+/// ```
+/// use kernel::Seat;
+///
+/// assert_eq!(Seat(0).next(4), Seat(1));
+/// assert_eq!(Seat(3).next(4), Seat(0), "clockwise, and round again");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, Default)]
 pub struct Seat(pub u8);
 
@@ -58,6 +65,14 @@ impl Default for MaybeSeat {
 }
 
 /// A set of seats in one byte.
+///
+/// ```
+/// use kernel::{Seat, SeatSet};
+///
+/// let asked = SeatSet::first_n(3).without(Seat(1));
+/// assert_eq!(asked.iter().collect::<Vec<_>>(), [Seat(0), Seat(2)]);
+/// assert_eq!(asked, [Seat(2), Seat(0)].into_iter().collect());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct SeatSet(pub u8);
 
@@ -119,6 +134,16 @@ impl fmt::Debug for SeatSet {
 }
 
 /// Whose knowledge something is made from.
+///
+/// ```
+/// use kernel::{Seat, SeatSet, Viewer};
+///
+/// let known = Seat(0).set();
+/// assert!(Viewer::Seat(Seat(0)).sees(known) && !Viewer::Seat(Seat(1)).sees(known));
+/// assert!(!Viewer::Spectator.sees(SeatSet::first_n(4)), "what all players know need not lie open");
+/// assert!(Viewer::Spectator.sees(SeatSet::ALL));
+/// assert_eq!(Viewer::read("seat:1"), Some(Viewer::Seat(Seat(1))));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     Seat(Seat),

@@ -45,6 +45,24 @@ impl<G: Game> Clone for Before<G> {
     }
 }
 
+/// A table of one game.
+///
+/// ```
+/// use four::Four;
+/// use kernel::record::{By, Origin};
+/// use kernel::{Seat, SetupRequest, Sitting};
+/// use std::sync::Arc;
+///
+/// let request = SetupRequest { players: 2, ..SetupRequest::default() };
+/// let names = ["Ada".to_owned(), "Bo".to_owned()];
+/// let mut table = Sitting::start(Arc::new(Four::new()), &request, Origin::Seed(1), &names).expect("two can play");
+/// table.choose(Seat(0), By::Person, "drop 4").expect("red begins");
+/// assert!(table.choose(Seat(0), By::Person, "drop 4").is_err(), "it is not red's turn");
+/// table.choose(Seat(1), By::Person, "drop 4").expect("yellow's turn");
+///
+/// let again = Sitting::load(Arc::clone(table.game()), table.record()).expect("the record is the table");
+/// assert_eq!(again.position().hash(again.game()), table.position().hash(table.game()));
+/// ```
 pub struct Sitting<G: Game> {
     game: Arc<G>,
     position: Position<G>,

@@ -7,6 +7,23 @@ use crate::position::Position;
 use crate::scene::Scene;
 use crate::seat::{Seat, Viewer};
 
+/// One seat's eyes.
+///
+/// ```
+/// use four::Four;
+/// use kernel::{Chance, Position, Seat, Silent, View};
+///
+/// let game = Four::new();
+/// let position = Position::<Four>::start(&game, &(), Chance::from_seed(1), &mut Silent);
+/// let view = View::new(&game, &position, Seat(0));
+/// let mut options = Vec::new();
+/// view.options(&mut options);
+///
+/// // To think ahead, try an option in a world that could be the real one.
+/// let mut world = view.imagine(&mut Chance::from_seed(2));
+/// world.apply(view.game(), view.seat(), options[3], &mut Silent);
+/// assert_eq!(world.awaiting(&game), Seat(1).set());
+/// ```
 pub struct View<'a, G: Game> {
     game: &'a G,
     position: &'a Position<G>,

@@ -369,11 +369,8 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     }
 
     fn rules(&mut self, words: &str) -> io::Result<Step> {
-        let found: Vec<String> = self
-            .table
-            .about()
-            .rules
-            .search(words)
+        let found: Vec<String> = catalog::find_rules(self.table.about().slug, words)
+            .unwrap_or_default()
             .into_iter()
             .take(MOST_RULES)
             .map(|rule| format!("{} ({}): {}", rule.id, rule.section, rule.text))

@@ -1,6 +1,8 @@
 //! Pictures of every page for the README: a real hall, real games played some way by bots, a real browser.
 //! `cargo run -p web --example screenshots -- docs/pictures`
 
+#![allow(clippy::print_stdout, reason = "an example shows its result")]
+
 #[path = "../tests/all/browser/driver.rs"]
 #[allow(dead_code, reason = "the tests do more with a browser than look")]
 mod driver;

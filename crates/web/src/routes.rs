@@ -586,7 +586,11 @@ pub async fn rules_default(visitor: Visitor) -> Page {
 pub async fn rules(visitor: Visitor, Path(slug): Path<String>, Query(asked): Query<Words>) -> Page {
     let about = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
     let words: String = asked.words.unwrap_or_default().chars().take(200).collect();
-    let found = if words.trim().is_empty() { about.rules.0.iter().collect() } else { about.rules.search(&words) };
+    let found = if words.trim().is_empty() {
+        about.rules.0.iter().collect()
+    } else {
+        catalog::find_rules(&slug, &words).map_err(|problem| visitor.refuse(problem))?
+    };
     let page = RulesPage {
         game: slug,
         game_title: about.title.to_owned(),

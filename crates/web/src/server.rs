@@ -4,7 +4,7 @@ use crate::feed::Feeds;
 use crate::limits::{Limits, Rate};
 use crate::{api, assets, live, routes};
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, MatchedPath, State};
 use axum::http::Request;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
@@ -165,7 +165,17 @@ async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Reques
             HeaderValue::from_static("camera=(), geolocation=(), payment=(), microphone=(self)"),
         ),
     ];
+    // The route, never the address: that may have a return link's secret in it.
+    let asked = tracing::enabled!(tracing::Level::DEBUG).then(|| {
+        let route = request.extensions().get::<MatchedPath>().cloned();
+        (request.method().clone(), route, Instant::now())
+    });
     let mut response = next.run(request).await;
+    if let Some((method, route, since)) = asked {
+        let route = route.as_ref().map_or("none", MatchedPath::as_str);
+        let (status, micros) = (response.status().as_u16(), since.elapsed().as_micros() as u64);
+        tracing::debug!(%method, route, status, micros, "answered");
+    }
     server.metrics.requests.fetch_add(1, Ordering::Relaxed);
     if response.status().is_server_error() {
         server.metrics.failed.fetch_add(1, Ordering::Relaxed);
@@ -193,7 +203,9 @@ pub async fn serve(
     let app = TowerToHyperService::new(router(Server::new(Arc::clone(&hall), manners, stopped)));
     let mut http = http1::Builder::new();
     http.max_buf_size(MAX_HEAD).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    // Every open connection holds an end of it.
+    // Every open connection holds an end of it, and is told through it to close as hyper does that. The watcher that
+    // hyper-util has for this takes no HTTP/1 connection that may become a WebSocket, unless it first guesses the version
+    // without a deadline.
     let (closing, open) = watch::channel(false);
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -204,7 +216,7 @@ pub async fn serve(
                 // Who hung up while being let in is nobody's trouble; anything else may pass, but not at once.
                 Err(error) if error.kind() == io::ErrorKind::ConnectionAborted => continue,
                 Err(error) => {
-                    eprintln!("hall: nobody can be let in: {error}");
+                    tracing::error!(%error, "nobody can be let in");
                     tokio::time::sleep(PAUSE).await;
                     continue;
                 }

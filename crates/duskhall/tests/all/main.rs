@@ -13,3 +13,4 @@ mod kill;
 mod nodes;
 mod play;
 mod served;
+mod unheard;

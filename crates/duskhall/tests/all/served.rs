@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, Stdio};
 
 pub struct Served {
     child: Child,
@@ -15,12 +15,18 @@ pub struct Served {
 
 impl Served {
     pub fn start(data: &Path, store: &str) -> Served {
+        Served::start_with(data, store, &[], Stdio::inherit())
+    }
+
+    pub fn start_with(data: &Path, store: &str, more: &[&str], stderr: Stdio) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_duskhall"))
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--streams", "1000", "--bot-pause", "0"])
             .args(["--store", store])
+            .args(more)
             .env("DUSKHALL_DATA", data)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
+            .stderr(stderr)
             .spawn()
             .expect("the hall starts");
         let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
@@ -28,6 +34,19 @@ impl Served {
         output.read_line(&mut line).expect("the hall says where it is");
         let at = line.rsplit("http://").next().and_then(|text| text.trim().parse().ok());
         Served { child, _output: output, at: at.unwrap_or_else(|| panic!("the hall did not start: {line}")) }
+    }
+
+    /// Its other end of the pipe, if stderr is one; whoever drops it closes it.
+    pub fn stderr(&mut self) -> Option<ChildStderr> {
+        self.child.stderr.take()
+    }
+
+    /// Asks it to end as a system does, and waits. The exit code says whether it ended by itself.
+    #[cfg(unix)]
+    pub fn end(&mut self) -> Option<i32> {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status().expect("there is a `kill`");
+        assert!(asked.success(), "the hall is gone already");
+        self.child.wait().expect("it ends").code()
     }
 
     /// kill -9: nothing is finished, nothing is said.
