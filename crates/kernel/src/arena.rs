@@ -23,6 +23,9 @@
 //! assert_eq!(effects[many], [Effect::Draw(2), Effect::Draw(3)]);
 //! assert!(effects.has(card) && !effects.has(Span { start: 3, end: 9 }));
 //! ```
+//!
+//! An effect that is read from a file says how it is [`Written`], and the arena lays whole lists of them down. How a file
+//! is read in which several enums share one list of words is told in [`crate::family`].
 
 use serde::{Deserialize, Serialize};
 use std::ops::Index;
@@ -56,6 +59,48 @@ impl Span {
     }
 }
 
+/// An effect as it stands in a file, with its lists inside it.
+///
+/// ```
+/// use kernel::arena::{Arena, Span, Written};
+///
+/// /// `L` is a list: written out in a file, a span at the table.
+/// #[derive(Clone, PartialEq, Debug)]
+/// enum Effect<L> {
+///     Draw(u8),
+///     Twice(L),
+/// }
+/// struct InFile(Effect<Vec<InFile>>);
+///
+/// impl Written for InFile {
+///     type Laid = Effect<Span>;
+///     fn laid(&self, list: &mut impl FnMut(&[Self]) -> Span) -> Effect<Span> {
+///         match &self.0 {
+///             Effect::Draw(n) => Effect::Draw(*n),
+///             Effect::Twice(inner) => Effect::Twice(list(inner)),
+///         }
+///     }
+/// }
+///
+/// let mut effects = Arena::default();
+/// let card = effects.lay_written(&[InFile(Effect::Twice(vec![InFile(Effect::Draw(2))])), InFile(Effect::Draw(1))]);
+/// let [Effect::Twice(inner), Effect::Draw(1)] = effects[card] else { panic!() };
+/// assert_eq!(effects[inner], [Effect::Draw(2)]);
+/// ```
+pub trait Written: Sized {
+    /// What lies in the arena.
+    type Laid;
+
+    /// The same effect with its lists laid down by `list`.
+    fn laid(&self, list: &mut impl FnMut(&[Self]) -> Span) -> Self::Laid;
+}
+
+/// An effect at the table that may hold lists of others.
+pub trait Nested {
+    /// Does the test hold for one of its lists?
+    fn any_list(&self, test: &mut impl FnMut(Span) -> bool) -> bool;
+}
+
 /// The row that all effects of a game lie in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Arena<E>(Vec<E>);
@@ -70,6 +115,13 @@ impl<E> Arena<E> {
             return Span::NONE;
         };
         if start == self.0.len() { Span::NONE } else { Span { start: start as u16, end } }
+    }
+
+    /// Lays a written list down: the lists inside it first, then the list itself in one run.
+    pub fn lay_written<W: Written<Laid = E>>(&mut self, list: &[W]) -> Span {
+        let laid: Vec<E> =
+            list.iter().map(|written| written.laid(&mut |inner: &[W]| self.lay_written(inner))).collect();
+        self.lay(laid)
     }
 
     /// Were there more effects than the row has room for?
@@ -89,6 +141,13 @@ impl<E> Arena<E> {
     /// The whole row.
     pub fn all(&self) -> &[E] {
         &self.0
+    }
+}
+
+impl<E: Nested> Arena<E> {
+    /// Is there an effect like this in a list, or in the lists inside it?
+    pub fn any(&self, list: Span, test: &impl Fn(&E) -> bool) -> bool {
+        self[list].iter().any(|effect| test(effect) || effect.any_list(&mut |inner| self.any(inner, test)))
     }
 }
 

@@ -86,6 +86,24 @@ impl<const WORDS: usize> Bits<WORDS> {
     }
 }
 
+/// Each of these once, in the order in which it comes first: the kinds of the cards of a hand.
+///
+/// ```
+/// use kernel::bits::once;
+///
+/// let hand = ["copper", "mend", "copper", "mend"];
+/// let first_letter = |card: &str| card.as_bytes()[0] as usize;
+/// assert_eq!(once::<2, _>(hand, first_letter).collect::<Vec<_>>(), ["copper", "mend"]);
+/// ```
+#[inline]
+pub fn once<const WORDS: usize, T: Copy>(
+    items: impl IntoIterator<Item = T>,
+    number: impl Fn(T) -> usize,
+) -> impl Iterator<Item = T> {
+    let mut seen: Bits<WORDS> = Bits::NONE;
+    items.into_iter().filter(move |&item| seen.insert(number(item)))
+}
+
 impl<const WORDS: usize> Default for Bits<WORDS> {
     fn default() -> Self {
         Self::NONE

@@ -27,6 +27,42 @@ impl Card {
     }
 }
 
+/// A card or none in two bytes: for steps and frames of a flat state, where an `Option<Card>` would take four.
+///
+/// ```
+/// use kernel::{Card, MaybeCard};
+///
+/// assert_eq!(MaybeCard::NONE.get(), None);
+/// assert_eq!(MaybeCard::from(Card(7)).get(), Some(Card(7)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct MaybeCard(u16);
+
+impl MaybeCard {
+    pub const NONE: MaybeCard = MaybeCard(END);
+
+    pub const fn some(card: Card) -> MaybeCard {
+        MaybeCard(card.0)
+    }
+
+    #[inline]
+    pub const fn get(self) -> Option<Card> {
+        if self.0 == END { None } else { Some(Card(self.0)) }
+    }
+}
+
+impl From<Card> for MaybeCard {
+    fn from(card: Card) -> Self {
+        MaybeCard::some(card)
+    }
+}
+
+impl Default for MaybeCard {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
 /// A place where cards lie in order, the top first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, Default)]
 pub struct Pile(pub u8);

@@ -10,14 +10,18 @@
 //! Deliberately absent: files, clocks, threads, global randomness, HTML, and any word of English in rules.
 
 pub mod arena;
+pub mod arrange;
 pub mod bits;
 pub mod cards;
 pub mod chance;
 pub mod conformance;
 pub mod content;
 pub mod event;
+pub mod family;
 pub mod few;
 pub mod game;
+pub mod grammar;
+pub mod grid;
 pub mod lexicon;
 pub mod message;
 pub mod pack;
@@ -29,12 +33,13 @@ pub mod rules;
 pub mod scenario;
 pub mod scene;
 pub mod seat;
+pub mod shelves;
 pub mod sitting;
 pub mod stack;
 pub mod view;
 
 pub use bits::Bits;
-pub use cards::{Card, Cards, Pile};
+pub use cards::{Card, Cards, MaybeCard, Pile};
 pub use chance::Chance;
 pub use event::{Event, Silent, Sink};
 pub use few::Few;

@@ -5,7 +5,7 @@
 
 use crate::Queen;
 use crate::content::{CardType, KindInfo};
-use crate::effect::{Amount, Effect, Passive, Span, When};
+use crate::effect::{Aim, Amount, Effect, ForTarget, ForYou, Passive, Span, Structure, Until, Ward, When};
 use crate::state::{Shelf, Standing, State};
 use kernel::arena::Arena;
 use kernel::{Card, Seat};
@@ -221,51 +221,78 @@ fn amount_worth(amount: Amount) -> f32 {
 }
 
 fn effect_worth(effect: Effect<Span>, all: &Arena<Effect<Span>>) -> f32 {
-    use Effect as E;
-    let inner = |span| list(span, all);
     match effect {
-        E::Clout(a) => amount_worth(a),
-        E::PayClout(a) => -amount_worth(a),
-        E::Heal(a) => 0.8 * amount_worth(a),
-        E::Hurt(a) => -0.9 * amount_worth(a),
-        E::Draw(n) => 1.2 * f32::from(n),
-        E::Level(_, by, crate::effect::Until::Lasting) => 3.0 * f32::from(by),
-        E::Level(_, by, _) => 1.2 * f32::from(by),
-        E::MayBanish(_, n) => 0.7 * f32::from(n),
-        E::Discard(n) => -0.7 * f32::from(n),
-        E::MayCycle(n) => 0.6 * f32::from(n),
-        E::Foretell(n) => 0.3 * f32::from(n),
-        E::Recall(n) => 1.3 * f32::from(n),
-        E::Guard(n) => 0.7 * f32::from(n),
-        E::Charge(n) => 0.8 * f32::from(n),
-        E::FreeReaction | E::Reroll => 0.8,
-        E::Discount(n) => 0.8 * f32::from(n),
-        E::BuyToHand => 1.0,
-        E::DismissBane | E::PassBane => 1.2,
-        E::Store(a) => 0.7 * amount_worth(a),
-        E::Loyalty(a) => 0.4 * amount_worth(a),
-        E::Rally(n) => 0.5 * f32::from(n),
-        E::Prophecy(n) => 0.5 * f32::from(n),
-        E::Trance => 1.8,
-        E::LashMe(n) => -1.2 * f32::from(n),
-        E::LashBurst => 3.5,
+        Effect::You(effect) => for_you_worth(effect),
+        Effect::Target(effect) => for_target_worth(effect),
+        Effect::Ward(ward) => ward_worth(ward),
+        Effect::Structure(structure) => structure_worth(structure, all),
+    }
+}
+
+fn for_you_worth(effect: ForYou) -> f32 {
+    use ForYou as Y;
+    match effect {
+        Y::Clout(a) => amount_worth(a),
+        Y::PayClout(a) => -amount_worth(a),
+        Y::Heal(a) => 0.8 * amount_worth(a),
+        Y::Hurt(a) => -0.9 * amount_worth(a),
+        Y::Draw(n) => 1.2 * f32::from(n),
+        Y::Level(_, by, Until::Lasting) => 3.0 * f32::from(by),
+        Y::Level(_, by, _) => 1.2 * f32::from(by),
+        Y::MayBanish(_, n) => 0.7 * f32::from(n),
+        Y::Discard(n) => -0.7 * f32::from(n),
+        Y::MayCycle(n) => 0.6 * f32::from(n),
+        Y::Foretell(n) => 0.3 * f32::from(n),
+        Y::Recall(n) => 1.3 * f32::from(n),
+        Y::Guard(n) => 0.7 * f32::from(n),
+        Y::Charge(n) => 0.8 * f32::from(n),
+        Y::FreeReaction | Y::Reroll => 0.8,
+        Y::Discount(n) => 0.8 * f32::from(n),
+        Y::BuyToHand => 1.0,
+        Y::DismissBane | Y::PassBane => 1.2,
+        Y::Store(a) => 0.7 * amount_worth(a),
+        Y::Loyalty(a) => 0.4 * amount_worth(a),
+        Y::Rally(n) => 0.5 * f32::from(n),
+        Y::Prophecy(n) => 0.5 * f32::from(n),
+        Y::Trance => 1.8,
+        Y::LashMe(n) => -1.2 * f32::from(n),
+        Y::LashBurst => 3.5,
+        Y::Roll(_) | Y::Spend(_) | Y::SpendProphecy(_) | Y::Unstore | Y::DismissThis | Y::BanishThis => 0.0,
+    }
+}
+
+fn for_target_worth(effect: ForTarget) -> f32 {
+    use ForTarget as T;
+    match effect {
         // Damage weakens one rival of several.
-        E::Damage(a) => amount_worth(a),
-        E::Steal(a) => 1.45 * amount_worth(a),
-        E::StealPart(n) => 10.0 / f32::from(n.max(1)),
-        E::Drain(a) => 0.7 * amount_worth(a),
-        E::Lash(n) => 1.1 * f32::from(n),
-        E::TheirLevel(by, _) => -1.2 * f32::from(by),
-        E::Toss(n) => 1.0 * f32::from(n),
-        E::Dismiss => 2.0,
-        E::PeekReactions | E::PeekHand => 0.4,
-        E::TheyHeal(n) | E::TheyGain(n) => -0.4 * f32::from(n),
-        E::TheyDraw(n) => -0.6 * f32::from(n),
-        E::Reduce(a) => 0.75 * amount_worth(a),
-        E::NegateDamage => 3.6,
-        E::NegateAttack => 4.2,
-        E::Strike(aim, hits, unblockable) => {
-            use crate::effect::Aim;
+        T::Damage(a) => amount_worth(a),
+        T::Steal(a) => 1.45 * amount_worth(a),
+        T::StealPart(n) => 10.0 / f32::from(n.max(1)),
+        T::Drain(a) => 0.7 * amount_worth(a),
+        T::Lash(n) => 1.1 * f32::from(n),
+        T::TheirLevel(by, _) => -1.2 * f32::from(by),
+        T::Toss(n) => 1.0 * f32::from(n),
+        T::Dismiss => 2.0,
+        T::PeekReactions | T::PeekHand => 0.4,
+        T::TheyHeal(n) | T::TheyGain(n) => -0.4 * f32::from(n),
+        T::TheyDraw(n) => -0.6 * f32::from(n),
+        T::Unlash => 0.0,
+    }
+}
+
+fn ward_worth(ward: Ward) -> f32 {
+    match ward {
+        Ward::Reduce(a) => 0.75 * amount_worth(a),
+        Ward::NegateDamage => 3.6,
+        Ward::NegateAttack => 4.2,
+    }
+}
+
+fn structure_worth(structure: Structure<Span>, all: &Arena<Effect<Span>>) -> f32 {
+    use Structure as S;
+    let inner = |span| list(span, all);
+    match structure {
+        S::Strike(aim, hits, unblockable) => {
             let targets = match aim {
                 Aim::One => 1.0,
                 Aim::Two => 1.8,
@@ -274,17 +301,16 @@ fn effect_worth(effect: Effect<Span>, all: &Arena<Effect<Span>>) -> f32 {
             };
             inner(hits) * targets * if unblockable { 1.1 } else { 0.9 }
         }
-        E::Split(a, _) => 0.9 * amount_worth(a),
-        E::OnOpponent(l) => inner(l),
-        E::OnEachOpponent(l) => 2.2 * inner(l),
-        E::Choose(a, b) => inner(a).max(inner(b)) + 0.3,
-        E::Choose3(a, b, c) => inner(a).max(inner(b)).max(inner(c)) + 0.5,
-        E::TheyChoose(a, b) => inner(a).min(inner(b)),
-        E::If(_, l) => 0.6 * inner(l),
-        E::IfElse(_, a, b) => 0.5 * (inner(a) + inner(b)),
-        E::MayPay(cost, l) => (0.7 * (inner(l) - f32::from(cost))).max(0.2),
-        E::MayProphesy(cost, l) => (0.5 * (inner(l) - 0.8 * f32::from(cost))).max(0.2),
-        E::Owner(l) => -inner(l),
-        E::Roll(_) | E::Spend(_) | E::SpendProphecy(_) | E::Unstore | E::Unlash | E::DismissThis | E::BanishThis => 0.0,
+        S::Split(a, _) => 0.9 * amount_worth(a),
+        S::OnOpponent(l) => inner(l),
+        S::OnEachOpponent(l) => 2.2 * inner(l),
+        S::Choose(a, b) => inner(a).max(inner(b)) + 0.3,
+        S::Choose3(a, b, c) => inner(a).max(inner(b)).max(inner(c)) + 0.5,
+        S::TheyChoose(a, b) => inner(a).min(inner(b)),
+        S::If(_, l) => 0.6 * inner(l),
+        S::IfElse(_, a, b) => 0.5 * (inner(a) + inner(b)),
+        S::MayPay(cost, l) => (0.7 * (inner(l) - f32::from(cost))).max(0.2),
+        S::MayProphesy(cost, l) => (0.5 * (inner(l) - 0.8 * f32::from(cost))).max(0.2),
+        S::Owner(l) => -inner(l),
     }
 }

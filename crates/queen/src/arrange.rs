@@ -13,13 +13,13 @@
 //! ```
 
 use crate::Queen;
-use crate::check::all_piles;
 use crate::content::{BAZAAR, CardType, Kind};
 use crate::effect::Class;
 use crate::state::{
-    BOX, Cause, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, Shelf, State, Turn,
-    What, declaration,
+    BOX, Deed, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, MIDNIGHT_DECK, Shelf, State, TABLE,
+    Turn, What, declaration,
 };
+use kernel::arrange::{self, Line, Taken, number};
 use kernel::{Card, Pile, Seat, SeatSet};
 
 impl Queen {
@@ -27,10 +27,10 @@ impl Queen {
         if !kernel::Game::at_rest(self, state) || state.what() != Some(What::Act) {
             return Err("a table can be arranged only where a princess is about to act".into());
         }
-        if let Some((place, cards)) = line.split_once(':') {
-            return self.arrange_cards(state, place.trim(), cards.trim());
-        }
-        let words: Vec<&str> = line.split_whitespace().collect();
+        let words = match arrange::line(line) {
+            Line::Cards { place, list } => return self.arrange_cards(state, place, list),
+            Line::Words(words) => words,
+        };
         match words.as_slice() {
             ["clock", hour] => self.arrange_clock(state, number(hour, 11)?),
             ["turn", who] => self.arrange_turn(state, self.seat_named(state, who)?),
@@ -66,10 +66,9 @@ impl Queen {
             }
             ["level", who, class, by] => {
                 let seat = self.living_named(state, who)?;
-                let class =
-                    Class::ALL.iter().find(|c| c.slug() == *class).ok_or("the classes are brawler, caster, schemer")?;
+                let class = arrange::one_of(class, Class::ALL, Class::slug)?;
                 let by: i8 = by.parse().map_err(|_| format!("`{by}` is not a number"))?;
-                state.player_mut(seat).lasting[*class as usize] = by.clamp(-MAX_LEVELS, MAX_LEVELS);
+                state.player_mut(seat).lasting[class as usize] = by.clamp(-MAX_LEVELS, MAX_LEVELS);
                 Ok(())
             }
             ["declared", who, leader] => {
@@ -87,11 +86,7 @@ impl Queen {
     }
 
     fn seat_named(&self, state: &State, slug: &str) -> Result<Seat, String> {
-        let names = || state.seats().map(|seat| self.seat_slug(state, seat)).collect::<Vec<_>>().join(", ");
-        state
-            .seats()
-            .find(|&seat| self.seat_slug(state, seat) == slug)
-            .ok_or_else(|| format!("`{slug}` does not play here; there are {}", names()))
+        arrange::one_of(slug, state.seats(), |seat| self.seat_slug(state, seat))
     }
 
     fn living_named(&self, state: &State, slug: &str) -> Result<Seat, String> {
@@ -127,20 +122,12 @@ impl Queen {
         state.turn = seat;
         state.info = Turn::default();
         state.stack.clear();
-        state.push(Cause::of(seat), What::Act);
+        state.push(Deed::of(seat), What::Act);
         Ok(())
     }
 
     fn arrange_cards(&self, state: &mut State, place: &str, list: &str) -> Result<(), String> {
-        let mut kinds = Vec::new();
-        for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-            let (slug, copies) = match item.split_once(" x") {
-                Some((slug, copies)) => (slug.trim(), number(copies.trim(), 10)?),
-                None => (item, 1),
-            };
-            let kind = self.content.find(slug).ok_or_else(|| format!("there is no card `{slug}`"))?;
-            kinds.extend(std::iter::repeat_n(kind, copies as usize));
-        }
+        let kinds = arrange::cards(list, 10, |slug| self.content.find(slug))?;
         if place == "bazaar" {
             return self.arrange_market(state, &kinds);
         }
@@ -169,10 +156,9 @@ impl Queen {
                 state.cards.put_bottom(card, rest.of(owner));
             }
         }
-        let mut taken = Vec::new();
+        let mut taken = Taken::default();
         for &kind in &kinds {
-            let card = self.take_for(state, seat, kind, shelf, &taken)?;
-            taken.push(card);
+            let card = self.take_for(state, seat, kind, shelf, &mut taken)?;
             if card.index() < BAZAAR && shelf != Shelf::Vault {
                 state.buyer[card.index()] = seat.into();
             }
@@ -182,7 +168,7 @@ impl Queen {
             state.marks[card.index()] = if shelf == Shelf::Armory { info.loyalty } else { 0 };
         }
         if top {
-            for &card in taken.iter().rev() {
+            for &card in taken.cards().iter().rev() {
                 state.cards.put_top(card, pile);
             }
         }
@@ -199,7 +185,7 @@ impl Queen {
     }
 
     /// A card of this kind: from her own places, or from the box or the Bazaar decks.
-    fn take_for(&self, state: &State, seat: Seat, kind: Kind, shelf: Shelf, taken: &[Card]) -> Result<Card, String> {
+    fn take_for(&self, state: &State, seat: Seat, kind: Kind, shelf: Shelf, taken: &mut Taken) -> Result<Card, String> {
         let info = self.content.kind(kind);
         let slug = &info.file.slug;
         let fits = match shelf {
@@ -210,7 +196,6 @@ impl Queen {
         if !fits {
             return Err(format!("{slug} cannot lie there"));
         }
-        let free = |card: &Card| self.kind_of(*card) == kind && !taken.contains(card);
         let mut piles: Vec<Pile> = [
             Shelf::Deck,
             Shelf::Archive,
@@ -223,15 +208,15 @@ impl Queen {
         ]
         .map(|shelf| shelf.of(seat))
         .to_vec();
-        piles.extend(all_piles().filter(|pile| (BOX.0..=MIDNIGHT_DECK.0).contains(&pile.0)));
+        piles.extend(TABLE.all().filter(|pile| (BOX.0..=MIDNIGHT_DECK.0).contains(&pile.0)));
         // A Bane of another player lies with her.
         if info.card_type == CardType::Bane && shelf == Shelf::Armory {
             piles.extend(state.seats().filter(|&other| other != seat).flat_map(|other| {
                 [Shelf::VaultDeck, Shelf::Vault, Shelf::Deck, Shelf::Archive, Shelf::Hand].map(|shelf| shelf.of(other))
             }));
         }
-        let mut found = piles.iter().flat_map(|&pile| state.cards.iter(pile)).filter(free);
-        found.next().ok_or_else(|| format!("no {slug} is left that {} could have", self.seat_slug(state, seat)))
+        let like = piles.iter().flat_map(|&pile| state.cards.iter(pile)).filter(|&card| self.kind_of(card) == kind);
+        taken.take(like).ok_or_else(|| format!("no {slug} is left that {} could have", self.seat_slug(state, seat)))
     }
 
     fn arrange_market(&self, state: &mut State, kinds: &[Kind]) -> Result<(), String> {
@@ -249,9 +234,4 @@ impl Queen {
         }
         Ok(())
     }
-}
-
-fn number(text: &str, most: u8) -> Result<u8, String> {
-    let number: u8 = text.parse().map_err(|_| format!("`{text}` is not a number from 0 to {most}"))?;
-    if number > most { Err(format!("{number} is more than {most}")) } else { Ok(number) }
 }

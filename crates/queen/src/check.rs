@@ -3,10 +3,10 @@
 use crate::Queen;
 use crate::content::{CARDS, CardType};
 use crate::state::{
-    LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, PILES, Shelf, Standing, State,
-    Step, Target, What,
+    LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, Shelf, Standing, State, Step,
+    Target, What,
 };
-use kernel::{Pile, Seat, SeatSet};
+use kernel::{Seat, SeatSet};
 
 fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
@@ -116,13 +116,12 @@ impl Queen {
     }
 
     fn check_step(&self, state: &State, step: &Step) -> Result<(), String> {
-        let Step { cause, what } = *step;
-        let seats = cause.by.0 < state.count && cause.who.0 < state.count;
+        let Step { deed, what } = *step;
+        let seats = deed.by.0 < state.count && deed.who.0 < state.count;
         let chosen = |seat: Seat| state.player(seat).princess.is_some();
-        let people =
-            matches!(what, What::Princess | What::BeginTurn) || (seats && chosen(cause.by) && chosen(cause.who));
-        let card = cause.card.is_none_or(|card| card.index() < CARDS);
-        let target = cause.target.is_none_or(|target| self.check_target(state, target));
+        let people = matches!(what, What::Princess | What::BeginTurn) || (seats && chosen(deed.by) && chosen(deed.who));
+        let card = deed.card.get().is_none_or(|card| card.index() < CARDS);
+        let target = deed.target.is_none_or(|target| self.check_target(state, target));
         let things = match what {
             What::Choose { among } | What::TheyChoose { among } => !self.lists_of(among).is_empty(),
             What::MayPay { then: list, .. }
@@ -145,17 +144,10 @@ impl Queen {
 
     fn check_attack(&self, state: &State) -> Result<(), String> {
         let attack = &state.attack;
-        let card = attack.card.is_none_or(|card| card.index() < CARDS);
+        let card = attack.card.get().is_none_or(|card| card.index() < CARDS);
         let targets =
             attack.targets.iter().all(|hit| hit.owner.0 < state.count && self.check_target(state, hit.target));
         let fine = attack.attacker.0 < state.count && card && self.content.effects.has(attack.hits) && targets;
         ensure(fine, || "the Attack points nowhere".into())
     }
-}
-
-const _: () = assert!(PILES <= u8::MAX as usize);
-
-/// Every pile, for tools that walk over all of them.
-pub(crate) fn all_piles() -> impl Iterator<Item = Pile> {
-    (0..PILES as u8).map(Pile)
 }

@@ -3,6 +3,7 @@
 use crate::Queen;
 use crate::content::Kind;
 use crate::state::{Shelf, State, Target};
+use kernel::grammar::{Phrase, Typed};
 use kernel::{Card, Refusal, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,13 +37,12 @@ pub enum Pay {
 }
 
 impl Pay {
-    const ALL: [Pay; 3] = [Pay::Plain, Pay::Extra, Pay::Prophecy];
-
-    const fn suffix(self) -> &'static str {
+    /// What is said behind the card; nothing for its plain price.
+    const fn word(self) -> &'static str {
         match self {
             Pay::Plain => "",
-            Pay::Extra => " extra",
-            Pay::Prophecy => " prophecy",
+            Pay::Extra => "extra",
+            Pay::Prophecy => "prophecy",
         }
     }
 }
@@ -169,7 +169,8 @@ impl Queen {
                 format!("use {} to {name}", info.file.slug)
             }
             Choice::ShakeOff => "shake off lash".into(),
-            Choice::React(kind, pay) => format!("react {}{}", self.kind_slug(kind), pay.suffix()),
+            Choice::React(kind, Pay::Plain) => format!("react {}", self.kind_slug(kind)),
+            Choice::React(kind, pay) => format!("react {} {}", self.kind_slug(kind), pay.word()),
             Choice::Pass => "pass".into(),
             Choice::Aim(target) => format!("target {}", self.write_target(state, target)),
             Choice::Allot(target, amount) => format!("allot {amount} to {}", self.write_target(state, target)),
@@ -189,73 +190,59 @@ impl Queen {
 
     /// Reads any choice of the grammar. Words may be written in any case and with any spacing.
     pub fn read_choice(&self, state: &State, text: &str) -> Result<Choice, Refusal> {
-        let clean = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        let unreadable = || Refusal::new("kernel-unreadable").with("text", clean.chars().take(80).collect::<String>());
-        let (verb, rest) = clean.split_once(' ').unwrap_or((&clean, ""));
-        let card = |slug: &str| {
-            let unknown = || Refusal::new("queen-unknown-card").with("card", slug.to_owned());
-            self.content.find(slug).ok_or_else(unknown)
-        };
-        let target = |text: &str| {
-            let unknown = || Refusal::new("queen-unknown-target").with("target", text.to_owned());
-            self.read_target(state, text).ok_or_else(unknown)
-        };
-        let seat = |text: &str| {
-            let unknown = || Refusal::new("queen-unknown-target").with("target", text.to_owned());
-            self.read_seat(state, text).ok_or_else(unknown)
-        };
-        let number = |text: &str| text.parse::<u8>().map_err(|_| unreadable());
-        let from_one = |text: &str| number(text)?.checked_sub(1).ok_or_else(unreadable);
+        let typed = Typed::new(text);
+        let (verb, rest) = typed.verb();
+        let card = |word: Phrase| word.known(self.content.find(word.text()), "queen-unknown-card", "card");
+        let target = |word: Phrase| word.known(self.read_target(state, word.text()), "queen-unknown-target", "target");
+        let seat = |word: Phrase| word.known(self.read_seat(state, word.text()), "queen-unknown-target", "target");
         Ok(match verb {
-            "play" => match rest.split_once(" at ") {
-                Some((slug, at)) => Choice::Play(card(slug)?, Some(target(at)?)),
-                None => Choice::Play(card(rest)?, None),
-            },
+            "play" => {
+                let (what, at) = rest.split_maybe("at");
+                Choice::Play(card(what)?, at.map(target).transpose()?)
+            }
             "place" => Choice::Place(card(rest)?),
             "buy" => {
-                let (slug, from) = rest.split_once(" from ").ok_or_else(unreadable)?;
-                let market = Market::ALL.into_iter().find(|m| m.slug() == from).ok_or_else(unreadable)?;
-                Choice::Buy(card(slug)?, market)
+                let (what, from) = rest.split("from")?;
+                Choice::Buy(card(what)?, from.one_of(Market::ALL, Market::slug)?)
             }
-            "refresh" if rest == "bazaar" => Choice::Refresh(Market::Bazaar),
-            "refresh" if rest == "vault" => Choice::Refresh(Market::Vault),
-            "end" if rest == "archive" => Choice::End { archive: true },
-            "end" if rest == "keep" => Choice::End { archive: false },
+            "refresh" => Choice::Refresh(rest.one_of([Market::Bazaar, Market::Vault], Market::slug)?),
+            "end" => {
+                let archive = rest.one_of([true, false], |archive| if archive { "archive" } else { "keep" })?;
+                Choice::End { archive }
+            }
             "use" => {
-                let (slug, name) = rest.split_once(" to ").ok_or_else(unreadable)?;
-                let kind = card(slug)?;
+                let (what, to) = rest.split("to")?;
+                let kind = card(what)?;
                 let abilities = &self.content.kind(kind).file.abilities;
-                let number = abilities.iter().position(|a| a.name == name).ok_or_else(unreadable)?;
-                Choice::Use(kind, number as u8)
+                Choice::Use(kind, to.one_of(0..abilities.len(), |number| &abilities[number].name)? as u8)
             }
-            "shake" if rest == "off lash" => Choice::ShakeOff,
+            "shake" => rest.after("off")?.one_of([Choice::ShakeOff], |_| "lash")?,
             "react" => {
-                let (slug, suffix) = rest.split_once(' ').unwrap_or((rest, ""));
-                let pay = Pay::ALL.into_iter().find(|p| p.suffix().trim() == suffix).ok_or_else(unreadable)?;
-                Choice::React(card(slug)?, pay)
+                let (what, pay) = rest.split_first();
+                let pay = pay.map(|pay| pay.one_of([Pay::Extra, Pay::Prophecy], Pay::word)).transpose()?;
+                Choice::React(card(what)?, pay.unwrap_or(Pay::Plain))
             }
-            "pass" if rest.is_empty() => Choice::Pass,
+            "pass" => rest.end(Choice::Pass)?,
             "target" => Choice::Aim(target(rest)?),
             "allot" => {
-                let (amount, to) = rest.split_once(" to ").ok_or_else(unreadable)?;
-                Choice::Allot(target(to)?, number(amount)?)
+                let (amount, to) = rest.split("to")?;
+                Choice::Allot(target(to)?, amount.number()?)
             }
-            "done" if rest.is_empty() => Choice::Done,
-            "option" => Choice::Option(from_one(rest)?),
-            "yes" if rest.is_empty() => Choice::Yes,
-            "no" if rest.is_empty() => Choice::No,
-            "pick" if rest == "face-down" => Choice::PickFaceDown,
+            "done" => rest.end(Choice::Done)?,
+            "option" => Choice::Option(rest.ordinal(u8::MAX)?),
+            "yes" => rest.end(Choice::Yes)?,
+            "no" => rest.end(Choice::No)?,
+            "pick" if rest.text() == "face-down" => Choice::PickFaceDown,
             "pick" => {
-                let (slug, from) = rest.split_once(" from ").ok_or_else(unreadable)?;
-                let spot = Spot::ALL.into_iter().find(|s| s.slug() == from).ok_or_else(unreadable)?;
-                Choice::Pick(card(slug)?, spot)
+                let (what, from) = rest.split("from")?;
+                Choice::Pick(card(what)?, from.one_of(Spot::ALL, Spot::slug)?)
             }
             "opponent" => Choice::Opponent(seat(rest)?),
-            "number" => Choice::Number(number(rest)?),
+            "number" => Choice::Number(rest.number()?),
             "declare" => Choice::Declare(seat(rest)?),
-            "advise" => Choice::Advise(from_one(rest).ok().filter(|&n| n < 2).ok_or_else(unreadable)?),
-            "princess" => Choice::Princess(self.content.princess(rest).ok_or_else(unreadable)?),
-            _ => return Err(unreadable()),
+            "advise" => Choice::Advise(rest.ordinal(2)?),
+            "princess" => Choice::Princess(self.content.princess(rest.text()).ok_or_else(|| rest.unreadable())?),
+            _ => return Err(typed.unreadable()),
         })
     }
 }

@@ -22,8 +22,8 @@
 //! ```
 //! Deliberately absent: the rules text of a card. `text.rs` makes it from the effects.
 
-use crate::effect::{Answers, Class, Effect, Passive, Span, When};
-use kernel::arena::Arena;
+use crate::effect::{Answers, Class, Effect, ForTarget, Passive, Span, Structure, When};
+use kernel::arena::{self, Arena};
 pub use kernel::content::{ContentError, lines};
 use kernel::content::{Files, Help};
 use kernel::{Few, Pack};
@@ -71,6 +71,14 @@ pub enum CardClass {
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Written(pub Effect<Vec<Written>>);
+
+impl arena::Written for Written {
+    type Laid = Effect<Span>;
+
+    fn laid(&self, list: &mut impl FnMut(&[Written]) -> Span) -> Effect<Span> {
+        self.0.map(&mut |inner| list(inner))
+    }
+}
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -350,8 +358,11 @@ impl<'f> Compiler<'f> {
             for problem in found {
                 self.files.wrong_at(&file, &princess.slug, problem);
             }
-            let trance = self.list(&princess.trance);
-            let inner_circle = [self.list(&princess.inner_circle.0.does), self.list(&princess.inner_circle.1.does)];
+            let trance = self.effects.lay_written(&princess.trance);
+            let inner_circle = [
+                self.effects.lay_written(&princess.inner_circle.0.does),
+                self.effects.lay_written(&princess.inner_circle.1.does),
+            ];
             princesses.push(Princess {
                 slug: princess.slug,
                 name: princess.name,
@@ -420,31 +431,36 @@ impl<'f> Compiler<'f> {
             buy: card.buy,
             play: card.play,
             loyalty: card.loyalty,
-            does: self.list(&card.does),
-            banished: self.list(&card.banished),
-            discarded: self.list(&card.discarded),
-            dismissed: self.list(&card.dismissed),
+            does: self.effects.lay_written(&card.does),
+            banished: self.effects.lay_written(&card.banished),
+            discarded: self.effects.lay_written(&card.discarded),
+            dismissed: self.effects.lay_written(&card.dismissed),
             holds: card.holds.iter().take(4).copied().map(Some).collect(),
-            whenever: card.whenever.iter().take(4).map(|(when, does)| Some((*when, self.list(does)))).collect(),
-            abilities: card.abilities.iter().take(2).map(|ability| (ability.cost, self.list(&ability.does))).collect(),
+            whenever: card
+                .whenever
+                .iter()
+                .take(4)
+                .map(|(when, does)| Some((*when, self.effects.lay_written(does))))
+                .collect(),
+            abilities: card
+                .abilities
+                .iter()
+                .take(2)
+                .map(|ability| (ability.cost, self.effects.lay_written(&ability.does)))
+                .collect(),
             answers: card.answers,
-            extra: card.extra.as_ref().map(|extra| (extra.cost, self.list(&extra.does))),
+            extra: card.extra.as_ref().map(|extra| (extra.cost, self.effects.lay_written(&extra.does))),
             home,
-            aimed: matches!(card.does.first(), Some(Written(Effect::Strike(crate::effect::Aim::One, ..))))
-                && card.kind == CardType::Attack,
+            aimed: matches!(
+                card.does.first(),
+                Some(Written(Effect::Structure(Structure::Strike(crate::effect::Aim::One, ..))))
+            ) && card.kind == CardType::Attack,
             pact: card.holds.iter().any(|hold| matches!(hold, Passive::Pact(..))),
             for_classes: class_of(card.class).map_or(0b111, |class| 1 << class as u8),
             file: Box::new(card.clone()),
         };
         self.kinds.push(info);
         kind
-    }
-
-    /// Compiles a list: inner lists first, then the list itself in one run.
-    fn list(&mut self, effects: &[Written]) -> Span {
-        let compiled: Vec<Effect<Span>> =
-            effects.iter().map(|effect| effect.0.clone().map(&mut |inner: Vec<Written>| self.list(&inner))).collect();
-        self.effects.lay(compiled)
     }
 }
 
@@ -508,7 +524,8 @@ fn problems(card: &CardFile, home: Home) -> Vec<String> {
     if card.holds.len() > 4 || card.whenever.len() > 4 || card.abilities.len() > 2 {
         found.push("at most 4 `holds`, 4 `whenever` and 2 `abilities`".into());
     }
-    if card.kind == CardType::Attack && !card.does.iter().any(|e| matches!(e.0, Effect::Strike(..) | Effect::Split(..)))
+    if card.kind == CardType::Attack
+        && !card.does.iter().any(|e| matches!(e.0, Effect::Structure(Structure::Strike(..) | Structure::Split(..))))
     {
         found.push("an Attack needs `Strike(..)` or `Split(..)` in `does`".into());
     }
@@ -546,51 +563,55 @@ fn problems(card: &CardFile, home: Home) -> Vec<String> {
 
 /// Effects stand only where they mean something, and never deeper than the stack allows.
 fn walk(list: &[Written], place: Place, depth: usize, found: &mut Vec<String>) {
-    use Effect as E;
     if depth > 4 {
         return found.push("effects are nested too deep: at most four".into());
     }
     for Written(effect) in list {
-        let inner = |list: &[Written], place: Place, found: &mut Vec<String>| walk(list, place, depth + 1, found);
         match effect {
-            E::Strike(_, hits, _) => {
-                if place != Place::Open {
-                    found.push("an Attack (`Strike`) can only stand where a card is played or a turn begins".into());
+            Effect::You(_) => {}
+            Effect::Target(ForTarget::Damage(_)) => {
+                if !matches!(place, Place::Hit { attack: true } | Place::Reaction) {
+                    let problem =
+                        "`Damage` can only stand inside `Strike` or a Reaction; elsewhere use `Hurt` or `Strike`";
+                    found.push(problem.into());
                 }
-                inner(hits, Place::Hit { attack: true }, found);
             }
-            E::Split(..) if place != Place::Open => {
-                found.push("an Attack (`Split`) can only stand where a card is played or a turn begins".into());
-            }
-            E::Damage(_) if !matches!(place, Place::Hit { attack: true } | Place::Reaction) => {
-                found.push(
-                    "`Damage` can only stand inside `Strike` or a Reaction; elsewhere use `Hurt` or `Strike`".into(),
-                );
-            }
-            effect if effect.is_hit() && !matches!(place, Place::Hit { .. } | Place::Reaction) => {
-                found.push(format!(
-                    "`{effect:?}` needs a target: put it inside `Strike`, `OnOpponent` or `OnEachOpponent`"
-                ));
-            }
-            E::Reduce(_) | E::NegateDamage | E::NegateAttack if place != Place::Reaction => {
-                found.push(format!("`{effect:?}` belongs to a Reaction that answers an Attack"));
-            }
-            E::OnOpponent(hits) | E::OnEachOpponent(hits) => inner(hits, Place::Hit { attack: false }, found),
-            E::TheyChoose(a, b) => {
-                if !matches!(place, Place::Hit { .. }) {
-                    found.push("`TheyChoose` needs a target: put it inside `Strike` or `OnOpponent`".into());
+            Effect::Target(_) => {
+                if !matches!(place, Place::Hit { .. } | Place::Reaction) {
+                    found.push(format!(
+                        "`{effect:?}` needs a target: put it inside `Strike`, `OnOpponent` or `OnEachOpponent`"
+                    ));
                 }
-                inner(a, place, found);
-                inner(b, place, found);
             }
-            E::Choose(a, b) | E::IfElse(_, a, b) => {
-                inner(a, place, found);
-                inner(b, place, found);
+            Effect::Ward(_) => {
+                if place != Place::Reaction {
+                    found.push(format!("`{effect:?}` belongs to a Reaction that answers an Attack"));
+                }
             }
-            E::Choose3(a, b, c) => [a, b, c].into_iter().for_each(|list| inner(list, place, found)),
-            E::If(_, list) | E::MayPay(_, list) | E::MayProphesy(_, list) => inner(list, place, found),
-            E::Owner(list) => inner(list, Place::Inner, found),
-            _ => {}
+            Effect::Structure(structure) => walk_structure(structure, place, depth, found),
         }
     }
+}
+
+fn walk_structure(structure: &Structure<Vec<Written>>, place: Place, depth: usize, found: &mut Vec<String>) {
+    use Structure as S;
+    let inner = match structure {
+        S::Strike(..) | S::Split(..) => {
+            if place != Place::Open {
+                let word = if matches!(structure, S::Split(..)) { "Split" } else { "Strike" };
+                found.push(format!("an Attack (`{word}`) can only stand where a card is played or a turn begins"));
+            }
+            Place::Hit { attack: true }
+        }
+        S::OnOpponent(_) | S::OnEachOpponent(_) => Place::Hit { attack: false },
+        S::TheyChoose(..) => {
+            if !matches!(place, Place::Hit { .. }) {
+                found.push("`TheyChoose` needs a target: put it inside `Strike` or `OnOpponent`".into());
+            }
+            place
+        }
+        S::Owner(_) => Place::Inner,
+        S::Choose(..) | S::Choose3(..) | S::If(..) | S::IfElse(..) | S::MayPay(..) | S::MayProphesy(..) => place,
+    };
+    structure.map(&mut |list| walk(list, inner, depth + 1, found));
 }

@@ -1,14 +1,18 @@
 //! What a card can do, as data. A card is a list of these; the interpreter in `play/resolve.rs` carries them out and
 //! `text.rs` says them in words, so that a card can never do other than what it says.
 //!
-//! The same enum serves twice: read from files a list is a `Vec` of effects, compiled it is a [`Span`] of the one flat
-//! array that all effects of the game lie in.
+//! Effects come in families, and the same enum serves twice: read from files a list is a `Vec` of effects, at the table it
+//! is a [`Span`] of the one arena that all effects of the game lie in.
 //!
 //! "You" is whoever played the card, bears it in the Armory (Boon, Bane, Summon) or leads the Advisor who uses it. Effects
 //! marked *hit* need a target: they stand inside `Strike`, `OnOpponent`, `OnEachOpponent` or a Reaction (the attacker).
 
+use kernel::arena::Nested;
 pub use kernel::arena::Span;
-use serde::{Deserialize, Serialize};
+use kernel::family::{self, Family, Word};
+use serde::de::VariantAccess;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, PartialOrd, Ord)]
 pub enum Class {
@@ -138,9 +142,9 @@ pub enum Condition {
     HourAtLeast(u8),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Effect<L> {
-    // --- For you -------------------------------------------------------------------------------------------
+/// What is done for you.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum ForYou {
     Clout(Amount),
     /// You lose Clout (down to 0).
     PayClout(Amount),
@@ -190,8 +194,6 @@ pub enum Effect<L> {
     /// This card is dismissed (in an Armory) or goes to the Banish pile.
     DismissThis,
     BanishThis,
-
-    // --- Lash, Prophecy, Trance ----------------------------------------------------------------------------
     Prophecy(i8),
     /// Choose how many Prophecy tokens to spend, up to this; see `Count::Spent`.
     SpendProphecy(u8),
@@ -200,8 +202,11 @@ pub enum Effect<L> {
     LashMe(u8),
     /// All Lash on all opponents deal their damage at once; they stay.
     LashBurst,
+}
 
-    // --- Hits: the target ----------------------------------------------------------------------------------
+/// What is done to the target, and to nobody else: *hits*.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum ForTarget {
     /// Damage of the card's class (only inside `Strike`, `Split` or a Reaction).
     Damage(Amount),
     /// The target loses Clout to you. A Summon loses Loyalty instead, and you get nothing.
@@ -229,14 +234,20 @@ pub enum Effect<L> {
     TheyGain(u8),
     /// The target draws cards.
     TheyDraw(u8),
+}
 
-    // --- Reactions: the Attack that is answered ------------------------------------------------------------
+/// What a Reaction does to the Attack that it answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Ward {
     /// The Attack deals so much less to you.
     Reduce(Amount),
     NegateDamage,
     NegateAttack,
+}
 
-    // --- Structure -----------------------------------------------------------------------------------------
+/// What holds other effects, and the Attacks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+pub enum Structure<L> {
     /// An Attack of its own: aim, hits on each target, unblockable or not.
     Strike(Aim, L, bool),
     /// An Attack whose damage is split among any targets: total, unblockable or not.
@@ -259,106 +270,92 @@ pub enum Effect<L> {
     Owner(L),
 }
 
+impl<L> Structure<L> {
+    /// The same with its lists exchanged.
+    pub fn map<M>(&self, list: &mut impl FnMut(&L) -> M) -> Structure<M> {
+        use Structure as S;
+        match self {
+            S::Strike(aim, hits, unblockable) => S::Strike(*aim, list(hits), *unblockable),
+            S::Split(amount, unblockable) => S::Split(*amount, *unblockable),
+            S::OnOpponent(l) => S::OnOpponent(list(l)),
+            S::OnEachOpponent(l) => S::OnEachOpponent(list(l)),
+            S::Choose(a, b) => S::Choose(list(a), list(b)),
+            S::Choose3(a, b, c) => S::Choose3(list(a), list(b), list(c)),
+            S::TheyChoose(a, b) => S::TheyChoose(list(a), list(b)),
+            S::If(condition, l) => S::If(*condition, list(l)),
+            S::IfElse(condition, a, b) => S::IfElse(*condition, list(a), list(b)),
+            S::MayPay(cost, l) => S::MayPay(*cost, list(l)),
+            S::MayProphesy(cost, l) => S::MayProphesy(*cost, list(l)),
+            S::Owner(l) => S::Owner(list(l)),
+        }
+    }
+}
+
+/// One effect of a card. In a file all families are one list of words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Effect<L> {
+    You(ForYou),
+    Target(ForTarget),
+    Ward(Ward),
+    Structure(Structure<L>),
+}
+
 impl<L> Effect<L> {
     /// Is it done to a target, and to nobody else?
     pub const fn is_hit(&self) -> bool {
-        use Effect as E;
-        matches!(
-            self,
-            E::Damage(_)
-                | E::Steal(_)
-                | E::StealPart(_)
-                | E::Drain(_)
-                | E::Lash(_)
-                | E::Unlash
-                | E::TheirLevel(..)
-                | E::Toss(_)
-                | E::Dismiss
-                | E::PeekReactions
-                | E::PeekHand
-                | E::TheyHeal(_)
-                | E::TheyGain(_)
-                | E::TheyDraw(_)
-        )
+        matches!(self, Effect::Target(_))
     }
 
     /// The same effect with its lists exchanged.
-    pub fn map<M>(self, list: &mut impl FnMut(L) -> M) -> Effect<M> {
-        use Effect as E;
+    pub fn map<M>(&self, list: &mut impl FnMut(&L) -> M) -> Effect<M> {
         match self {
-            E::Clout(a) => E::Clout(a),
-            E::PayClout(a) => E::PayClout(a),
-            E::Heal(a) => E::Heal(a),
-            E::Hurt(a) => E::Hurt(a),
-            E::Draw(n) => E::Draw(n),
-            E::Level(class, by, until) => E::Level(class, by, until),
-            E::MayBanish(from, n) => E::MayBanish(from, n),
-            E::Discard(n) => E::Discard(n),
-            E::MayCycle(n) => E::MayCycle(n),
-            E::Foretell(n) => E::Foretell(n),
-            E::Recall(n) => E::Recall(n),
-            E::Guard(n) => E::Guard(n),
-            E::Charge(n) => E::Charge(n),
-            E::FreeReaction => E::FreeReaction,
-            E::Reroll => E::Reroll,
-            E::Discount(n) => E::Discount(n),
-            E::BuyToHand => E::BuyToHand,
-            E::Roll(n) => E::Roll(n),
-            E::Spend(n) => E::Spend(n),
-            E::DismissBane => E::DismissBane,
-            E::PassBane => E::PassBane,
-            E::Store(a) => E::Store(a),
-            E::Unstore => E::Unstore,
-            E::Loyalty(a) => E::Loyalty(a),
-            E::Rally(n) => E::Rally(n),
-            E::DismissThis => E::DismissThis,
-            E::BanishThis => E::BanishThis,
-            E::Prophecy(n) => E::Prophecy(n),
-            E::SpendProphecy(n) => E::SpendProphecy(n),
-            E::Trance => E::Trance,
-            E::LashMe(n) => E::LashMe(n),
-            E::LashBurst => E::LashBurst,
-            E::Damage(a) => E::Damage(a),
-            E::Steal(a) => E::Steal(a),
-            E::StealPart(n) => E::StealPart(n),
-            E::Drain(a) => E::Drain(a),
-            E::Lash(n) => E::Lash(n),
-            E::Unlash => E::Unlash,
-            E::TheirLevel(by, until) => E::TheirLevel(by, until),
-            E::Toss(n) => E::Toss(n),
-            E::Dismiss => E::Dismiss,
-            E::PeekReactions => E::PeekReactions,
-            E::PeekHand => E::PeekHand,
-            E::TheyHeal(n) => E::TheyHeal(n),
-            E::TheyGain(n) => E::TheyGain(n),
-            E::TheyDraw(n) => E::TheyDraw(n),
-            E::Reduce(a) => E::Reduce(a),
-            E::NegateDamage => E::NegateDamage,
-            E::NegateAttack => E::NegateAttack,
-            E::Strike(aim, hits, unblockable) => E::Strike(aim, list(hits), unblockable),
-            E::Split(amount, unblockable) => E::Split(amount, unblockable),
-            E::OnOpponent(l) => E::OnOpponent(list(l)),
-            E::OnEachOpponent(l) => E::OnEachOpponent(list(l)),
-            E::Choose(a, b) => {
-                let (a, b) = (list(a), list(b));
-                E::Choose(a, b)
-            }
-            E::Choose3(a, b, c) => {
-                let (a, b, c) = (list(a), list(b), list(c));
-                E::Choose3(a, b, c)
-            }
-            E::TheyChoose(a, b) => {
-                let (a, b) = (list(a), list(b));
-                E::TheyChoose(a, b)
-            }
-            E::If(condition, l) => E::If(condition, list(l)),
-            E::IfElse(condition, a, b) => {
-                let (a, b) = (list(a), list(b));
-                E::IfElse(condition, a, b)
-            }
-            E::MayPay(cost, l) => E::MayPay(cost, list(l)),
-            E::MayProphesy(cost, l) => E::MayProphesy(cost, list(l)),
-            E::Owner(l) => E::Owner(list(l)),
+            Effect::You(effect) => Effect::You(*effect),
+            Effect::Target(effect) => Effect::Target(*effect),
+            Effect::Ward(effect) => Effect::Ward(*effect),
+            Effect::Structure(structure) => Effect::Structure(structure.map(list)),
+        }
+    }
+}
+
+impl Nested for Effect<Span> {
+    fn any_list(&self, test: &mut impl FnMut(Span) -> bool) -> bool {
+        let mut found = false;
+        if let Effect::Structure(structure) = self {
+            structure.map(&mut |list| found = found || test(*list));
+        }
+        found
+    }
+}
+
+impl<'de, L: Deserialize<'de>> Family<'de> for Effect<L> {
+    fn read<A: VariantAccess<'de>>(word: &mut Word<A>) -> Result<Option<Self>, A::Error> {
+        if let Some(effect) = word.read()? {
+            return Ok(Some(Effect::You(effect)));
+        }
+        if let Some(effect) = word.read()? {
+            return Ok(Some(Effect::Target(effect)));
+        }
+        if let Some(effect) = word.read()? {
+            return Ok(Some(Effect::Ward(effect)));
+        }
+        Ok(word.read()?.map(Effect::Structure))
+    }
+}
+
+impl<'de, L: Deserialize<'de>> Deserialize<'de> for Effect<L> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        family::deserialize(from)
+    }
+}
+
+/// As it is written in a file.
+impl<L: fmt::Debug> fmt::Debug for Effect<L> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Effect::You(effect) => effect.fmt(out),
+            Effect::Target(effect) => effect.fmt(out),
+            Effect::Ward(effect) => effect.fmt(out),
+            Effect::Structure(effect) => effect.fmt(out),
         }
     }
 }

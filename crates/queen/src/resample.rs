@@ -5,7 +5,7 @@
 
 use crate::Queen;
 use crate::effect::Class;
-use crate::state::{SEATS, SHELVES, Shelf, State};
+use crate::state::{SEATS, Shelf, State, TABLE};
 use kernel::{Card, Chance, Pile, Seat, Viewer};
 
 impl Queen {
@@ -20,11 +20,10 @@ impl Queen {
             Some(self.content.princesses[princess as usize].classes)
         });
         let fits = |card: Card, pile: Pile| {
-            let seat = pile.0 as usize / SHELVES;
-            if seat >= SEATS || pile != Shelf::Reactions.of(Seat(seat as u8)) {
+            let Some((seat, _)) = TABLE.bearer(pile).filter(|&(seat, _)| pile == Shelf::Reactions.of(seat)) else {
                 return true;
-            }
-            classes[seat].is_some_and(|classes| self.is_reaction_for(classes, self.kind_of(card)))
+            };
+            classes[seat.index()].is_some_and(|classes| self.is_reaction_for(classes, self.kind_of(card)))
         };
         let slips: [(Pile, Pile); SEATS] = std::array::from_fn(|seat| {
             let seat = Seat(seat as u8);

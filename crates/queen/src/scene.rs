@@ -5,6 +5,7 @@ use crate::content::{CardClass, CardType, Kind};
 use crate::state::{BANISHED, MARKET, MAX_HEALTH, Shelf, Standing, State, What};
 use crate::text::card_type_line;
 use kernel::scene::{Badge, CardState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
+use kernel::shelves::CardIds;
 use kernel::{Card, Message, Pile, Seat, Viewer};
 use std::collections::BTreeMap;
 
@@ -55,7 +56,9 @@ impl Queen {
         if attack.active {
             let id = if attack.unblockable { "queen-scene-attack-unblockable" } else { "queen-scene-attack" };
             lines.push(
-                m(id).with("who", self.who(state, attack.attacker)).with("card", self.card_or_advice(attack.card)),
+                m(id)
+                    .with("who", self.who(state, attack.attacker))
+                    .with("card", self.card_or_advice(attack.card.get())),
             );
             for hit in attack.targets.iter() {
                 let id = if hit.negated {
@@ -216,9 +219,9 @@ impl Queen {
         known.sort_by_key(|&card| self.kind_of(card));
         let hidden = state.cards.len(pile) - known.len();
         let mut nodes = self.card_nodes(state, &known, id, viewer, Some(seat));
-        nodes.extend(
-            (1..=hidden).map(|n| Node::new(format!("{id}-{n}"), m("queen-scene-back"), NodeKind::Back { count: 1 })),
-        );
+        let mut ids = CardIds::of(id);
+        let back = |_| Node::new(ids.hidden(), m("queen-scene-back"), NodeKind::Back { count: 1 });
+        nodes.extend((0..hidden).map(back));
         nodes
     }
 
@@ -228,12 +231,10 @@ impl Queen {
     }
 
     fn card_nodes(&self, state: &State, cards: &[Card], id: &str, viewer: Viewer, seat: Option<Seat>) -> Vec<Node> {
-        let mut seen: BTreeMap<Kind, u8> = BTreeMap::new();
+        let mut ids = CardIds::of(id);
         let node = |&card: &Card| {
             let kind = self.kind_of(card);
-            let ordinal = seen.entry(kind).or_default();
-            *ordinal += 1;
-            let node_id = format!("{id}-{}-{ordinal}", self.kind_slug(kind));
+            let node_id = ids.open(self.kind_slug(kind));
             let label = m("queen-scene-card").with("card", self.thing(kind));
             Node::new(node_id, label, NodeKind::Card(self.face(state, card, viewer, seat)))
         };

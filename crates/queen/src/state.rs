@@ -5,7 +5,8 @@
 use crate::content::{BAZAAR, CARDS, KINDS, OWN_CARDS, PRINCESSES};
 use crate::effect::{Class, From, Span};
 use kernel::arena::EffectId;
-use kernel::{Bits, Card, Cards, Chance, Few, MaybeSeat, Pile, Seat, Stack};
+use kernel::shelves::Shelves;
+use kernel::{Bits, Card, Cards, Chance, Few, MaybeCard, MaybeSeat, Pile, Seat, Stack};
 use serde::{Deserialize, Serialize};
 
 pub const SEATS: usize = PRINCESSES;
@@ -35,23 +36,24 @@ pub enum Shelf {
 }
 
 pub const SHELVES: usize = 8;
-const SHARED: u8 = (SHELVES * SEATS) as u8;
+/// Where everything lies.
+pub const TABLE: Shelves = Shelves { seats: SEATS as u8, each: SHELVES as u8, shared: 8 };
+pub const PILES: usize = TABLE.piles();
 /// Cards that are not or no longer in the game.
-pub const BOX: Pile = Pile(SHARED);
-pub const AFTERNOON_DECK: Pile = Pile(SHARED + 1);
-pub const TWILIGHT_DECK: Pile = Pile(SHARED + 2);
-pub const MIDNIGHT_DECK: Pile = Pile(SHARED + 3);
-pub const MARKET: Pile = Pile(SHARED + 4);
-pub const BANISHED: Pile = Pile(SHARED + 5);
+pub const BOX: Pile = TABLE.shared(0);
+pub const AFTERNOON_DECK: Pile = TABLE.shared(1);
+pub const TWILIGHT_DECK: Pile = TABLE.shared(2);
+pub const MIDNIGHT_DECK: Pile = TABLE.shared(3);
+pub const MARKET: Pile = TABLE.shared(4);
+pub const BANISHED: Pile = TABLE.shared(5);
 /// Cards that are being resolved.
-pub const IN_PLAY: Pile = Pile(SHARED + 6);
+pub const IN_PLAY: Pile = TABLE.shared(6);
 /// Declarations, made or not.
-pub const DECLARED: Pile = Pile(SHARED + 7);
-pub const PILES: usize = SHARED as usize + 8;
+pub const DECLARED: Pile = TABLE.shared(7);
 
 impl Shelf {
     pub const fn of(self, seat: Seat) -> Pile {
-        Pile(seat.0 * SHELVES as u8 + self as u8)
+        TABLE.of(seat, self as u8)
     }
 }
 
@@ -143,7 +145,7 @@ pub struct Attack {
     pub active: bool,
     pub attacker: Seat,
     /// The card it comes from; none if an Advisor attacks.
-    pub card: Option<Card>,
+    pub card: MaybeCard,
     pub class: Option<Class>,
     pub unblockable: bool,
     /// Damage is split: each target has its part.
@@ -161,30 +163,30 @@ pub struct Attack {
 
 /// By whom, for whom and through what something is done: the same for a list of effects and for all that it asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Cause {
+pub struct Deed {
     /// Who chooses.
     pub by: Seat,
     /// For whom: "you" on the card.
     pub who: Seat,
     /// The card it stands on; none for a trance or what an Advisor does.
-    pub card: Option<Card>,
+    pub card: MaybeCard,
     /// Whom hits are for.
     pub target: Option<Target>,
 }
 
-impl Cause {
+impl Deed {
     /// She herself, through no card.
-    pub const fn of(seat: Seat) -> Cause {
-        Cause { by: seat, who: seat, card: None, target: None }
+    pub const fn of(seat: Seat) -> Deed {
+        Deed { by: seat, who: seat, card: MaybeCard::NONE, target: None }
     }
 
     /// She herself, through this card.
-    pub const fn through(seat: Seat, card: Card) -> Cause {
-        Cause { by: seat, who: seat, card: Some(card), target: None }
+    pub const fn through(seat: Seat, card: Card) -> Deed {
+        Deed { by: seat, who: seat, card: MaybeCard::some(card), target: None }
     }
 
-    pub const fn at(self, target: Option<Target>) -> Cause {
-        Cause { target, ..self }
+    pub const fn at(self, target: Option<Target>) -> Deed {
+        Deed { target, ..self }
     }
 }
 
@@ -305,7 +307,7 @@ pub enum What {
 /// One step of what is being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Step {
-    pub cause: Cause,
+    pub deed: Deed,
     pub what: What,
 }
 
@@ -397,8 +399,7 @@ impl State {
 
     /// In whose Armory or other shelf a card lies.
     pub fn bearer(&self, card: Card) -> Option<Seat> {
-        let pile = self.cards.place(card).0;
-        (pile < SHARED).then_some(Seat(pile / SHELVES as u8))
+        TABLE.bearer(self.cards.place(card)).map(|(seat, _)| seat)
     }
 
     #[inline]
@@ -413,11 +414,11 @@ impl State {
     }
 
     #[inline]
-    pub fn push(&mut self, cause: Cause, what: What) {
-        self.stack.push(Step { cause, what });
+    pub fn push(&mut self, deed: Deed, what: What) {
+        self.stack.push(Step { deed, what });
     }
 
-    /// The top step goes on as another one, for the same cause.
+    /// The top step goes on as another one, for the same deed.
     #[inline]
     pub fn becomes(&mut self, what: What) {
         if let Some(top) = self.stack.last_mut() {

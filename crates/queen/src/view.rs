@@ -17,7 +17,7 @@ impl Queen {
                 state.attack.targets.iter().map(|hit| self.write_target(state, hit.target)).collect();
             json!({
                 "attacker": self.seat_slug(state, state.attack.attacker),
-                "card": state.attack.card.map_or("none", |card| self.card_slug(card)),
+                "card": state.attack.card.get().map_or("none", |card| self.card_slug(card)),
                 "class": state.attack.class.map(Class::slug),
                 "unblockable": state.attack.unblockable,
                 "targets": targets,

@@ -3,5 +3,6 @@
 #![allow(clippy::print_stdout, reason = "what a test prints is shown when it fails")]
 
 mod conformance_rejects;
+mod grid;
 mod on_paper;
 mod records;

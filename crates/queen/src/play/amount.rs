@@ -3,7 +3,7 @@
 use crate::Queen;
 use crate::content::{CardClass, CardType, Kind, class_of};
 use crate::effect::{Amount, Class, Condition, Count, Passive};
-use crate::state::{Cause, MAX_HEALTH, Shelf, State, Target};
+use crate::state::{Deed, MAX_HEALTH, Shelf, State, Target};
 use kernel::{Card, Seat};
 
 impl Queen {
@@ -66,9 +66,9 @@ impl Queen {
         ((major as i8 + change).max(0), (minor as i8 + change).max(0))
     }
 
-    pub(crate) fn count(&self, state: &State, cause: &Cause, count: Count) -> i32 {
-        let player = state.player(cause.who);
-        let their = match cause.target {
+    pub(crate) fn count(&self, state: &State, deed: &Deed, count: Count) -> i32 {
+        let player = state.player(deed.who);
+        let their = match deed.target {
             Some(Target::Princess(seat)) => Some(state.player(seat)),
             _ => None,
         };
@@ -77,29 +77,29 @@ impl Queen {
             Count::Wounds => i32::from(MAX_HEALTH - player.health),
             Count::TheirClout => their.map_or(0, |p| i32::from(p.clout)),
             Count::TheirLash => their.map_or(0, |p| i32::from(p.lash)),
-            Count::AllLash => state.opponents(cause.who).map(|seat| i32::from(state.player(seat).lash)).sum(),
+            Count::AllLash => state.opponents(deed.who).map(|seat| i32::from(state.player(seat).lash)).sum(),
             Count::Prophecy => i32::from(player.prophecy),
             Count::Armory => {
                 let mine = |card: &Card| self.content.kind(self.kind_of(*card)).card_type != CardType::Bane;
-                state.cards.iter(Shelf::Armory.of(cause.who)).filter(mine).count() as i32
+                state.cards.iter(Shelf::Armory.of(deed.who)).filter(mine).count() as i32
             }
-            Count::Reactions => state.cards.len(Shelf::Reactions.of(cause.who)) as i32,
+            Count::Reactions => state.cards.len(Shelf::Reactions.of(deed.who)) as i32,
             Count::Prevented => i32::from(player.prevented_before) + i32::from(player.prevented),
             Count::Played => i32::from(state.info.played),
-            Count::Stored => cause.card.map_or(0, |card| i32::from(state.mark(card))),
+            Count::Stored => deed.card.get().map_or(0, |card| i32::from(state.mark(card))),
             Count::Dealt => i32::from(state.attack.dealt),
             Count::Roll => i32::from(state.roll),
             Count::Spent => i32::from(state.spent),
-            Count::Hand => state.hand_size(cause.who) as i32,
-            Count::Opponents => state.opponents(cause.who).count() as i32,
+            Count::Hand => state.hand_size(deed.who) as i32,
+            Count::Opponents => state.opponents(deed.who).count() as i32,
         }
     }
 
-    pub(crate) fn amount(&self, state: &State, cause: &Cause, amount: Amount) -> i32 {
-        let level = |class: Class| self.levels(state, cause.who, class);
-        let own = || self.class_in_hands(state, cause.who, cause.card);
+    pub(crate) fn amount(&self, state: &State, deed: &Deed, amount: Amount) -> i32 {
+        let level = |class: Class| self.levels(state, deed.who, class);
+        let own = || self.class_in_hands(state, deed.who, deed.card.get());
         let per = |count, each: u8, most: u8| {
-            (self.count(state, cause, count) / i32::from(each.max(1))).clamp(0, i32::from(most))
+            (self.count(state, deed, count) / i32::from(each.max(1))).clamp(0, i32::from(most))
         };
         match amount {
             Amount::Just(n) => i32::from(n),
@@ -116,9 +116,9 @@ impl Queen {
         .max(0)
     }
 
-    pub(crate) fn holds(&self, state: &State, cause: &Cause, condition: Condition) -> bool {
-        let player = state.player(cause.who);
-        let their = match cause.target {
+    pub(crate) fn holds(&self, state: &State, deed: &Deed, condition: Condition) -> bool {
+        let player = state.player(deed.who);
+        let their = match deed.target {
             Some(Target::Princess(seat)) => Some(state.player(seat)),
             _ => None,
         };
@@ -133,8 +133,8 @@ impl Queen {
             Condition::RollAtMost(n) => state.roll <= n,
             Condition::NothingBought => state.info.bought == 0,
             Condition::PlayedAtLeast(n) => state.info.played >= n,
-            Condition::HaveSummon => self.summons_of(state, cause.who).next().is_some(),
-            Condition::ReactionsAtLeast(n) => state.cards.len(Shelf::Reactions.of(cause.who)) >= n as usize,
+            Condition::HaveSummon => self.summons_of(state, deed.who).next().is_some(),
+            Condition::ReactionsAtLeast(n) => state.cards.len(Shelf::Reactions.of(deed.who)) >= n as usize,
             Condition::DealtAtLeast(n) => state.attack.dealt >= n,
             Condition::InTrance => player.trance,
             Condition::HourAtLeast(n) => state.hour >= n,

@@ -3,26 +3,26 @@
 use crate::Queen;
 use crate::choice::{Choice, Spot};
 use crate::content::{CardType, Kind};
-use crate::state::{Cause, STACK, Shelf, State, Step, Target, What};
+use crate::state::{Deed, STACK, Shelf, State, Step, Target, What};
 use kernel::{Card, Event, Pile, Seat, Sink};
 
 impl Queen {
     pub(crate) fn answer<S: Sink>(&self, state: &mut State, step: Step, choice: Choice, sink: &mut S) {
-        let Step { cause, what } = step;
+        let Step { deed, what } = step;
         if let Choice::Pick(kind, spot) = choice {
             return self.pick(state, step, kind, spot, sink);
         }
         state.stack.pop();
         match (what, choice) {
             (What::Choose { among } | What::TheyChoose { among }, Choice::Option(number)) => {
-                self.push_run(state, self.lists_of(among)[number as usize], cause);
+                self.push_run(state, self.lists_of(among)[number as usize], deed);
             }
             (What::Opponent { then }, Choice::Opponent(other)) => {
-                self.push_run(state, then, cause.at(Some(Target::Princess(other))));
+                self.push_run(state, then, deed.at(Some(Target::Princess(other))));
             }
-            (What::PassTo { bane }, Choice::Opponent(other)) => self.pass_bane(state, &cause, bane, other, sink),
+            (What::PassTo { bane }, Choice::Opponent(other)) => self.pass_bane(state, &deed, bane, other, sink),
             (What::Rally { loyalty }, Choice::Aim(Target::Summon(card))) => self.add_marks(state, card, loyalty),
-            (What::Cycle { discarded, .. }, Choice::Done) => self.draw(state, cause.who, discarded, sink),
+            (What::Cycle { discarded, .. }, Choice::Done) => self.draw(state, deed.who, discarded, sink),
             (What::DismissTheirs { from }, Choice::PickFaceDown) => self.dismiss_hidden(state, from, sink),
             (_, Choice::Yes | Choice::Number(_)) => self.pay(state, step, choice, sink),
             // Done, no, or nothing to be done.
@@ -33,16 +33,16 @@ impl Queen {
 
     /// She spends something for what follows.
     fn pay<S: Sink>(&self, state: &mut State, step: Step, choice: Choice, sink: &mut S) {
-        let Step { cause, what } = step;
-        let who = cause.who;
+        let Step { deed, what } = step;
+        let who = deed.who;
         match (what, choice) {
             (What::MayPay { cost, then }, Choice::Yes) => {
                 self.pay_clout(state, who, u16::from(cost));
-                self.push_run(state, then, cause);
+                self.push_run(state, then, deed);
             }
             (What::MayProphesy { cost, then }, Choice::Yes) => {
                 state.player_mut(who).prophecy -= cost;
-                self.push_run(state, then, cause);
+                self.push_run(state, then, deed);
             }
             (What::Spend { .. }, Choice::Number(number)) => {
                 self.pay_clout(state, who, u16::from(number));
@@ -59,7 +59,7 @@ impl Queen {
                 } else {
                     player.reroll_used = true;
                 }
-                self.roll(state, &cause, dice, sink);
+                self.roll(state, &deed, dice, sink);
             }
             _ => {}
         }
@@ -67,8 +67,8 @@ impl Queen {
 
     /// A card of this kind is picked: the step goes on with one less, or is done.
     fn pick<S: Sink>(&self, state: &mut State, step: Step, kind: Kind, spot: Spot, sink: &mut S) {
-        let Step { cause, what } = step;
-        let who = cause.who;
+        let Step { deed, what } = step;
+        let who = deed.who;
         match what {
             What::Banish { from, left } => {
                 state.becomes(What::Banish { from, left: left - 1 });
@@ -147,12 +147,12 @@ impl Queen {
     }
 
     /// QM-32: a Bane that lies with her goes on to another.
-    fn pass_bane<S: Sink>(&self, state: &mut State, cause: &Cause, bane: Card, heir: Seat, sink: &mut S) {
+    fn pass_bane<S: Sink>(&self, state: &mut State, deed: &Deed, bane: Card, heir: Seat, sink: &mut S) {
         let from = state.cards.place(bane);
         state.cards.put_bottom(bane, Shelf::Armory.of(heir));
         sink.tell(|| {
             let event = Event::new("queen-passes-bane")
-                .with("who", self.who(state, cause.who))
+                .with("who", self.who(state, deed.who))
                 .with("card", self.thing(self.kind_of(bane)))
                 .with("victim", self.who(state, heir))
                 .rule("QM-32");

@@ -3,8 +3,8 @@
 use crate::Queen;
 use crate::choice::{Choice, Pay};
 use crate::content::{CardType, Kind};
-use crate::effect::{Aim, Answers, Effect, Passive, Span, When};
-use crate::state::{Attack, Cause, Hit, MAX_TARGETS, Moment, Shelf, State, Step, Target, What};
+use crate::effect::{Aim, Answers, Effect, Passive, Span, Ward, When};
+use crate::state::{Attack, Deed, Hit, MAX_TARGETS, Moment, Shelf, State, Step, Target, What};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Queen {
@@ -39,41 +39,41 @@ impl Queen {
     }
 
     /// An Attack begins (QM-40): the frame is laid, then whoever is to aim aims.
-    pub(super) fn strike(&self, state: &mut State, cause: &Cause, aim: Aim, hits: Span, unblockable: bool) {
-        self.lay_frame(state, cause, hits, unblockable, false);
+    pub(super) fn strike(&self, state: &mut State, deed: &Deed, aim: Aim, hits: Span, unblockable: bool) {
+        self.lay_frame(state, deed, hits, unblockable, false);
         let left = match aim {
             Aim::AllOpponents => {
-                let opponents: kernel::Few<Seat, 8> = state.opponents(cause.who).collect();
+                let opponents: kernel::Few<Seat, 8> = state.opponents(deed.who).collect();
                 for &seat in opponents.iter() {
                     self.add_target(state, Target::Princess(seat), 0);
                 }
                 return;
             }
-            Aim::One => match cause.target.filter(|&target| self.still_there(state, target)) {
+            Aim::One => match deed.target.filter(|&target| self.still_there(state, target)) {
                 Some(target) => return self.add_target(state, target, 0),
                 None => 1,
             },
             Aim::Two => 2,
             Aim::Three => 3,
         };
-        state.push(*cause, What::Aim { left });
+        state.push(*deed, What::Aim { left });
     }
 
     /// An Attack whose damage is split (QM-47).
-    pub(super) fn split(&self, state: &mut State, cause: &Cause, total: i32, unblockable: bool) {
-        self.lay_frame(state, cause, Span::NONE, unblockable, true);
+    pub(super) fn split(&self, state: &mut State, deed: &Deed, total: i32, unblockable: bool) {
+        self.lay_frame(state, deed, Span::NONE, unblockable, true);
         let total = total + i32::from(state.attack.bonus);
-        state.push(*cause, What::Allot { left: total.clamp(0, 99) as u8 });
+        state.push(*deed, What::Allot { left: total.clamp(0, 99) as u8 });
     }
 
-    fn lay_frame(&self, state: &mut State, cause: &Cause, hits: Span, unblockable: bool, split: bool) {
-        let attacker = cause.who;
-        let class = self.class_in_hands(state, attacker, cause.card);
+    fn lay_frame(&self, state: &mut State, deed: &Deed, hits: Span, unblockable: bool, split: bool) {
+        let attacker = deed.who;
+        let class = self.class_in_hands(state, attacker, deed.card.get());
         let bonus = std::mem::take(&mut state.player_mut(attacker).charge) as i8;
         state.attack = Attack {
             active: true,
             attacker,
-            card: cause.card,
+            card: deed.card,
             class: Some(class),
             unblockable,
             split,
@@ -81,7 +81,7 @@ impl Queen {
             hits,
             ..Attack::default()
         };
-        let frame = cause.at(None);
+        let frame = deed.at(None);
         state.push(frame, What::AttackOver);
         state.push(frame, What::Window { moment: Moment::Aftermath, place: 1 });
         state.push(frame, What::Hits);
@@ -149,7 +149,7 @@ impl Queen {
                 let seat = Seat((attacker.0 + place) % state.count);
                 if self.may_react(state, seat, moment) {
                     let what = What::Window { moment, place };
-                    state.stack.becomes(Step { cause: Cause::of(seat), what });
+                    state.stack.becomes(Step { deed: Deed::of(seat), what });
                     return true;
                 }
             }
@@ -192,17 +192,7 @@ impl Queen {
     fn wards(&self, kind: Kind) -> bool {
         let info = self.content.kind(kind);
         let lists = [info.does, info.extra.map_or(Span::NONE, |(_, does)| does)];
-        lists.iter().any(|&span| self.wards_in(span))
-    }
-
-    fn wards_in(&self, span: Span) -> bool {
-        self.content.effects[span].iter().any(|effect| match *effect {
-            Effect::Reduce(_) | Effect::NegateDamage | Effect::NegateAttack => true,
-            Effect::If(_, list) | Effect::MayPay(_, list) | Effect::MayProphesy(_, list) => self.wards_in(list),
-            Effect::IfElse(_, a, b) | Effect::Choose(a, b) => self.wards_in(a) || self.wards_in(b),
-            Effect::Choose3(a, b, c) => self.wards_in(a) || self.wards_in(b) || self.wards_in(c),
-            _ => false,
-        })
+        lists.iter().any(|&list| self.content.effects.any(list, &|effect| matches!(effect, Effect::Ward(_))))
     }
 
     pub(crate) fn answer_window<S: Sink>(
@@ -239,27 +229,31 @@ impl Queen {
     }
 
     /// QM-43, QM-44: what a Reaction does to the Attack, for her who activated it.
-    pub(super) fn ward(&self, state: &mut State, seat: Seat, ward: Ward) {
+    pub(super) fn ward(&self, state: &mut State, ward: Ward, deed: &Deed) {
         if state.attack.unblockable {
             return;
         }
-        let mut first = true;
-        for hit in state.attack.targets.iter_mut().filter(|hit| hit.owner == seat) {
-            match ward {
-                Ward::Attack => hit.negated = true,
-                Ward::Damage => hit.no_damage = true,
-                // A reduction counts for one of her targets, herself before her Summons.
-                Ward::Reduce(by) if first => hit.reduced = hit.reduced.saturating_add(by),
-                Ward::Reduce(_) => {}
+        let reduction = match ward {
+            Ward::Reduce(amount) => self.amount(state, deed, amount).min(99) as u8,
+            Ward::NegateDamage | Ward::NegateAttack => 0,
+        };
+        let mut hits = state.attack.targets.iter_mut().filter(|hit| hit.owner == deed.who);
+        match ward {
+            Ward::NegateAttack => hits.for_each(|hit| hit.negated = true),
+            Ward::NegateDamage => hits.for_each(|hit| hit.no_damage = true),
+            // A reduction counts for one of her targets, herself before her Summons.
+            Ward::Reduce(_) => {
+                if let Some(hit) = hits.next() {
+                    hit.reduced = hit.reduced.saturating_add(reduction);
+                }
             }
-            first = false;
         }
     }
 
     // --- Hits --------------------------------------------------------------------------------------------------
 
     /// QM-42: the next target takes its hits, if it did not negate them.
-    pub(super) fn next_hit<S: Sink>(&self, state: &mut State, cause: Cause, sink: &mut S) {
+    pub(super) fn next_hit<S: Sink>(&self, state: &mut State, deed: Deed, sink: &mut S) {
         let index = state.attack.now as usize;
         let Some(&hit) = state.attack.targets.get(index) else {
             state.stack.pop();
@@ -277,7 +271,7 @@ impl Queen {
         if attack.split {
             return self.deal(state, i32::from(hit.allotted), sink);
         }
-        self.push_run(state, attack.hits, cause.at(Some(hit.target)));
+        self.push_run(state, attack.hits, deed.at(Some(hit.target)));
     }
 
     /// Damage of the Attack to the target that is being hit (QM-60, QM-62, QM-63).
@@ -365,15 +359,15 @@ impl Queen {
     }
 
     /// QM-55: damage that a Reaction deals to the attacker. It cannot be answered; what lies open still helps her.
-    pub(super) fn counter<S: Sink>(&self, state: &mut State, cause: &Cause, amount: i32, sink: &mut S) {
-        let Some(target @ Target::Princess(attacker)) = cause.target else { return };
+    pub(super) fn counter<S: Sink>(&self, state: &mut State, deed: &Deed, amount: i32, sink: &mut S) {
+        let Some(target @ Target::Princess(attacker)) = deed.target else { return };
         if !state.alive(attacker) {
             return;
         }
         let taken = (amount - self.armor(state, target, amount)).clamp(0, 250) as u8;
         sink.tell(|| {
             Event::new("queen-counter")
-                .with("who", self.who(state, cause.who))
+                .with("who", self.who(state, deed.who))
                 .with("target", self.target_arg(state, target))
                 .with("n", taken)
                 .rule("QM-55")
@@ -443,10 +437,10 @@ impl Queen {
     fn drop_rest_if_negated(&self, state: &mut State, attack: &Attack) {
         let negated = !attack.targets.is_empty() && attack.targets.iter().all(|hit| hit.negated);
         let is_attack = |card| self.content.kind(self.kind_of(card)).card_type == CardType::Attack;
-        if !negated || !attack.card.is_some_and(is_attack) {
+        if !negated || !attack.card.get().is_some_and(is_attack) {
             return;
         }
-        let rest = |step: &Step| matches!(step.what, What::Run { .. }) && step.cause.card == attack.card;
+        let rest = |step: &Step| matches!(step.what, What::Run { .. }) && step.deed.card == attack.card;
         while state.stack.last().is_some_and(rest) {
             state.stack.pop();
         }
@@ -480,12 +474,4 @@ impl Queen {
                     || (attack.attacker == partner && attacked(bearer)))
         })
     }
-}
-
-/// What a Reaction does to an Attack.
-#[derive(Clone, Copy)]
-pub(super) enum Ward {
-    Reduce(u8),
-    Damage,
-    Attack,
 }

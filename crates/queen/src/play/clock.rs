@@ -4,7 +4,7 @@ use crate::Queen;
 use crate::choice::Choice;
 use crate::effect::When;
 use crate::state::{
-    AFTERNOON_DECK, BOX, Cause, Ending, MARKET, MIDNIGHT_DECK, Standing, State, TWILIGHT_DECK, What, declaration,
+    AFTERNOON_DECK, BOX, Deed, Ending, MARKET, MIDNIGHT_DECK, Standing, State, TWILIGHT_DECK, What, declaration,
 };
 use kernel::{Event, Pile, Seat, Sink};
 
@@ -23,7 +23,7 @@ impl Queen {
             }
             let seat = state.turn;
             match state.player(seat).standing {
-                Standing::Princess => state.push(Cause::of(seat), What::BeginTurn),
+                Standing::Princess => state.push(Deed::of(seat), What::BeginTurn),
                 Standing::Advisor(leader) => {
                     sink.tell(|| {
                         Event::new("queen-advises-turn")
@@ -31,7 +31,7 @@ impl Queen {
                             .with("leader", self.who(state, leader))
                             .rule("QM-83")
                     });
-                    state.push(Cause { who: leader, ..Cause::of(seat) }, What::Advise);
+                    state.push(Deed { who: leader, ..Deed::of(seat) }, What::Advise);
                 }
                 Standing::Out => continue,
             }
@@ -103,7 +103,7 @@ impl Queen {
         // With two left nobody can become an Advisor any more.
         if state.hour == 6 && state.living().count() > 2 {
             state.declarable = state.living().collect();
-            state.push(Cause::default(), What::Declare);
+            state.push(Deed::default(), What::Declare);
         }
     }
 
@@ -127,9 +127,9 @@ impl Queen {
     pub(crate) fn advise<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         let Choice::Advise(which) = choice else { unreachable!("advice was asked for") };
         sink.tell(|| Event::new("queen-advises").with("who", self.who(state, seat)).with("n", which + 1).rule("QM-83"));
-        let cause = state.stack.top().expect("the step that asked").cause;
+        let deed = state.stack.top().expect("the step that asked").deed;
         state.becomes(What::NextTurn);
         let does = self.princess_of(state, seat).inner_circle[which as usize];
-        self.push_run(state, does, cause);
+        self.push_run(state, does, deed);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Queen;
 use crate::content::CardType;
-use crate::state::{BOX, Cause, Ending, IN_PLAY, Shelf, Standing, State, Step, What, declaration};
+use crate::state::{BOX, Deed, Ending, IN_PLAY, Shelf, Standing, State, Step, What, declaration};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl Queen {
@@ -47,7 +47,7 @@ impl Queen {
 
     /// QM-87: her turn is over, and whatever was going on in it.
     fn break_off_turn(state: &mut State) {
-        let next = Step { cause: Cause::default(), what: What::NextTurn };
+        let next = Step { deed: Deed::default(), what: What::NextTurn };
         if let Some(first) = state.stack.first_mut().filter(|step| step.what == What::BeginTurn) {
             // Her turn has not begun: the hour that struck goes on for the others.
             *first = next;

@@ -8,8 +8,11 @@ mod answer;
 mod attack;
 mod clock;
 mod elimination;
+mod for_target;
+mod for_you;
 mod market;
 mod options;
+mod points;
 mod resolve;
 mod setup;
 mod turn;
@@ -52,15 +55,15 @@ impl Queen {
             state.stack.clear();
             return Flow::GoesOn;
         }
-        let Step { cause, what } = step;
+        let Step { deed, what } = step;
         match what {
-            What::Run { list } => self.run(state, cause, list, sink),
-            What::Hits => self.next_hit(state, cause, sink),
+            What::Run { list } => self.run(state, deed, list, sink),
+            What::Hits => self.next_hit(state, deed, sink),
             What::AttackOver => self.attack_over(state, sink),
             What::Settle { card } => {
-                self.settle(state, cause, card);
+                self.settle(state, deed, card);
             }
-            What::SettleReaction { card } => self.settle_reaction(state, cause, card),
+            What::SettleReaction { card } => self.settle_reaction(state, deed, card),
             What::BeginTurn => self.begin_turn(state, sink),
             What::LashBites => self.lash_bites(state, sink),
             What::DrawUp => self.draw_up(state, sink),
@@ -78,18 +81,18 @@ impl Queen {
     /// Only what everyone can see may decide that nobody is asked.
     fn still_asks(&self, state: &mut State, step: Step) -> bool {
         use What as W;
-        let Step { cause, what } = step;
-        let who = cause.who;
+        let Step { deed, what } = step;
+        let who = deed.who;
         let holds_cards = state.hand_size(who) > 0;
         let keep = match what {
-            W::Act => state.alive(cause.by),
-            W::Advise => return Self::still_advises(state, cause.by),
+            W::Act => state.alive(deed.by),
+            W::Advise => return Self::still_advises(state, deed.by),
             W::Declare | W::Princess => true,
             W::Window { moment, place } => return self.window_asks(state, moment, place),
             W::Aim { left } => state.alive(who) && left > 0 && self.can_aim_more(state, who),
             W::Allot { left } => state.alive(who) && left > 0 && self.has_target(state, who),
             W::TheyChoose { .. } => {
-                state.alive(who) && cause.target.is_some_and(|target| self.still_there(state, target))
+                state.alive(who) && deed.target.is_some_and(|target| self.still_there(state, target))
             }
             _ if !state.alive(who) => false,
             W::Banish { from, left } => left > 0 && self.can_banish(state, who, from),
@@ -103,7 +106,7 @@ impl Queen {
             W::DismissBane => self.banes_with(state, who).next().is_some(),
             W::DismissTheirs { from } => self.dismissable(state, from),
             W::Rally { .. } => self.summons_of(state, who).next().is_some(),
-            W::MayPay { then, .. } | W::MayProphesy { then, .. } => !self.would_be_for_nothing(state, &cause, then),
+            W::MayPay { then, .. } | W::MayProphesy { then, .. } => !self.would_be_for_nothing(state, &deed, then),
             _ => true,
         };
         if !keep {
@@ -124,9 +127,9 @@ impl Queen {
     /// Who has to choose at this step.
     #[inline]
     pub(crate) fn asked(&self, state: &State, step: &Step) -> Seat {
-        match (step.what, step.cause.target) {
+        match (step.what, step.deed.target) {
             (What::TheyChoose { .. }, Some(target)) => self.target_owner(state, target),
-            _ => step.cause.by,
+            _ => step.deed.by,
         }
     }
 }

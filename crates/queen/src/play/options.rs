@@ -3,23 +3,23 @@
 use crate::Queen;
 use crate::choice::{Choice, Market, Spot};
 use crate::content::{CardType, KINDS, Kind};
-use crate::effect::{Effect, From, Passive};
+use crate::effect::{Effect, ForYou, From, Passive};
 use crate::state::{MARKET, MAX_PLAYS, Shelf, State, Target, What};
-use kernel::{Bits, Card, Pile, Seat};
+use kernel::bits::once;
+use kernel::{Card, Pile, Seat};
 
 impl Queen {
     pub(crate) fn list_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         let Some(step) = state.stack.last() else { return };
-        let who = step.cause.who;
+        let who = step.deed.who;
         match step.what {
             What::Act => self.actions(state, seat, into),
             What::Window { moment, .. } => {
                 into.push(Choice::Pass);
-                self.each_kind(state, Shelf::Reactions.of(seat), |kind| {
-                    if self.answers(state, kind, moment) {
-                        into.extend(self.ways_to_pay(state, seat, kind).map(|pay| Choice::React(kind, pay)));
-                    }
-                });
+                let reactions = self.kinds_in(state, Shelf::Reactions.of(seat));
+                for kind in reactions.filter(|&kind| self.answers(state, kind, moment)) {
+                    into.extend(self.ways_to_pay(state, seat, kind).map(|pay| Choice::React(kind, pay)));
+                }
             }
             What::Aim { .. } => {
                 let free = self.targets_for(state, who).filter(|&t| !self.is_aimed_at(state, t));
@@ -41,44 +41,46 @@ impl Queen {
             }
             What::Banish { from, .. } => {
                 if from != From::Archive {
-                    self.each_kind(state, Shelf::Hand.of(who), |kind| into.push(Choice::Pick(kind, Spot::Hand)));
+                    into.extend(self.kinds_in(state, Shelf::Hand.of(who)).map(|kind| Choice::Pick(kind, Spot::Hand)));
                 }
                 if from != From::Hand {
-                    self.each_kind(state, Shelf::Archive.of(who), |kind| into.push(Choice::Pick(kind, Spot::Archive)));
+                    into.extend(
+                        self.kinds_in(state, Shelf::Archive.of(who)).map(|kind| Choice::Pick(kind, Spot::Archive)),
+                    );
                 }
                 into.push(Choice::Done);
             }
             What::Discard { .. } => {
-                self.each_kind(state, Shelf::Hand.of(who), |kind| into.push(Choice::Pick(kind, Spot::Hand)));
+                into.extend(self.kinds_in(state, Shelf::Hand.of(who)).map(|kind| Choice::Pick(kind, Spot::Hand)));
             }
             What::Cycle { left, .. } => {
                 if left > 0 {
-                    self.each_kind(state, Shelf::Hand.of(who), |kind| into.push(Choice::Pick(kind, Spot::Hand)));
+                    into.extend(self.kinds_in(state, Shelf::Hand.of(who)).map(|kind| Choice::Pick(kind, Spot::Hand)));
                 }
                 into.push(Choice::Done);
             }
             What::Foretell { seen } => {
                 let top = state.cards.iter(Shelf::Deck.of(who)).take(seen as usize);
-                self.each_kind_of(top, |kind| into.push(Choice::Pick(kind, Spot::Deck)));
+                into.extend(self.kinds_of(top).map(|kind| Choice::Pick(kind, Spot::Deck)));
                 into.push(Choice::Done);
             }
             What::Recall { .. } => {
-                self.each_kind_of(self.recallable(state, who), |kind| into.push(Choice::Pick(kind, Spot::Archive)));
+                into.extend(self.kinds_of(self.recallable(state, who)).map(|kind| Choice::Pick(kind, Spot::Archive)));
                 into.push(Choice::Done);
             }
             What::Opponent { .. } => into.extend(state.opponents(who).map(Choice::Opponent)),
             What::PassTo { bane } => into.extend(self.heirs(state, who, bane).map(Choice::Opponent)),
             What::PassBane => {
-                self.each_kind_of(self.banes_to_pass(state, who), |kind| into.push(Choice::Pick(kind, Spot::Armory)));
+                into.extend(self.kinds_of(self.banes_to_pass(state, who)).map(|kind| Choice::Pick(kind, Spot::Armory)));
                 into.push(Choice::Done);
             }
             What::DismissBane => {
-                self.each_kind_of(self.banes_with(state, who), |kind| into.push(Choice::Pick(kind, Spot::Armory)));
+                into.extend(self.kinds_of(self.banes_with(state, who)).map(|kind| Choice::Pick(kind, Spot::Armory)));
                 into.push(Choice::Done);
             }
             What::DismissTheirs { from } => {
                 let cards = self.dismissable_cards(state, from);
-                self.each_kind_of(cards, |kind| into.push(Choice::Pick(kind, Spot::Armory)));
+                into.extend(self.kinds_of(cards).map(|kind| Choice::Pick(kind, Spot::Armory)));
                 if !state.cards.is_empty(Shelf::Reactions.of(from)) {
                     into.push(Choice::PickFaceDown);
                 }
@@ -106,20 +108,14 @@ impl Queen {
 
     /// Each kind of a pile once.
     #[inline]
-    fn each_kind(&self, state: &State, pile: Pile, then: impl FnMut(Kind)) {
-        self.each_kind_of(state.cards.iter(pile), then);
+    fn kinds_in<'s>(&'s self, state: &'s State, pile: Pile) -> impl Iterator<Item = Kind> + 's {
+        self.kinds_of(state.cards.iter(pile))
     }
 
     /// Each kind of these cards once.
     #[inline]
-    fn each_kind_of(&self, cards: impl Iterator<Item = Card>, mut then: impl FnMut(Kind)) {
-        let mut seen: Bits<KINDS> = Bits::NONE;
-        for card in cards {
-            let kind = self.kind_of(card);
-            if seen.insert(kind.index()) {
-                then(kind);
-            }
-        }
+    fn kinds_of<'s>(&'s self, cards: impl Iterator<Item = Card> + 's) -> impl Iterator<Item = Kind> + 's {
+        once::<KINDS, _>(cards.map(|card| self.kind_of(card)), Kind::index)
     }
 
     /// QM-12: what a princess can do in her turn.
@@ -130,54 +126,35 @@ impl Queen {
         let (toll, markup) = self.prices(state, seat);
         let classes = self.content.classes_of[Self::princess_number(state, seat)];
         let hand = Shelf::Hand.of(seat);
-        self.each_kind(state, hand, |kind| {
+        for kind in self.kinds_in(state, hand) {
             let info = &self.content.kinds[kind.index()];
             if info.for_classes & classes == 0 {
-                return;
+                continue;
             }
             if info.card_type == CardType::Reaction {
-                return into.push(Choice::Place(kind));
+                into.push(Choice::Place(kind));
+            } else if can_play && clout >= u16::from(info.play) + toll {
+                self.plays(state, seat, kind, into);
             }
-            if !can_play || clout < u16::from(info.play) + toll {
-                return;
-            }
-            if info.aimed {
-                into.extend(self.targets_for(state, seat).map(|target| Choice::Play(kind, Some(target))));
-            } else if info.card_type == CardType::Bane || info.pact {
-                into.extend(state.opponents(seat).map(|other| Choice::Play(kind, Some(Target::Princess(other)))));
-            } else {
-                into.push(Choice::Play(kind, None));
-            }
-        });
-        self.each_kind(state, Shelf::Reactions.of(seat), |kind| {
-            if self.for_own_turn(kind) && !player.trance {
-                into.extend(self.ways_to_pay(state, seat, kind).map(|pay| Choice::React(kind, pay)));
-            }
-        });
-        self.each_kind(state, Shelf::Armory.of(seat), |kind| {
-            let info = &self.content.kinds[kind.index()];
-            if info.card_type != CardType::Bane && !info.abilities.is_empty() {
-                for (number, &(cost, does)) in info.abilities.iter().enumerate() {
-                    if clout >= u16::from(cost)
-                        && self.usable_card(state, seat, kind, number as u8).is_some()
-                        && self.ability_makes_sense(state, seat, kind, number as u8, does)
-                    {
-                        into.push(Choice::Use(kind, number as u8));
-                    }
-                }
-            }
-        });
+        }
+        let ready = |kind: &Kind| self.for_own_turn(*kind) && !player.trance;
+        for kind in self.kinds_in(state, Shelf::Reactions.of(seat)).filter(ready) {
+            into.extend(self.ways_to_pay(state, seat, kind).map(|pay| Choice::React(kind, pay)));
+        }
+        for kind in self.kinds_in(state, Shelf::Armory.of(seat)) {
+            self.uses_of(state, seat, kind, into);
+        }
         if player.lash > 0 && clout > 0 && (state.info.shaken == 0 || !self.lash_is_tight(state, seat)) {
             into.push(Choice::ShakeOff);
         }
         let mut purchases = |row: Pile, market: Market| {
-            self.each_kind(state, row, |kind| {
+            for kind in self.kinds_in(state, row) {
                 let info = &self.content.kinds[kind.index()];
                 let price = (i32::from(info.buy) + markup).max(1);
                 if info.for_classes & classes != 0 && i32::from(clout) >= price {
                     into.push(Choice::Buy(kind, market));
                 }
-            });
+            }
         };
         purchases(MARKET, Market::Bazaar);
         purchases(Shelf::Vault.of(seat), Market::Vault);
@@ -195,6 +172,37 @@ impl Queen {
         }
     }
 
+    /// The ways to play a card that she can pay for.
+    #[inline]
+    fn plays(&self, state: &State, seat: Seat, kind: Kind, into: &mut Vec<Choice>) {
+        let info = &self.content.kinds[kind.index()];
+        if info.aimed {
+            into.extend(self.targets_for(state, seat).map(|target| Choice::Play(kind, Some(target))));
+        } else if info.card_type == CardType::Bane || info.pact {
+            into.extend(state.opponents(seat).map(|other| Choice::Play(kind, Some(Target::Princess(other)))));
+        } else {
+            into.push(Choice::Play(kind, None));
+        }
+    }
+
+    /// The abilities of a card in her Armory that she can use now.
+    #[inline]
+    fn uses_of(&self, state: &State, seat: Seat, kind: Kind, into: &mut Vec<Choice>) {
+        let info = &self.content.kinds[kind.index()];
+        if info.card_type == CardType::Bane {
+            return;
+        }
+        let clout = state.player(seat).clout;
+        for (number, &(cost, does)) in info.abilities.iter().enumerate() {
+            if clout >= u16::from(cost)
+                && self.usable_card(state, seat, kind, number as u8).is_some()
+                && self.ability_makes_sense(state, seat, kind, number as u8, does)
+            {
+                into.push(Choice::Use(kind, number as u8));
+            }
+        }
+    }
+
     /// An ability that takes tokens off its card needs some there.
     fn ability_makes_sense(
         &self,
@@ -204,7 +212,7 @@ impl Queen {
         number: u8,
         does: crate::effect::Span,
     ) -> bool {
-        let unstores = self.content.effects[does].iter().any(|effect| matches!(effect, Effect::Unstore));
+        let unstores = self.content.effects[does].iter().any(|effect| matches!(effect, Effect::You(ForYou::Unstore)));
         !unstores || self.usable_card(state, seat, kind, number).is_some_and(|card| state.mark(card) > 0)
     }
 

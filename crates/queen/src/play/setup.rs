@@ -3,7 +3,7 @@
 use crate::choice::Choice;
 use crate::content::{AFTERNOON, MIDNIGHT, OWN_CARDS, PRINCESSES, STARTERS, TWILIGHT, VAULT};
 use crate::state::{
-    AFTERNOON_DECK, Attack, BOX, Cause, DECLARED, MARKET, MAX_HEALTH, MIDNIGHT_DECK, Player, SEATS, Shelf, State,
+    AFTERNOON_DECK, Attack, BOX, DECLARED, Deed, MARKET, MAX_HEALTH, MIDNIGHT_DECK, Player, SEATS, Shelf, State,
     TWILIGHT_DECK, Turn, What, declaration,
 };
 use crate::{Dealing, Queen, Setup};
@@ -52,13 +52,13 @@ impl Queen {
         self.fill(&mut state, MARKET, AFTERNOON_DECK, sink);
         state.first = self.roll_for_first(&mut state, sink);
         state.turn = state.first;
-        state.push(Cause::of(state.first), What::BeginTurn);
+        state.push(Deed::of(state.first), What::BeginTurn);
         match &setup.dealing {
             Dealing::Chosen => {
                 // QM-4: the last player chooses first, then counter-clockwise; the first player chooses last.
                 for n in 0..state.count {
                     let seat = Seat((state.first.0 + n) % state.count);
-                    state.push(Cause::of(seat), What::Princess);
+                    state.push(Deed::of(seat), What::Princess);
                 }
             }
             Dealing::Random => {

@@ -4,7 +4,7 @@ use crate::Queen;
 use crate::choice::{Choice, Market, Pay};
 use crate::content::{CardType, Kind, class_of};
 use crate::effect::{Answers, Class, Passive, Span, When};
-use crate::state::{BANISHED, BOX, Cause, IN_PLAY, REFRESH, STACK, Shelf, State, Target, Turn, What};
+use crate::state::{BANISHED, BOX, Deed, IN_PLAY, REFRESH, STACK, Shelf, State, Target, Turn, What};
 use kernel::{Card, Event, Seat, Sink};
 
 impl Queen {
@@ -29,18 +29,18 @@ impl Queen {
         if rises > 0 {
             self.draw(state, seat, rises, sink);
         }
-        let cause = Cause::of(seat);
-        state.push(cause, What::Act);
+        let deed = Deed::of(seat);
+        state.push(deed, What::Act);
         self.trigger(state, seat, When::TurnStart, None);
         self.pacts_pay(state, seat, sink);
-        state.push(cause, What::LashBites);
+        state.push(deed, What::LashBites);
         if state.player(seat).trance {
             state.player_mut(seat).trance = false;
             sink.tell(|| Event::new("queen-trance-ends").with("who", self.who(state, seat)).rule("QM-96"));
             let reward = self.princess_of(state, seat).trance;
             let twice = self.passives(state, seat).any(|p| p == Passive::DeepTrance);
             for _ in 0..=usize::from(twice) {
-                self.push_run(state, reward, cause);
+                self.push_run(state, reward, deed);
             }
         }
     }
@@ -97,11 +97,11 @@ impl Queen {
             }
             Choice::End { archive } => {
                 state.stack.pop();
-                let cause = Cause::of(seat);
-                state.push(cause, What::EndTurn);
-                state.push(cause, What::DrawUp);
+                let deed = Deed::of(seat);
+                state.push(deed, What::EndTurn);
+                state.push(deed, What::DrawUp);
                 if archive {
-                    state.push(cause, What::ArchiveHand);
+                    state.push(deed, What::ArchiveHand);
                 }
                 self.trigger(state, seat, When::TurnEnd, None);
             }
@@ -132,7 +132,7 @@ impl Queen {
             let stays = matches!(info.card_type, CardType::Boon | CardType::Summon);
             self.gliding(state, event, hand, if stays { Shelf::Armory.of(seat) } else { IN_PLAY })
         });
-        let cause = Cause::through(seat, card).at(target);
+        let deed = Deed::through(seat, card).at(target);
         match info.card_type {
             CardType::Boon | CardType::Summon => {
                 state.cards.put_bottom(card, Shelf::Armory.of(seat));
@@ -147,10 +147,10 @@ impl Queen {
             }
             _ => {
                 state.cards.put_bottom(card, IN_PLAY);
-                state.push(cause, What::Settle { card });
+                state.push(deed, What::Settle { card });
             }
         }
-        self.push_run(state, info.does, cause);
+        self.push_run(state, info.does, deed);
     }
 
     /// QM-19: face down, free, any number.
@@ -186,7 +186,7 @@ impl Queen {
         sink.tell(|| {
             Event::new("queen-uses").with("who", self.who(state, seat)).with("card", self.thing(kind)).rule("QM-37")
         });
-        self.push_run(state, does, Cause::through(seat, card));
+        self.push_run(state, does, Deed::through(seat, card));
     }
 
     pub(crate) fn usable_card(&self, state: &State, seat: Seat, kind: Kind, ability: u8) -> Option<Card> {
@@ -232,34 +232,34 @@ impl Queen {
             self.gliding(state, event, Shelf::Reactions.of(seat), IN_PLAY)
         });
         state.cards.put_bottom(card, IN_PLAY);
-        let cause = Cause::through(seat, card).at(attacker);
-        state.push(cause, What::SettleReaction { card });
+        let deed = Deed::through(seat, card).at(attacker);
+        state.push(deed, What::SettleReaction { card });
         self.trigger(state, seat, When::Reacted, None);
         if pay == Pay::Extra
             && let Some((_, does)) = info.extra
         {
-            self.push_run(state, does, cause);
+            self.push_run(state, does, deed);
         }
-        self.push_run(state, info.does, cause);
+        self.push_run(state, info.does, deed);
     }
 
     /// QM-30: a card that has done its work goes to the Archive, unless it went elsewhere.
     /// Returns to whom it went.
-    pub(super) fn settle(&self, state: &mut State, cause: Cause, card: Card) -> Option<Seat> {
+    pub(super) fn settle(&self, state: &mut State, deed: Deed, card: Card) -> Option<Seat> {
         state.stack.pop();
         if state.cards.place(card) != IN_PLAY {
             return None;
         }
-        let owner = Some(state.owner(card).unwrap_or(cause.who)).filter(|&owner| state.alive(owner));
+        let owner = Some(state.owner(card).unwrap_or(deed.who)).filter(|&owner| state.alive(owner));
         state.cards.put_bottom(card, owner.map_or(BOX, |owner| Shelf::Archive.of(owner)));
         owner
     }
 
     /// QM-50: an activated Reaction counts as dismissed.
-    pub(super) fn settle_reaction(&self, state: &mut State, cause: Cause, card: Card) {
-        if let Some(owner) = self.settle(state, cause, card) {
+    pub(super) fn settle_reaction(&self, state: &mut State, deed: Deed, card: Card) {
+        if let Some(owner) = self.settle(state, deed, card) {
             let dismissed = self.content.kind(self.kind_of(card)).dismissed;
-            self.push_run(state, dismissed, Cause::through(owner, card));
+            self.push_run(state, dismissed, Deed::through(owner, card));
         }
     }
 
@@ -332,9 +332,9 @@ impl Queen {
     // --- Small things ------------------------------------------------------------------------------------------
 
     #[inline]
-    pub(crate) fn push_run(&self, state: &mut State, list: Span, cause: Cause) {
+    pub(crate) fn push_run(&self, state: &mut State, list: Span, deed: Deed) {
         if !list.is_empty() {
-            state.push(cause, What::Run { list });
+            state.push(deed, What::Run { list });
         }
     }
 
@@ -353,32 +353,9 @@ impl Queen {
         for &(card, does) in found[..count].iter().rev() {
             // The stack is bounded: what would not fit is not triggered.
             if state.stack.len() + 12 < STACK {
-                self.push_run(state, does, Cause::through(seat, card).at(target));
+                self.push_run(state, does, Deed::through(seat, card).at(target));
             }
         }
-    }
-
-    pub(crate) fn gain_clout<S: Sink>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        amount: i32,
-        rule: &'static str,
-        sink: &mut S,
-    ) {
-        if amount > 0 {
-            let player = state.player_mut(seat);
-            player.clout = player.clout.saturating_add(amount as u16);
-            sink.tell(|| {
-                Event::new("queen-gains-clout").with("who", self.who(state, seat)).with("n", amount).rule(rule)
-            });
-        }
-    }
-
-    #[inline]
-    pub(crate) fn pay_clout(&self, state: &mut State, seat: Seat, amount: u16) {
-        let player = state.player_mut(seat);
-        player.clout = player.clout.saturating_sub(amount);
     }
 
     /// Takes a card out of an Armory (QM-34): to the Archive of its owner.
@@ -395,7 +372,7 @@ impl Queen {
         });
         if let Some(owner) = owner {
             let dismissed = self.content.kind(self.kind_of(card)).dismissed;
-            self.push_run(state, dismissed, Cause::through(owner, card));
+            self.push_run(state, dismissed, Deed::through(owner, card));
         }
     }
 
@@ -413,7 +390,7 @@ impl Queen {
             self.gliding(state, event, from, BANISHED)
         });
         self.trigger(state, by, When::Banished, None);
-        self.push_run(state, self.content.kind(self.kind_of(card)).banished, Cause::through(by, card));
+        self.push_run(state, self.content.kind(self.kind_of(card)).banished, Deed::through(by, card));
     }
 
     /// QM-35: from the hand to the Archive, with what the card says of it.
@@ -427,7 +404,7 @@ impl Queen {
                 .rule("QM-35");
             self.gliding(state, event, Shelf::Hand.of(seat), Shelf::Archive.of(seat))
         });
-        self.push_run(state, self.content.kind(self.kind_of(card)).discarded, Cause::through(seat, card));
+        self.push_run(state, self.content.kind(self.kind_of(card)).discarded, Deed::through(seat, card));
     }
 
     /// Can a Reaction of this kind be activated in her own turn (QM-53)?
