@@ -14,7 +14,8 @@ pub trait Visitor {
 pub fn visit<V: Visitor>(slug: &str, visitor: V) -> Result<V::Output, Problem> {
     static FOUR: LazyLock<four::Four> = LazyLock::new(four::Four::new);
     static QUEEN: LazyLock<queen::Queen> = LazyLock::new(queen::Queen::standard);
-    static FROZEN_WASTES: LazyLock<runebound::Runebound> = LazyLock::new(runebound::FrozenWastes::standard);
+    static FROZEN_WASTES: LazyLock<runebound::Runebound<runebound::FrozenWastes>> =
+        LazyLock::new(runebound::FrozenWastes::standard);
     match slug {
         "queen" => Ok(visitor.visit(&*QUEEN)),
         "frozen-wastes" => Ok(visitor.visit(&*FROZEN_WASTES)),

@@ -301,6 +301,7 @@ runebound-card-type = { $type ->
   } { $subtype }
 runebound-text-challenge = Ranged { $ranged }, melee { $melee }, magic { $magic }, Life { $life }.
 runebound-text-numbers = Life { $life }, Stamina { $stamina }, Mind { $mind }, Body { $body }, Spirit { $spirit }.
+runebound-text-mute = In this adventure without meaning: { $line }
 runebound-text-before = Before combat: { $does }.
 runebound-text-no-escape = There is no escape.
 runebound-text-reward = Reward: { $list }.

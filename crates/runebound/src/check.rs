@@ -1,46 +1,41 @@
 //! All laws of a state. Used after every step in tests and on anything read from outside, so it never panics.
 
 use crate::Runebound;
-use crate::content::{CARDS, CardType, FACES, Home};
+use crate::adventures::{Adventure, Marks};
+use crate::content::{CARDS, CardType, FACES};
 use crate::effect::{Effect, EffectId};
 use crate::map::{NOWHERE, Space};
 use crate::state::{
-    ARENA, BOSS, Foe, Gear, LAST_DOOM, LEGEND_ROW, LEGENDS_OPEN, MAX_ALLIES, MAX_GOLD, Shelf, State, Step, TRACK,
-    Trial, What, Who, stack,
+    ARENA, Body, Foe, LAST_DOOM, MAX_ALLIES, MAX_GOLD, Shelf, State, Step, TRACK, Trial, What, Who, stack,
 };
-use kernel::{Card, Seat, SeatSet};
+use kernel::{Card, Pile, Seat, SeatSet};
 
-fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+pub(crate) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
 }
 
+/// Do all know the cards of this pile?
+pub(crate) fn lies_open<A: Adventure>(state: &State<A>, pile: Pile) -> bool {
+    state.cards.iter(pile).all(|card| state.cards.known(card) == SeatSet::ALL)
+}
+
 /// Is this a hero, or a card that there is?
-fn is_card(who: Who) -> bool {
+pub(crate) fn is_card(who: Who) -> bool {
     matches!(who, Who::Hero) || matches!(who, Who::Card(card) if card.index() < CARDS)
 }
 
-impl Runebound {
-    pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn check_state(&self, state: &State<A>) -> Result<(), String> {
         ensure((1..=6).contains(&state.count), || "there are 1 to 6 players".into())?;
         ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;
-        ensure((state.weather as usize) < self.content.weather.len(), || "there is no such weather".into())?;
-        ensure(state.princess.is_none_or(|seat| seat.0 < state.count), || "nobody has the Princess".into())?;
         ensure(state.movement.dice.iter().all(|&face| (face as usize) < FACES), || "a die has no such face".into())?;
         state.cards.check()?;
         for seat in state.seats() {
             self.check_player(state, seat)?;
         }
-        for gear in Gear::ALL {
-            let held: u32 = state.seats().map(|seat| u32::from(state.player(seat).gear[gear as usize])).sum();
-            let supply = u32::from(self.content.numbers.gear[gear as usize]);
-            let lit = state.seats().filter(|&seat| state.player(seat).flare.is_some()).count() as u32;
-            let held = held + if gear == Gear::Flare { lit } else { 0 };
-            ensure(held <= supply, || format!("{held} of {} are out", gear.slug()))?;
-        }
-        ensure(state.cards.len(LEGEND_ROW) <= LEGENDS_OPEN, || "too many Legends lie open".into())?;
-        let open = |pile| state.cards.iter(pile).all(|card: Card| state.cards.known(card) == SeatSet::ALL);
         let towns = (0..self.content.map.towns.len() as u8).map(stack);
-        ensure(towns.chain([LEGEND_ROW, ARENA, TRACK, BOSS]).all(open), || "an open card is hidden".into())?;
+        ensure(towns.chain([ARENA, TRACK]).all(|pile| lies_open(state, pile)), || "an open card is hidden".into())?;
+        A::check(self, state)?;
         self.check_track(state)?;
         self.check_fight(state)?;
         self.check_offer(state)?;
@@ -62,11 +57,11 @@ impl Runebound {
         ensure(!options.is_empty(), || format!("seat {} is asked without options at {:?}", top.by.0, top.what))
     }
 
-    fn is_space(&self, space: Space) -> bool {
+    pub(crate) fn is_space(&self, space: Space) -> bool {
         space.index() < self.content.map.spaces.len()
     }
 
-    fn check_player(&self, state: &State, seat: Seat) -> Result<(), String> {
+    fn check_player(&self, state: &State<A>, seat: Seat) -> Result<(), String> {
         let player = state.player(seat);
         let name = || format!("seat {}", seat.0);
         let known = player.hero.is_none_or(|hero| (hero as usize) < self.content.heroes.len());
@@ -74,12 +69,11 @@ impl Runebound {
         let twice = state.seats().any(|other| other != seat && state.player(other).hero == player.hero);
         ensure(player.hero.is_none() || !twice, || format!("{} shares a hero", name()))?;
         ensure(player.space == NOWHERE || self.is_space(player.space), || "no such space".into())?;
-        ensure(player.flare.is_none_or(|space| self.is_space(space)), || "no such space".into())?;
         ensure(player.gold <= MAX_GOLD, || format!("{} has {} gold", name(), player.gold))?;
-        let small = player.gear.iter().chain(&player.grown).chain(&player.counters).all(|&n| n <= 100);
+        let small = player.grown.iter().chain(&player.counters).all(|&n| n <= 100);
         ensure(small, || format!("{} has too much of something", name()))?;
         let mut bodies = player.allies.iter().map(|ally| ally.body).chain([player.body]);
-        let fine = bodies.all(|b| b.wounds <= 99 && b.exhaustion <= 99 && b.frost <= 99 && b.white_death <= 99);
+        let fine = bodies.all(|body: Body<A>| body.wounds <= 99 && body.exhaustion <= 99 && body.own.is_sound());
         ensure(fine, || format!("{} bears too many counters", name()))?;
         let pile: Vec<Card> = state.cards.iter(Shelf::Allies.of(seat)).collect();
         ensure(pile.len() == player.allies.len(), || format!("{} has lost an Ally", name()))?;
@@ -89,24 +83,13 @@ impl Runebound {
         }
         let discards = state.stack.last().is_some_and(|step| step.what == What::OverLimit);
         ensure(discards || pile.len() <= MAX_ALLIES, || format!("{} has too many Allies", name()))?;
-        let homes = [
-            (Shelf::Rumors, [Home::Rumor, Home::Rumor]),
-            (Shelf::Clues, [Home::Clue, Home::Clue]),
-            (Shelf::Allies, [Home::Market, Home::Legend]),
-        ];
-        for (shelf, homes) in homes {
-            let right = state.cards.iter(shelf.of(seat)).all(|card| homes.contains(&self.content.of(card).home));
-            ensure(right, || format!("{} has a wrong card among the {shelf:?}", name()))?;
-        }
-        let item = |card: Card| {
-            let info = self.content.of(card);
-            info.forage || (matches!(info.home, Home::Market | Home::Legend) && info.card_type != CardType::Ally)
-        };
-        ensure(state.cards.iter(Shelf::Items.of(seat)).all(item), || format!("{} has a strange Item", name()))?;
-        for shelf in [Shelf::Rumors, Shelf::Clues] {
-            let seen = state.cards.iter(shelf.of(seat)).all(|card| state.cards.known(card).contains(seat));
-            ensure(seen, || format!("{} does not know the own {shelf:?}", name()))?;
-        }
+        let belongs = |card: Card| A::may_belong(self.content.of(card));
+        let ally = |card: Card| self.content.of(card).card_type == CardType::Ally;
+        let allies = state.cards.iter(Shelf::Allies.of(seat)).all(|card| belongs(card) && ally(card));
+        ensure(allies, || format!("{} has a strange Ally", name()))?;
+        let items = state.cards.iter(Shelf::Items.of(seat)).all(|card| belongs(card) && !ally(card));
+        ensure(items, || format!("{} has a strange Item", name()))?;
+        A::check_player(self, state, seat)?;
         for shelf in [Shelf::Items, Shelf::Allies] {
             let open = state.cards.iter(shelf.of(seat)).all(|card| state.cards.known(card) == SeatSet::ALL);
             ensure(open, || format!("{} hides {shelf:?}", name()))?;
@@ -114,7 +97,7 @@ impl Runebound {
         Ok(())
     }
 
-    fn check_track(&self, state: &State) -> Result<(), String> {
+    fn check_track(&self, state: &State<A>) -> Result<(), String> {
         let slots: Vec<_> = state.track.iter().flatten().collect();
         ensure(slots.len() == state.cards.len(TRACK), || "the track does not add up".into())?;
         for slot in slots {
@@ -126,7 +109,7 @@ impl Runebound {
         Ok(())
     }
 
-    fn check_fight(&self, state: &State) -> Result<(), String> {
+    fn check_fight(&self, state: &State<A>) -> Result<(), String> {
         let fight = &state.fight;
         ensure(fight.phase < 3 && fight.hero.0 < state.count, || "the combat is in no phase".into())?;
         let small = |n: &i8| (-60..=60).contains(n);
@@ -152,22 +135,22 @@ impl Runebound {
     }
 
     /// Nobody offers what is not there.
-    fn check_offer(&self, state: &State) -> Result<(), String> {
+    fn check_offer(&self, state: &State<A>) -> Result<(), String> {
         let offer = &state.offer;
         let seats = offer.from.0 < state.count && offer.to.0 < state.count;
         ensure(seats && state.doom.counters <= LAST_DOOM, || "an offer to nobody".into())?;
         let open = state.stack.iter().any(|step| matches!(step.what, What::Offer | What::Answer));
         for (giver, goods) in [offer.from, offer.to].into_iter().zip(&offer.goods).filter(|_| open) {
             let player = state.player(giver);
-            let gear = goods.gear.iter().zip(&player.gear).all(|(offered, held)| offered <= held);
+            let own = A::has_goods(&player.own, &goods.own);
             let card = |card: &Card| card.index() < CARDS && state.bearer(*card) == Some(giver);
             let cards = goods.cards.iter().all(card) && offer.from != offer.to;
-            ensure(gear && cards && goods.gold <= player.gold, || "an offer of what is not there".into())?;
+            ensure(own && cards && goods.gold <= player.gold, || "an offer of what is not there".into())?;
         }
         Ok(())
     }
 
-    fn check_step(&self, state: &State, step: &Step) -> Result<(), String> {
+    fn check_step(&self, state: &State<A>, step: &Step<A>) -> Result<(), String> {
         let wrong = || format!("a step points nowhere: {step:?}");
         ensure(step.by.0 < state.count, wrong)?;
         let early = matches!(step.what, What::Hero | What::Home | What::BeginTurn);
@@ -192,8 +175,10 @@ impl Runebound {
             What::TestReady | What::TestFailed | What::TestRoll | What::TestDone => match state.test.trial {
                 Trial::Printed(at) => matches!(effect(at), Some(Effect::Test(..))),
                 Trial::Escape => state.fight.active,
+                Trial::Own(_) => true,
             },
-            What::Suffer { who, .. } | What::Chill { who } | What::FrostCheck { who } => is_card(who),
+            What::Suffer { who, .. } => is_card(who),
+            What::Own(step) => A::check_step(self, step),
             What::Market => self.content.map.is_town(state.player(step.by).space),
             What::Face { card } => card.index() < CARDS,
             What::Loot { loser } => loser.0 < state.count && loser != step.by,

@@ -147,6 +147,31 @@ pub enum Effect<L> {
 }
 
 impl<L> Effect<L> {
+    /// Whom it is for, if it is for characters.
+    pub const fn whom(&self) -> Option<Whom> {
+        match self {
+            Effect::Wound(whom, _)
+            | Effect::Exhaust(whom, _)
+            | Effect::Frost(whom, _)
+            | Effect::WhiteDeath(whom, _)
+            | Effect::Heal(whom, _)
+            | Effect::Rest(whom, _)
+            | Effect::Thaw(whom, _)
+            | Effect::Cure(whom, _) => Some(*whom),
+            _ => None,
+        }
+    }
+
+    /// What one has to have heard of to make sense of it.
+    pub const fn topic(&self) -> Option<Topic> {
+        match self {
+            Effect::Frost(..) | Effect::WhiteDeath(..) | Effect::Thaw(..) | Effect::Cure(..) => Some(Topic::Cold),
+            Effect::Rumors(_) => Some(Topic::Rumors),
+            Effect::Clues(_) => Some(Topic::Clues),
+            _ => None,
+        }
+    }
+
     /// The same effect with its lists turned into something else.
     pub fn map<M>(self, list: &mut impl FnMut(L) -> M) -> Effect<M> {
         match self {
@@ -176,6 +201,32 @@ impl<L> Effect<L> {
             Effect::Treasure => Effect::Treasure,
             Effect::NoEscape => Effect::NoEscape,
             Effect::EachHero(inner) => Effect::EachHero(list(inner)),
+        }
+    }
+}
+
+/// What only some adventures have. A word about anything else is mute there, and the card says so.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Topic {
+    Cold,
+    Rumors,
+    Clues,
+}
+
+impl When {
+    pub const fn topic(self) -> Option<Topic> {
+        match self {
+            When::Frost | When::WhiteDeath => Some(Topic::Cold),
+            _ => None,
+        }
+    }
+}
+
+impl Passive {
+    pub const fn topic(self) -> Option<Topic> {
+        match self {
+            Passive::Warm(_) | Passive::WarmAll(_) => Some(Topic::Cold),
+            _ => None,
         }
     }
 }

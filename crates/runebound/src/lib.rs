@@ -1,11 +1,10 @@
-//! Runebound: heroes, adventures and a race across the map. The shared core, and The Frozen Wastes on it.
+//! Runebound: heroes, adventures and a race across the map. The shared core, and the adventures on it.
 //!
 //! Priorities, in order: the rules of `rules.md` to the letter; hidden things stay hidden; cards are data; fast in search.
 //!
 //! `content.rs` and `map.rs` read the files, `effect.rs` is the language of cards, `state.rs` the table, `choice.rs` the
 //! choices and their text, `play/` the rules of the core by part, `adventures/` what each adventure adds, `text.rs` and
-//! `scene.rs` how it is told and drawn. One game value plays one [`Adventure`]; what differs between adventures asks
-//! [`Runebound::adventure`] or the content.
+//! `scene.rs` how it is told and drawn. One game value plays one [`Adventure`]: where adventures differ the core asks it.
 
 pub mod adventures;
 mod appraise;
@@ -23,10 +22,10 @@ mod text;
 mod view;
 
 pub use crate::adventures::Adventure;
-use crate::adventures::frozen_wastes::Surroundings;
+pub use crate::adventures::frozen_wastes::FrozenWastes;
 use crate::choice::Choice;
-use crate::content::{Content, ContentError, FROZEN_WASTES, Home, Kind};
-use crate::state::{Ending, State, Variants, What};
+use crate::content::{Content, ContentError, Home, Kind};
+use crate::state::{State, Variants, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene};
@@ -38,61 +37,52 @@ use kernel::{Seat, SetupRequest, Sink, Viewer};
 /// what the two have, and nobody has more than 200 gold.
 const LONGEST: u32 = 60 * 6 * 5_000;
 
-/// Bumped when a stored game would play differently.
-pub const RULES_VERSION: u32 = 1;
-
-pub struct Runebound {
+/// The game of one adventure.
+pub struct Runebound<A: Adventure> {
     pub content: Content,
-    pub adventure: Adventure,
     about: About,
     lore: appraise::Lore,
-    /// The land around each space.
-    surroundings: Vec<Surroundings>,
+    /// What the adventure has worked out from the content.
+    pub(crate) own: A::Lore,
 }
 
-/// The Frozen Wastes: an adventure race across a frozen land.
-pub struct FrozenWastes;
+/// An option of a table; the first value is the one it has by itself.
+pub(crate) fn option(key: &'static str, values: &[&str], text: &'static str) -> OptionSpec {
+    OptionSpec {
+        key,
+        values: values.iter().map(|&value| value.to_owned()).collect(),
+        default: values[0].to_owned(),
+        text,
+    }
+}
 
-impl FrozenWastes {
+impl<A: Adventure> Runebound<A> {
     /// The game with the content it is shipped with.
-    pub fn standard() -> Runebound {
-        Self::with(&FROZEN_WASTES).expect("the content that is shipped is sound; a test proves it")
+    pub fn standard() -> Self {
+        Self::with(A::FILES).expect("the content that is shipped is sound; a test proves it")
     }
 
     /// The game with other content.
-    pub fn with(files: &[(&str, &str)]) -> Result<Runebound, Vec<ContentError>> {
+    pub fn with(files: &[(&str, &str)]) -> Result<Self, Vec<ContentError>> {
         let content = Content::read(files)?;
         let lexicon = Lexicon::read(include_str!("../messages/en.ftl"));
-        let option = |key, values: &[&str], text| OptionSpec {
-            key,
-            values: values.iter().map(|&value| value.to_owned()).collect(),
-            default: values[0].to_owned(),
-            text,
-        };
         let about = About {
-            slug: "frozen-wastes",
-            title: "Runebound: The Frozen Wastes",
-            rules_version: RULES_VERSION,
-            players: 1..=6,
-            options: vec![
-                option("heroes", &["random", "chosen", "random-all", "chosen-all"], "runebound-option-heroes"),
-                option("conditions", &["normal", "harsh", "mild"], "runebound-option-conditions"),
-                option("levelling", &["normal", "fast"], "runebound-option-levelling"),
-                option("knockouts", &["normal", "soft"], "runebound-option-knockouts"),
-                option("doom", &["off", "on"], "runebound-option-doom"),
-                option("legends", &["discovered", "market"], "runebound-option-legends"),
-            ],
-            content: vec![(content::PACK.into(), content.pack.hash())],
+            slug: A::SLUG,
+            title: A::TITLE,
+            rules_version: A::RULES_VERSION,
+            players: A::PLAYERS,
+            options: A::options(),
+            content: vec![(A::SLUG.into(), content.pack.hash())],
             rules: Rules::read(include_str!("../rules.md")),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: LONGEST,
         };
-        let (lore, surroundings) = (appraise::Lore::of(&content), Surroundings::of_all(&content.map));
-        Ok(Runebound { content, adventure: Adventure::FrozenWastes, about, lore, surroundings })
+        let (lore, own) = (appraise::Lore::of(&content), A::lore(&content));
+        Ok(Runebound { content, about, lore, own })
     }
 }
 
-/// How heroes come to the players (FW-4).
+/// How heroes come to the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Dealing {
     Random,
@@ -102,30 +92,29 @@ pub enum Dealing {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Setup {
+pub struct Setup<A: Adventure> {
     pub players: u8,
     pub dealing: Dealing,
     /// The base heroes as well.
     pub all_heroes: bool,
-    pub variants: Variants,
+    pub variants: Variants<A>,
     pub round_limit: Option<u16>,
 }
 
-// Numbers of things: kinds of cards from 0, then heroes, spaces, gear, weather and terrains.
+// Numbers of things: kinds of cards from 0, then heroes, spaces, those of the adventure, and terrains.
 const HERO_THINGS: u16 = 1000;
 const NOBODY_THING: u16 = 1999;
 const SPACE_THINGS: u16 = 2000;
-const GEAR_THINGS: u16 = 3000;
-const WEATHER_THINGS: u16 = 3100;
+const OWN_THINGS: u16 = 3000;
 const TERRAIN_THINGS: u16 = 3200;
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     pub(crate) fn thing(&self, kind: Kind) -> Thing {
         Thing(u16::from(kind.0))
     }
 
     /// The thing a player is called by: the hero.
-    pub(crate) fn who(&self, state: &State, seat: Seat) -> Thing {
+    pub(crate) fn who(&self, state: &State<A>, seat: Seat) -> Thing {
         Thing(state.player(seat).hero.map_or(NOBODY_THING, |hero| HERO_THINGS + u16::from(hero)))
     }
 
@@ -137,10 +126,10 @@ impl Runebound {
     }
 }
 
-impl Game for Runebound {
-    type Setup = Setup;
-    type State = State;
-    type Choice = Choice;
+impl<A: Adventure> Game for Runebound<A> {
+    type Setup = Setup<A>;
+    type State = State<A>;
+    type Choice = Choice<A>;
 
     fn about(&self) -> &About {
         &self.about
@@ -150,10 +139,10 @@ impl Game for Runebound {
         vec![self.content.pack.clone()]
     }
 
-    fn with_packs(&self, packs: &[Pack]) -> Result<Runebound, String> {
-        let [pack] = packs else { return Err(format!("one pack `{}` is needed", content::PACK)) };
+    fn with_packs(&self, packs: &[Pack]) -> Result<Self, String> {
+        let [pack] = packs else { return Err(format!("one pack `{}` is needed", A::SLUG)) };
         let files: Vec<(&str, &str)> = pack.files().collect();
-        FrozenWastes::with(&files).map_err(|errors| content::lines(&errors))
+        Self::with(&files).map_err(|errors| content::lines(&errors))
     }
 
     fn dress(&self) -> Dress {
@@ -161,7 +150,7 @@ impl Game for Runebound {
         Dress { picture, style, ..Dress::default() }
     }
 
-    fn setup(&self, request: &SetupRequest) -> Result<Setup, Refusal> {
+    fn setup(&self, request: &SetupRequest) -> Result<Setup<A>, Refusal> {
         let mut known = request.clone();
         let heroes = known.options.get("heroes").cloned();
         // A list of heroes is for scenarios and not among the values that are offered.
@@ -182,42 +171,39 @@ impl Game for Runebound {
             dealing,
             all_heroes: heroes.ends_with("-all"),
             variants: Variants {
-                harsh: is("conditions", "harsh"),
-                mild: is("conditions", "mild"),
-                fast_levelling: is("levelling", "fast"),
                 soft_knockouts: is("knockouts", "soft"),
                 doom: is("doom", "on"),
-                legends_for_sale: is("legends", "market"),
+                own: A::variants(&is),
             },
             round_limit: request.round_limit.map(|limit| limit.clamp(1, 10_000) as u16),
         })
     }
 
-    fn start<S: Sink>(&self, setup: &Setup, chance: Chance, sink: &mut S) -> State {
+    fn start<S: Sink>(&self, setup: &Setup<A>, chance: Chance, sink: &mut S) -> State<A> {
         self.lay_out(setup, chance, sink)
     }
 
     #[inline]
-    fn asks(&self, state: &State) -> Ask {
+    fn asks(&self, state: &State<A>) -> Ask {
         state.stack.top().map_or(Ask::Nobody, |step| Ask::One(step.by))
     }
 
     #[inline]
-    fn options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    fn options(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         self.list_options(state, seat, into);
     }
 
     #[inline]
-    fn apply<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    fn apply<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         self.carry_out(state, seat, choice, sink);
         self.go_on(state, sink);
     }
 
-    fn fallback(&self, state: &State, seat: Seat) -> Choice {
+    fn fallback(&self, state: &State<A>, seat: Seat) -> Choice<A> {
         self.fallback_choice(state, seat)
     }
 
-    fn at_rest(&self, state: &State) -> bool {
+    fn at_rest(&self, state: &State<A>) -> bool {
         // A step on the way and a phase of combat are actions of their own: whatever was begun is done.
         matches!(
             Self::top(state).what,
@@ -225,14 +211,8 @@ impl Game for Runebound {
         )
     }
 
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        let reason = match state.over? {
-            Ending::Princess => "princess",
-            Ending::Arshan => "arshan",
-            Ending::Winter => "winter",
-            Ending::Limit => "limit",
-        };
-        let mut outcome = Outcome::new(reason, state.winners);
+    fn outcome(&self, state: &State<A>) -> Option<Outcome> {
+        let mut outcome = Outcome::new(state.over?.slug(), state.winners);
         for seat in state.seats() {
             let player = state.player(seat);
             outcome.scores[seat.index()] = 100 * i32::from(player.level()) + i32::from(player.points());
@@ -240,60 +220,60 @@ impl Game for Runebound {
         Some(outcome)
     }
 
-    fn check(&self, state: &State) -> Result<(), String> {
+    fn check(&self, state: &State<A>) -> Result<(), String> {
         self.check_state(state)
     }
 
-    fn chance<'s>(&self, state: &'s State) -> &'s Chance {
+    fn chance<'s>(&self, state: &'s State<A>) -> &'s Chance {
         &state.chance
     }
 
-    fn chance_mut<'s>(&self, state: &'s mut State) -> &'s mut Chance {
+    fn chance_mut<'s>(&self, state: &'s mut State<A>) -> &'s mut Chance {
         &mut state.chance
     }
 
-    fn pools(&self, state: &State, see: &mut dyn FnMut(&dyn kernel::Pool)) {
+    fn pools(&self, state: &State<A>, see: &mut dyn FnMut(&dyn kernel::Pool)) {
         see(&state.cards);
     }
 
-    fn pools_mut(&self, state: &mut State, see: &mut dyn FnMut(&mut dyn kernel::Pool)) {
+    fn pools_mut(&self, state: &mut State<A>, see: &mut dyn FnMut(&mut dyn kernel::Pool)) {
         see(&mut state.cards);
     }
 
-    fn resample(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+    fn resample(&self, state: &State<A>, viewer: Viewer, chance: &mut Chance) -> State<A> {
         self.resample_state(state, viewer, chance)
     }
 
-    fn appraise(&self, state: &State, seat: Seat) -> f32 {
-        self.appraise_state(state, seat)
+    fn appraise(&self, state: &State<A>, seat: Seat) -> f32 {
+        A::appraise(self, state, seat)
     }
 
-    fn foresee(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
-        self.foresee_options(state, seat, options, into)
+    fn foresee(&self, state: &State<A>, seat: Seat, options: &[Choice<A>], into: &mut Vec<f32>) -> bool {
+        A::foresee(self, state, seat, options, into)
     }
 
-    fn prompt(&self, state: &State, seat: Seat) -> Message {
+    fn prompt(&self, state: &State<A>, seat: Seat) -> Message {
         self.prompt_for(state, seat)
     }
 
-    fn write(&self, state: &State, seat: Seat, choice: Choice) -> String {
+    fn write(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> String {
         self.write_choice(state, seat, choice)
     }
 
-    fn read(&self, state: &State, seat: Seat, text: &str) -> Result<Choice, Refusal> {
+    fn read(&self, state: &State<A>, seat: Seat, text: &str) -> Result<Choice<A>, Refusal> {
         self.read_choice(state, seat, text)
     }
 
-    /// All choices are public: a discovery shows what it pays with.
-    fn public(&self, state: &State, seat: Seat, choice: Choice, _: Viewer) -> String {
+    /// All choices are public.
+    fn public(&self, state: &State<A>, seat: Seat, choice: Choice<A>, _: Viewer) -> String {
         self.write_choice(state, seat, choice)
     }
 
-    fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {
+    fn label(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Label {
         self.label_choice(state, seat, choice)
     }
 
-    fn refusal(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
+    fn refusal(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Refusal {
         self.refuse(state, seat, choice)
     }
 
@@ -305,7 +285,7 @@ impl Game for Runebound {
         self.thing_words(thing).1
     }
 
-    fn figure(&self, state: &State, seat: Seat) -> Option<Thing> {
+    fn figure(&self, state: &State<A>, seat: Seat) -> Option<Thing> {
         state.player(seat).hero.map(|_| self.who(state, seat))
     }
 
@@ -319,21 +299,20 @@ impl Game for Runebound {
         count(0, kinds)
             .chain(count(HERO_THINGS, self.content.heroes.len()))
             .chain(count(SPACE_THINGS, self.content.map.spaces.len()))
-            .chain(count(GEAR_THINGS, 3))
-            .chain(count(WEATHER_THINGS, self.content.weather.len()))
+            .chain(A::things(&self.content).into_iter().map(|number| Thing(OWN_THINGS + number)))
             .chain(count(TERRAIN_THINGS, self.content.map.terrains.len()))
             .collect()
     }
 
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
+    fn scene(&self, state: &State<A>, viewer: Viewer) -> Scene {
         self.draw_scene(state, viewer)
     }
 
-    fn view(&self, state: &State, viewer: Viewer) -> serde_json::Value {
+    fn view(&self, state: &State<A>, viewer: Viewer) -> serde_json::Value {
         self.view_json(state, viewer)
     }
 
-    fn arrange(&self, state: &mut State, line: &str) -> Result<(), String> {
+    fn arrange(&self, state: &mut State<A>, line: &str) -> Result<(), String> {
         let mut world = state.clone();
         self.arrange_line(&mut world, line)?;
         self.check_state(&world)?;
@@ -341,7 +320,7 @@ impl Game for Runebound {
         Ok(())
     }
 
-    fn tags(&self, state: &State) -> Vec<(&'static str, Seat, String)> {
+    fn tags(&self, state: &State<A>) -> Vec<(&'static str, Seat, String)> {
         let hero = |seat| ("hero", seat, self.name(self.who(state, seat)).to_owned());
         let order =
             |seat: Seat| ("turn", seat, format!("{}", (seat.0 + state.count - state.first.0) % state.count + 1));
@@ -350,16 +329,18 @@ impl Game for Runebound {
 
     fn uses(&self) -> Vec<(Thing, &'static str)> {
         let kinds = self.content.kinds.iter().enumerate();
-        let used = kinds.filter(|(_, info)| matches!(info.home, Home::Market | Home::Adventure(_) | Home::Legend));
+        let used = kinds.filter(|(_, info)| {
+            matches!(info.home, Home::Adventure(_)) || (info.home != Home::Nowhere && A::may_belong(info))
+        });
         used.map(|(kind, _)| (Thing(kind as u16), "used")).collect()
     }
 
-    fn used(&self, state: &State, into: &mut Vec<(Thing, &'static str)>) {
+    fn used(&self, state: &State<A>, into: &mut Vec<(Thing, &'static str)>) {
         let used = |(thing, _): &(Thing, &'static str)| state.used.has(thing.0 as usize);
         into.extend(self.uses().into_iter().filter(used));
     }
 
-    fn rounds(&self, state: &State) -> Option<u32> {
+    fn rounds(&self, state: &State<A>) -> Option<u32> {
         Some(u32::from(state.round))
     }
 }

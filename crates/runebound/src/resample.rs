@@ -3,11 +3,12 @@
 //! Decks, rumors and clues are shuffled apart, so every exchange inside a batch fits; what lies open never moves.
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::state::State;
 use kernel::{Chance, Viewer};
 
-impl Runebound {
-    pub(crate) fn resample_state(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn resample_state(&self, state: &State<A>, viewer: Viewer, chance: &mut Chance) -> State<A> {
         let mut world = state.clone();
         world.chance = chance.fork();
         if viewer != Viewer::All {

@@ -1,33 +1,29 @@
-//! The table as a scene: the map, the weather, what is being resolved, the shared cards, the rivals, oneself.
+//! The table as a scene: the map, what is being resolved, the shared cards, the rivals, oneself.
 
 mod map;
 mod stage;
 
+use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::content::{CardType, Colour, Kind};
 use crate::effect::Phase;
-use crate::map::NO_TERRAIN;
-use crate::state::{
-    CLUE_DECK, EVENT, LAST_DOOM, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, RUMOR_POOL, Shelf, State, What, Who, deck, stack,
-};
+use crate::state::{EVENT, LAST_DOOM, MARKET_DECK, Shelf, State, What, Who, deck, stack};
 use crate::text::m;
-use crate::{Runebound, TERRAIN_THINGS};
-use kernel::message::Thing;
 use kernel::scene::{Badge, CardState, Die, DieState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
 use kernel::{Card, Message, Pile, Seat, Viewer};
 use std::collections::BTreeMap;
 
-impl Runebound {
-    pub(crate) fn draw_scene(&self, state: &State, viewer: Viewer) -> Scene {
-        let mut nodes = vec![self.map_node(state), self.weather_node(state), self.stage_node(state)];
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn draw_scene(&self, state: &State<A>, viewer: Viewer) -> Scene {
+        let mut nodes = vec![self.map_node(state)];
+        nodes.extend(A::draw_land(self, state));
+        nodes.push(self.stage_node(state));
         if state.variants.doom {
             nodes.push(self.doom_node(state));
         }
         nodes.push(self.dice_node(state));
         nodes.push(self.shared_node(state, "event".into(), m("runebound-scene-event"), EVENT).role(Role::Aside));
-        if !state.variants.legends_for_sale {
-            let legends = self.shared_node(state, "legends".into(), m("runebound-scene-legends"), LEGEND_ROW);
-            nodes.push(legends.role(Role::Aside));
-        }
+        nodes.extend(A::draw_rows(self, state));
         nodes.push(self.markets_node(state).role(Role::Aside));
         nodes.push(self.decks_node(state).role(Role::Aside));
         let start = match viewer {
@@ -41,7 +37,7 @@ impl Runebound {
     }
 
     /// The movement dice, each by its terrains; empty where nobody moves, so that what lies on the table stays the same.
-    fn dice_node(&self, state: &State) -> Node {
+    fn dice_node(&self, state: &State<A>) -> Node {
         let die = |&face: &u8| Die {
             face: m("runebound-verbatim").with("text", self.face_arg(face)),
             shows: self.face_words(face),
@@ -54,27 +50,27 @@ impl Runebound {
     }
 
     /// Cards that all can see.
-    fn shared_node(&self, state: &State, id: String, label: Message, pile: Pile) -> Node {
+    pub(crate) fn shared_node(&self, state: &State<A>, id: String, label: Message, pile: Pile) -> Node {
         let cards = self.card_nodes(state, &self.listed(state, pile), &id);
         Node::new(id, label, NodeKind::Cards { layout: Layout::Row, cards })
     }
 
     /// The town whose market is open now: its stack lies on the stage.
-    fn open_market(&self, state: &State) -> Option<usize> {
+    fn open_market(&self, state: &State<A>) -> Option<usize> {
         let step = Self::top(state);
         let space = state.player(step.by).space;
         let town = self.content.map.towns.iter().position(|&town| town == space);
         town.filter(|_| step.what == What::Market)
     }
 
-    fn stack_node(&self, state: &State, town: usize) -> Node {
+    fn stack_node(&self, state: &State<A>, town: usize) -> Node {
         let space = self.content.map.towns[town];
         let id = format!("stack-{}", self.space_slug(space));
         let label = m("runebound-scene-stack").with("space", self.space_thing(space));
         self.shared_node(state, id, label, stack(town as u8))
     }
 
-    fn markets_node(&self, state: &State) -> Node {
+    fn markets_node(&self, state: &State<A>) -> Node {
         let open = self.open_market(state);
         let towns = (0..self.content.map.towns.len()).filter(|&town| Some(town) != open);
         let nodes = towns.map(|town| self.stack_node(state, town)).collect();
@@ -82,48 +78,29 @@ impl Runebound {
     }
 
     /// What can still be drawn.
-    fn decks_node(&self, state: &State) -> Node {
+    fn decks_node(&self, state: &State<A>) -> Node {
         let of = |word: &'static str, pile: Pile| {
             let count = state.cards.len(pile) as u16;
             Node::new(format!("deck-{word}"), m("runebound-scene-deck").with("deck", word), NodeKind::Back { count })
         };
         let mut nodes: Vec<Node> = Colour::ALL.iter().map(|&colour| of(colour.slug(), deck(colour))).collect();
-        nodes.extend([of("market", MARKET_DECK), of("legends", LEGEND_DECK), of("rumors", RUMOR_POOL)]);
-        nodes.push(of("clues", CLUE_DECK));
+        nodes.push(of("market", MARKET_DECK));
+        nodes.extend(A::draw_decks().iter().map(|&(word, pile)| of(word, pile)));
         Node::new("decks", m("runebound-scene-decks"), NodeKind::Group { nodes })
     }
 
-    fn listed(&self, state: &State, pile: Pile) -> Vec<Card> {
+    fn listed(&self, state: &State<A>, pile: Pile) -> Vec<Card> {
         state.cards.iter(pile).collect()
     }
 
-    /// What the weather costs on each terrain, and who stands where.
-    fn weather_node(&self, state: &State) -> Node {
-        let weather = &self.content.weather[state.weather as usize];
-        let place = |(terrain, n): (usize, &u8)| {
-            let thing = Thing(TERRAIN_THINGS + terrain as u16);
-            m("runebound-scene-frost").with("terrain", thing).with("n", *n)
-        };
-        let places = weather.frost.iter().enumerate().map(place).collect();
-        let mut markers = Vec::new();
-        for seat in state.seats().filter(|&seat| state.stands(seat)) {
-            let terrain = self.content.map.space(state.player(seat).space).terrain;
-            if terrain != NO_TERRAIN {
-                markers.push((m("runebound-scene-name").with("who", self.who(state, seat)), u16::from(terrain)));
-            }
-        }
-        let label = m("runebound-scene-weather").with("weather", self.weather_thing(state.weather));
-        Node::new("weather", label, NodeKind::Track { places, markers })
-    }
-
-    fn doom_node(&self, state: &State) -> Node {
+    fn doom_node(&self, state: &State<A>) -> Node {
         let places = (0..=LAST_DOOM).map(|n| m("runebound-n").with("n", n)).collect();
         let next = m("runebound-n-of").with("n", state.doom.cards).with("most", self.doom_step(state));
         let markers = vec![(next, u16::from(state.doom.counters))];
         Node::new("doom", m("runebound-scene-doom"), NodeKind::Track { places, markers })
     }
 
-    fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
+    fn player_node(&self, state: &State<A>, seat: Seat, viewer: Viewer) -> Node {
         let player = state.player(seat);
         let slug = self.seat_slug(state, seat);
         let own = viewer.is(seat);
@@ -133,19 +110,17 @@ impl Runebound {
             return Node::new(slug, unchosen, NodeKind::Text).role(role).of_seat(seat);
         }
         let mut nodes = self.body_nodes(state, seat, Who::Hero, &slug);
-        let counts = [
-            ("white-death", i32::from(player.body.white_death)),
-            ("gold", i32::from(player.gold)),
-            ("level", i32::from(player.level())),
-            ("points", i32::from(player.points())),
-            ("flare-crystal", i32::from(player.gear[0])),
-            ("luckstone", i32::from(player.gear[1])),
-            ("snowshoe", i32::from(player.gear[2])),
-        ];
-        for (what, value) in counts {
-            let label = m("runebound-row").with("what", what);
-            nodes.push(Node::new(format!("{slug}-{what}"), label, NodeKind::Counter { value }));
-        }
+        let counter = |id: &str, what: &'static str, value: i32| {
+            Node::new(format!("{id}-{what}"), m("runebound-row").with("what", what), NodeKind::Counter { value })
+        };
+        let small = |id: &str, list: Vec<(&'static str, u8)>| -> Vec<Node> {
+            list.into_iter().map(|(what, n)| counter(id, what, i32::from(n))).collect()
+        };
+        nodes.extend(small(&slug, A::draw_marks(&player.body.own)));
+        nodes.push(counter(&slug, "gold", i32::from(player.gold)));
+        nodes.push(counter(&slug, "level", i32::from(player.level())));
+        nodes.push(counter(&slug, "points", i32::from(player.points())));
+        nodes.extend(small(&slug, A::draw_kit(player)));
         let mut rows: Vec<(Message, Message)> = Phase::ALL
             .iter()
             .map(|&phase| {
@@ -171,19 +146,10 @@ impl Runebound {
             let id = format!("{slug}-{}", self.kind_slug(kind));
             let label = m("runebound-scene-name").with("who", self.thing(kind));
             let mut nodes_of = self.body_nodes(state, seat, Who::Card(ally.card), &id);
-            let white_death = NodeKind::Counter { value: i32::from(ally.body.white_death) };
-            let what = m("runebound-row").with("what", "white-death");
-            nodes_of.push(Node::new(format!("{id}-white-death"), what, white_death));
+            nodes_of.extend(small(&id, A::draw_marks(&ally.body.own)));
             nodes.push(Node::new(id, label, NodeKind::Group { nodes: nodes_of }));
         }
-        for (pile, word, label) in
-            [(Shelf::Rumors, "rumors", "runebound-scene-rumors"), (Shelf::Clues, "clues", "runebound-scene-clues")]
-        {
-            nodes.push(self.secret_node(state, pile.of(seat), format!("{slug}-{word}"), label, viewer));
-        }
-        if state.princess == Some(seat) {
-            nodes.push(Node::new(format!("{slug}-princess"), m("runebound-scene-princess"), NodeKind::Text));
-        }
+        nodes.extend(A::draw_hero(self, state, seat, viewer));
         let id = match (own, state.turn == seat && state.over.is_none()) {
             (true, true) => "runebound-scene-you-turn",
             (true, false) => "runebound-scene-you",
@@ -193,17 +159,17 @@ impl Runebound {
         Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes }).role(role).of_seat(seat)
     }
 
-    /// What a character can still take: of Life, of Stamina, and of the cold before white death.
-    fn body_nodes(&self, state: &State, seat: Seat, who: Who, id: &str) -> Vec<Node> {
+    /// What a character can still take: of Life, of Stamina, and of what the adventure brings.
+    fn body_nodes(&self, state: &State<A>, seat: Seat, who: Who, id: &str) -> Vec<Node> {
         let body = state.body(seat, who).unwrap_or_default();
         let (life, stamina) = (self.life(state, seat, who), self.stamina(state, seat, who));
         let meters = [
-            ("life", life.saturating_sub(body.wounds + body.white_death), life),
+            ("life", life.saturating_sub(body.harm()), life),
             ("stamina", stamina.saturating_sub(body.exhaustion), stamina),
-            ("frost", body.frost, self.frost_limit(state, seat, who)),
         ];
         meters
             .into_iter()
+            .chain(A::draw_meters(self, state, seat, who))
             .map(|(what, value, max)| {
                 let kind = NodeKind::Meter { value: i32::from(value), max: i32::from(max) };
                 Node::new(format!("{id}-{what}"), m("runebound-row").with("what", what), kind)
@@ -212,7 +178,14 @@ impl Runebound {
     }
 
     /// Face-down tokens or cards without visible order: known ones counted by kind, then the backs.
-    fn secret_node(&self, state: &State, pile: Pile, id: String, label: &'static str, viewer: Viewer) -> Node {
+    pub(crate) fn secret_node(
+        &self,
+        state: &State<A>,
+        pile: Pile,
+        id: String,
+        label: &'static str,
+        viewer: Viewer,
+    ) -> Node {
         let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
         let mut hidden = 0u16;
         for card in state.cards.iter(pile) {
@@ -235,7 +208,7 @@ impl Runebound {
         Node::new(id, m(label), NodeKind::Sheet { rows })
     }
 
-    fn card_nodes(&self, state: &State, cards: &[Card], id: &str) -> Vec<Node> {
+    fn card_nodes(&self, state: &State<A>, cards: &[Card], id: &str) -> Vec<Node> {
         let mut seen: BTreeMap<Kind, u8> = BTreeMap::new();
         let node = |&card: &Card| {
             let kind = self.kind_of(card);
@@ -248,7 +221,7 @@ impl Runebound {
         cards.iter().map(node).collect()
     }
 
-    fn card_face(&self, state: &State, card: Card) -> Face {
+    fn card_face(&self, state: &State<A>, card: Card) -> Face {
         let kind = self.kind_of(card);
         let info = self.content.kind(kind);
         let n = |n: u8| m("runebound-n").with("n", n);

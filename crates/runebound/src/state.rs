@@ -3,6 +3,7 @@
 //! Flat and cheap to copy. Cards are numbers into the content; the stack holds small steps with stable ids. What belongs to
 //! one combat, test or movement lives in a frame of its own, since there is never more than one of each.
 
+use crate::adventures::{Adventure, Marks};
 use crate::content::{CARDS, Colour, Kind};
 use crate::effect::{EffectId, Span};
 use crate::map::{MAX_SPACES, NOWHERE, Space, TOWNS};
@@ -15,7 +16,6 @@ pub const MAX_WEAPONS: usize = 2;
 pub const SLOTS: usize = 6;
 pub const MAX_GOLD: u8 = 200;
 pub const MAX_DICE: usize = 8;
-pub const LEGENDS_OPEN: usize = 6;
 /// A combat breaks off after so many rounds (RB-25).
 pub const LAST_COMBAT_ROUND: u8 = 30;
 /// Powers used in one combat before it begins.
@@ -26,8 +26,9 @@ pub const MAX_USED: usize = 12;
 pub enum Shelf {
     Items,
     Allies,
-    Rumors,
-    Clues,
+    /// What lies on these two an adventure says.
+    First,
+    Second,
 }
 
 pub const SHELVES: usize = 4;
@@ -35,28 +36,29 @@ const SHARED: u8 = (SHELVES * SEATS) as u8;
 /// Cards that are not in the game.
 pub const BOX: Pile = Pile(SHARED);
 pub const MARKET_DECK: Pile = Pile(SHARED + 1);
-pub const LEGEND_DECK: Pile = Pile(SHARED + 2);
-pub const LEGEND_ROW: Pile = Pile(SHARED + 3);
-pub const CLUE_DECK: Pile = Pile(SHARED + 4);
-pub const RUMOR_POOL: Pile = Pile(SHARED + 5);
 /// The Event in play.
-pub const EVENT: Pile = Pile(SHARED + 6);
+pub const EVENT: Pile = Pile(SHARED + 2);
 /// Undefeated Challenges.
-pub const TRACK: Pile = Pile(SHARED + 7);
+pub const TRACK: Pile = Pile(SHARED + 3);
 /// The Challenge that is being fought.
-pub const ARENA: Pile = Pile(SHARED + 8);
-/// Arshan's place.
-pub const BOSS: Pile = Pile(SHARED + 9);
-const DECKS: u8 = SHARED + 10;
+pub const ARENA: Pile = Pile(SHARED + 4);
+const OWN: u8 = SHARED + 5;
+/// Shared piles that an adventure has a use for.
+pub const OWN_PILES: u8 = 5;
+const DECKS: u8 = OWN + OWN_PILES;
 const STACKS: u8 = DECKS + 4;
 pub const PILES: usize = STACKS as usize + TOWNS;
 
 impl Shelf {
-    pub const ALL: [Shelf; SHELVES] = [Shelf::Items, Shelf::Allies, Shelf::Rumors, Shelf::Clues];
-
     pub const fn of(self, seat: Seat) -> Pile {
         Pile(seat.0 * SHELVES as u8 + self as u8)
     }
+}
+
+/// A shared pile of the adventure's own.
+pub const fn own(number: u8) -> Pile {
+    assert!(number < OWN_PILES);
+    Pile(OWN + number)
 }
 
 /// The adventure deck of a colour.
@@ -86,18 +88,28 @@ impl<T> Who<T> {
 
 /// The counters on a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Body {
+#[serde(bound = "")]
+pub struct Body<A: Adventure> {
     pub wounds: u8,
     pub exhaustion: u8,
-    pub frost: u8,
-    pub white_death: u8,
+    /// Those of the adventure.
+    pub own: A::Marks,
+}
+
+impl<A: Adventure> Body<A> {
+    /// All that counts against Life (RB-28).
+    #[inline]
+    pub fn harm(&self) -> u8 {
+        self.wounds + self.own.harm()
+    }
 }
 
 /// An Ally with what lies on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Companion {
+#[serde(bound = "")]
+pub struct Companion<A: Adventure> {
     pub card: Card,
-    pub body: Body,
+    pub body: Body<A>,
     /// Has attacked in this round of combat.
     pub acted: bool,
 }
@@ -107,41 +119,20 @@ pub const GROWTHS: usize = 5;
 pub const STAMINA: usize = 3;
 pub const LIFE: usize = 4;
 
-/// Kinds of survival gear.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Gear {
-    Flare,
-    Luckstone,
-    Snowshoe,
-}
-
-impl Gear {
-    pub const ALL: [Gear; 3] = [Gear::Flare, Gear::Luckstone, Gear::Snowshoe];
-
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Gear::Flare => "flare-crystal",
-            Gear::Luckstone => "luckstone",
-            Gear::Snowshoe => "snowshoe",
-        }
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Player {
+#[serde(bound = "")]
+pub struct Player<A: Adventure> {
     /// The number of the hero, once it is chosen.
     pub hero: Option<u8>,
     pub space: Space,
     pub gold: u8,
-    pub body: Body,
-    pub allies: Few<Companion, { MAX_ALLIES + 1 }>,
+    pub body: Body<A>,
+    pub allies: Few<Companion<A>, { MAX_ALLIES + 1 }>,
     /// Experience counters of each type.
     pub grown: [u8; GROWTHS],
     /// Adventure counters of each colour.
     pub counters: [u8; 4],
-    pub gear: [u8; 3],
-    /// Where a flare crystal lies under the figure.
-    pub flare: Option<Space>,
+    pub own: A::Kit,
 }
 
 /// The movement of the one whose turn it is.
@@ -151,16 +142,14 @@ pub struct Movement {
     pub dice: Few<u8, MAX_DICE>,
     pub more_dice: u8,
     pub moved: bool,
-    pub discovered: bool,
 }
 
 /// What counts for one turn only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Turn {
-    /// Gear bought in this Market step, one bit each.
-    pub gear: u8,
-    pub free_healing: bool,
+#[serde(bound = "")]
+pub struct Turn<A: Adventure> {
     pub offers: u8,
+    pub own: A::Today,
 }
 
 /// What powers have changed on one side of a combat.
@@ -282,24 +271,27 @@ impl Fight {
 
 /// What is tested.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub enum Trial {
+#[serde(bound = "")]
+pub enum Trial<A: Adventure> {
     /// A `Test` effect of a card.
     Printed(EffectId),
     /// To escape from the combat that is going on.
     #[default]
     Escape,
+    Own(A::Trial),
 }
 
 /// The test that is being made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Test {
-    pub trial: Trial,
+#[serde(bound = "")]
+pub struct Test<A: Adventure> {
+    pub trial: Trial<A>,
     pub bonus: i8,
     pub dice: [u8; 2],
 }
 
-impl Test {
-    pub fn of(trial: Trial) -> Test {
+impl<A: Adventure> Test<A> {
+    pub fn of(trial: Trial<A>) -> Self {
         Test { trial, ..Test::default() }
     }
 }
@@ -309,25 +301,27 @@ pub const MAX_OFFERED: usize = 4;
 
 /// What one side of an offer gives (RB-47).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Goods {
+#[serde(bound = "")]
+pub struct Goods<A: Adventure> {
     pub cards: Few<Card, MAX_OFFERED>,
     pub gold: u8,
-    pub gear: [u8; 3],
+    pub own: A::Goods,
 }
 
-impl Goods {
+impl<A: Adventure> Goods<A> {
     pub fn is_empty(&self) -> bool {
-        self.cards.is_empty() && self.gold == 0 && self.gear == [0; 3]
+        self.cards.is_empty() && self.gold == 0 && self.own == A::Goods::default()
     }
 }
 
 /// The offer of trade that is being made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Offer {
+#[serde(bound = "")]
+pub struct Offer<A: Adventure> {
     pub from: Seat,
     pub to: Seat,
     /// What the one who offers gives, and what the other would give for it.
-    pub goods: [Goods; 2],
+    pub goods: [Goods<A>; 2],
 }
 
 /// The doom track (RB-48).
@@ -349,17 +343,17 @@ pub struct Slot {
 }
 
 /// What is placed on a character.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub enum Harm {
-    #[default]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub enum Harm<A: Adventure> {
     Wounds,
-    Frost,
-    WhiteDeath,
+    Own(A::Harm),
 }
 
 /// What is to be done, the last one first. A variant carries what it needs, by stable ids.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum What {
+#[serde(bound = "")]
+pub enum What<A: Adventure> {
     // --- Steps that ask ---
     Hero,
     Home,
@@ -377,12 +371,11 @@ pub enum What {
     /// Counters are about to be placed.
     Suffer {
         who: Who,
-        harm: Harm,
+        harm: Harm<A>,
         n: u8,
     },
     Market,
     Experience,
-    Dusk,
     /// One of the two lists of this effect.
     Choose {
         at: EffectId,
@@ -396,7 +389,6 @@ pub enum What {
     Haven,
     LoseDearest,
     OverLimit,
-    RumorFrom,
     /// What the winner of a duel takes.
     Loot {
         loser: Seat,
@@ -411,14 +403,6 @@ pub enum What {
         list: Span,
     },
     BeginTurn,
-    Survive,
-    /// The Survival frost of one character.
-    Chill {
-        who: Who,
-    },
-    FrostCheck {
-        who: Who,
-    },
     /// The next card of an adventure, after so many.
     Draw {
         drawn: u8,
@@ -437,19 +421,21 @@ pub enum What {
     MarketOpens,
     Knockout,
     NextTurn,
+    /// A step of the adventure, which says whether it asks.
+    Own(A::Step),
 }
 
-impl What {
+impl<A: Adventure> What<A> {
     /// Does this step wait for somebody?
     #[inline]
-    pub const fn asks(self) -> bool {
+    pub fn asks(self) -> bool {
+        if let What::Own(step) = self {
+            return A::asks(step);
+        }
         !matches!(
             self,
             What::Run { .. }
                 | What::BeginTurn
-                | What::Survive
-                | What::Chill { .. }
-                | What::FrostCheck { .. }
                 | What::Draw { .. }
                 | What::Face { .. }
                 | What::Round
@@ -466,13 +452,14 @@ impl What {
 
 /// One step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Step {
+#[serde(bound = "")]
+pub struct Step<A: Adventure> {
     /// Whose step it is, and who chooses.
     pub by: Seat,
-    pub what: What,
+    pub what: What<A>,
 }
 
-impl Step {
+impl<A: Adventure> Step<A> {
     /// How many counters this step is about to place.
     pub fn suffered(&mut self) -> Option<&mut u8> {
         match &mut self.what {
@@ -483,8 +470,8 @@ impl Step {
 }
 
 /// What fills the room of a stack that is not used.
-impl Default for Step {
-    fn default() -> Step {
+impl<A: Adventure> Default for Step<A> {
+    fn default() -> Self {
         Step { by: Seat(0), what: What::NextTurn }
     }
 }
@@ -496,38 +483,44 @@ pub type Bits = kernel::Bits<4>;
 const _: () = assert!(CARDS <= Bits::CAPACITY && MAX_SPACES <= Bits::CAPACITY && Kind::COUNT <= Bits::CAPACITY);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Ending {
-    Princess,
-    Arshan,
-    /// The last round has passed (RB-49).
-    Winter,
+#[serde(bound = "")]
+pub enum Ending<A: Adventure> {
+    /// The last round has passed that the table allows (RB-49).
     Limit,
+    Own(A::Ending),
+}
+
+impl<A: Adventure> Ending<A> {
+    pub fn slug(self) -> &'static str {
+        match self {
+            Ending::Limit => "limit",
+            Ending::Own(ending) => A::ending_slug(ending),
+        }
+    }
 }
 
 /// The variants in use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
-pub struct Variants {
-    pub harsh: bool,
-    pub mild: bool,
-    pub fast_levelling: bool,
+#[serde(bound = "")]
+pub struct Variants<A: Adventure> {
     pub soft_knockouts: bool,
     pub doom: bool,
-    /// Legends are market cards (FW-40).
-    pub legends_for_sale: bool,
+    pub own: A::Variants,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct State {
+#[serde(bound = "")]
+pub struct State<A: Adventure> {
     pub chance: Chance,
     pub cards: Cards<CARDS, PILES>,
-    pub players: [Player; SEATS],
+    pub players: [Player<A>; SEATS],
     pub count: u8,
     pub first: Seat,
     pub turn: Seat,
     pub round: u16,
     /// The game ends after this round.
     pub last_round: u16,
-    pub variants: Variants,
+    pub variants: Variants<A>,
     /// Heroes that may be chosen, while they are.
     pub pool: u32,
     /// Cards turned face down.
@@ -537,46 +530,45 @@ pub struct State {
     /// Spaces with their adventure counter.
     pub counters: Bits,
     pub track: [Option<Slot>; SLOTS],
-    pub weather: u8,
-    /// Who has the Princess.
-    pub princess: Option<Seat>,
     pub movement: Movement,
-    pub info: Turn,
+    pub info: Turn<A>,
     pub fight: Fight,
-    pub test: Test,
-    pub offer: Offer,
+    pub test: Test<A>,
+    pub offer: Offer<A>,
     pub doom: Doom,
-    pub stack: Stack<Step, STACK>,
-    pub over: Option<Ending>,
+    pub stack: Stack<Step<A>, STACK>,
+    pub over: Option<Ending<A>>,
     pub winners: SeatSet,
-    /// Kinds that were bought, discovered or defeated.
+    /// Kinds that were bought, found or defeated.
     pub used: Bits,
+    /// The adventure's part of the table.
+    pub own: A::Table,
 }
 
-impl State {
+impl<A: Adventure> State<A> {
     #[inline]
-    pub fn player(&self, seat: Seat) -> &Player {
+    pub fn player(&self, seat: Seat) -> &Player<A> {
         &self.players[seat.index()]
     }
 
     #[inline]
-    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    pub fn player_mut(&mut self, seat: Seat) -> &mut Player<A> {
         &mut self.players[seat.index()]
     }
 
-    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<A> {
         (0..self.count).map(Seat)
     }
 
     /// This is to be done next.
     #[inline]
-    pub fn push(&mut self, by: Seat, what: What) {
+    pub fn push(&mut self, by: Seat, what: What<A>) {
         self.stack.push(Step { by, what });
     }
 
     /// The top step goes on as another one.
     #[inline]
-    pub fn becomes(&mut self, what: What) {
+    pub fn becomes(&mut self, what: What<A>) {
         if let Some(top) = self.stack.last_mut() {
             top.what = what;
         }
@@ -584,7 +576,7 @@ impl State {
 
     /// The counters of the hero or an Ally; none if the Ally is gone.
     #[inline]
-    pub fn body_mut(&mut self, seat: Seat, who: Who) -> Option<&mut Body> {
+    pub fn body_mut(&mut self, seat: Seat, who: Who) -> Option<&mut Body<A>> {
         let player = &mut self.players[seat.index()];
         match who {
             Who::Hero => Some(&mut player.body),
@@ -593,7 +585,7 @@ impl State {
     }
 
     #[inline]
-    pub fn body(&self, seat: Seat, who: Who) -> Option<Body> {
+    pub fn body(&self, seat: Seat, who: Who) -> Option<Body<A>> {
         let player = self.player(seat);
         match who {
             Who::Hero => Some(player.body),
@@ -625,7 +617,7 @@ impl State {
     }
 }
 
-impl Player {
+impl<A: Adventure> Player<A> {
     /// Experience counters in all.
     pub fn grown_in_all(&self) -> u8 {
         self.grown.iter().sum()

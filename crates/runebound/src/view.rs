@@ -1,18 +1,16 @@
 //! The state as one viewer may know it, as JSON with the game's own words: for programs and scenarios.
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::GROWTH_SLUGS;
 use crate::content::{Colour, Kind};
 use crate::map::{NOWHERE, Space};
-use crate::state::{
-    Body, CLUE_DECK, Ending, Goods, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, RUMOR_POOL, Shelf, State, What, Who, deck,
-    stack,
-};
+use crate::state::{Body, Ending, Goods, MARKET_DECK, Shelf, State, What, Who, deck, stack};
 use kernel::{Pile, Seat, Viewer};
 use serde_json::{Map, Value, json};
 
-impl Runebound {
-    pub(crate) fn view_json(&self, state: &State, viewer: Viewer) -> Value {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn view_json(&self, state: &State<A>, viewer: Viewer) -> Value {
         let mut players = Map::new();
         for seat in state.seats() {
             players.insert(self.seat_slug(state, seat), self.player_json(state, seat, viewer));
@@ -26,11 +24,7 @@ impl Runebound {
         for colour in Colour::ALL {
             decks.insert(colour.slug().into(), self.pile_json(state, deck(colour), viewer, false));
         }
-        let shared = [("market", MARKET_DECK), ("legends", LEGEND_DECK), ("clues", CLUE_DECK)];
-        for (name, pile) in shared {
-            decks.insert(name.into(), self.pile_json(state, pile, viewer, false));
-        }
-        decks.insert("rumors".into(), self.pile_json(state, RUMOR_POOL, viewer, true));
+        decks.insert("market".into(), self.pile_json(state, MARKET_DECK, viewer, false));
         let counters: Vec<&str> = (0..self.content.map.spaces.len())
             .filter(|&space| state.counters.has(space))
             .map(|space| self.content.map.spaces[space].slug.as_str())
@@ -56,9 +50,13 @@ impl Runebound {
         });
         let offering = state.stack.iter().any(|step| matches!(step.what, What::Offer | What::Answer));
         let offer = offering.then(|| {
-            let goods = |goods: &Goods| {
+            let goods = |goods: &Goods<A>| {
                 let cards: Vec<&str> = goods.cards.iter().map(|&card| self.kind_slug(self.kind_of(card))).collect();
-                json!({"cards": cards, "gold": goods.gold, "gear": goods.gear})
+                let mut all = Map::new();
+                all.insert("cards".into(), json!(cards));
+                all.insert("gold".into(), json!(goods.gold));
+                A::view_goods(&goods.own, &mut all);
+                Value::Object(all)
             };
             json!({
                 "from": self.seat_slug(state, state.offer.from),
@@ -67,47 +65,41 @@ impl Runebound {
                 "asks": goods(&state.offer.goods[1]),
             })
         });
-        json!({
+        let mut view = json!({
             "round": state.round,
             "first": self.seat_slug(state, state.first),
             "turn": self.seat_slug(state, state.turn),
-            "over": state.over.map(|ending| match ending {
-                Ending::Princess => "princess",
-                Ending::Arshan => "arshan",
-                Ending::Winter => "winter",
-                Ending::Limit => "limit",
-            }),
+            "over": state.over.map(Ending::slug),
             "winners": state.winners.iter().map(|seat| self.seat_slug(state, seat)).collect::<Vec<_>>(),
-            "weather": self.content.weather[state.weather as usize].slug,
             "event": state.event().map(|card| self.kind_slug(self.kind_of(card))),
-            "legends": self.pile_json(state, LEGEND_ROW, viewer, false),
             "stacks": stacks,
             "decks": decks,
             "counters": counters,
             "undefeated": track,
-            "princess": state.princess.map(|seat| self.seat_slug(state, seat)),
             "dice": state.movement.dice.iter().map(|&f| self.content.face_slugs[f as usize].as_str()).collect::<Vec<_>>(),
             "fight": fight,
             "offer": offer,
             "doom": {"cards": state.doom.cards, "counters": state.doom.counters},
             "players": players,
-        })
+        });
+        if let Value::Object(view) = &mut view {
+            A::view(self, state, viewer, view);
+        }
+        view
     }
 
     pub(crate) fn space_slug(&self, space: Space) -> &str {
         if space == NOWHERE { "nowhere" } else { &self.content.map.space(space).slug }
     }
 
-    fn player_json(&self, state: &State, seat: Seat, viewer: Viewer) -> Value {
+    fn player_json(&self, state: &State<A>, seat: Seat, viewer: Viewer) -> Value {
         let player = state.player(seat);
-        let pile = |shelf: Shelf, sorted| self.pile_json(state, shelf.of(seat), viewer, sorted);
-        let body = |body: &Body| {
-            json!({
-                "wounds": body.wounds,
-                "exhaustion": body.exhaustion,
-                "frost": body.frost,
-                "white_death": body.white_death,
-            })
+        let body = |body: &Body<A>| {
+            let mut counters = Map::new();
+            counters.insert("wounds".into(), json!(body.wounds));
+            counters.insert("exhaustion".into(), json!(body.exhaustion));
+            A::view_marks(&body.own, &mut counters);
+            Value::Object(counters)
         };
         let mut allies = Map::new();
         for ally in player.allies.iter() {
@@ -123,7 +115,7 @@ impl Runebound {
             .filter(|card| state.spent.has(card.index()))
             .map(|card| self.kind_slug(self.kind_of(card)))
             .collect();
-        json!({
+        let mut view = json!({
             "seat": seat.0,
             "space": self.space_slug(player.space),
             "life": if known { self.life(state, seat, Who::Hero) } else { 0 },
@@ -134,18 +126,18 @@ impl Runebound {
             "points": player.points(),
             "counters": player.counters,
             "grown": grown,
-            "gear": {"flare-crystal": player.gear[0], "luckstone": player.gear[1], "snowshoe": player.gear[2]},
-            "flare": player.flare.map(|space| self.space_slug(space)),
-            "items": pile(Shelf::Items, false),
+            "items": self.pile_json(state, Shelf::Items.of(seat), viewer, false),
             "allies": allies,
             "spent": spent,
-            "rumors": pile(Shelf::Rumors, true),
-            "clues": pile(Shelf::Clues, true),
-        })
+        });
+        if let Value::Object(view) = &mut view {
+            A::view_player(self, state, seat, viewer, view);
+        }
+        view
     }
 
     /// The cards of a pile: what the viewer knows by slug, the rest as `?`. Where order is not visible, sorted.
-    fn pile_json(&self, state: &State, pile: Pile, viewer: Viewer, sorted: bool) -> Value {
+    pub(crate) fn pile_json(&self, state: &State<A>, pile: Pile, viewer: Viewer, sorted: bool) -> Value {
         let slug = |kind: Kind| self.kind_slug(kind);
         let mut cards: Vec<&str> = state
             .cards

@@ -43,7 +43,7 @@ fn greedy_declares_for_the_strongest_rival() {
 }
 
 /// Zyla is about to move in The Frozen Wastes, Karnon waits; then the table is arranged.
-fn in_the_wastes(game: &Runebound, lines: &[&str]) -> Position<Runebound> {
+fn in_the_wastes(game: &Runebound<FrozenWastes>, lines: &[&str]) -> Position<Runebound<FrozenWastes>> {
     let options = BTreeMap::from([("heroes".to_owned(), "zyla,karnon".to_owned())]);
     let request = SetupRequest { players: 2, options, ..SetupRequest::default() };
     let setup = game.setup(&request).expect("so many can play");
@@ -60,7 +60,12 @@ fn in_the_wastes(game: &Runebound, lines: &[&str]) -> Position<Runebound> {
 }
 
 /// What greedy does for Zyla, in words, until it is somebody else's turn or so many choices are made.
-fn zyla_does(game: &Runebound, position: &mut Position<Runebound>, choices: usize, seed: u64) -> Vec<String> {
+fn zyla_does(
+    game: &Runebound<FrozenWastes>,
+    position: &mut Position<Runebound<FrozenWastes>>,
+    choices: usize,
+    seed: u64,
+) -> Vec<String> {
     let (zyla, mut chance) = (Seat(0), Chance::from_seed(seed));
     let mut done = Vec::new();
     while done.len() < choices && position.awaiting(game).contains(zyla) {

@@ -1,31 +1,367 @@
-//! The adventures that are played on the core, and what the core asks of them.
+//! What the core asks of an adventure, and the adventures that are played on it.
 //!
-//! The core knows maps, heroes, combat, markets and experience. What an adventure adds to that (steps of the turn, places
-//! with a will of their own, tokens) stands in its own folder here.
+//! The core knows maps, heroes, combat, markets and experience. What an adventure adds to that (steps of the turn, counters,
+//! tokens, places with a will of their own, endings) stands in its own folder here, behind [`Adventure`]. It is a trait
+//! with types of its own and is chosen when the program is built: the core cannot reach into an adventure, no table carries
+//! what belongs to another one, and a call costs nothing. What a method does by itself is the base game.
 
 pub mod frozen_wastes;
 
-use crate::content::HeroSet;
-use crate::state::What;
+use crate::choice::{Choice, Part as OfferPart};
+use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment};
+use crate::effect::{Effect, Folk, Span, Topic};
+use crate::map::{PlaceKind, Space};
+use crate::state::{Body, Ending, Player, State, What, Who};
+use crate::{Runebound, Setup};
+use kernel::scene::Node;
+use kernel::{Arg, Card, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
 
-/// Which adventure is played on the core.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Adventure {
-    FrozenWastes,
+/// A part of a flat state.
+pub trait Part: Copy + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Copy + Eq + Debug + Default + Serialize + DeserializeOwned + Send + Sync + 'static> Part for T {}
+
+/// One of several things that a step or a state can name.
+pub trait Word: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static> Word for T {}
+
+/// Counters of an adventure on a character.
+pub trait Marks: Part {
+    /// So many count against Life like wounds (RB-28), and cost a movement die (RB-9).
+    fn harm(&self) -> u8;
+
+    /// Are there as few as a table can have?
+    fn is_sound(&self) -> bool;
 }
 
-impl Adventure {
-    /// The steps of a turn after Refresh, the last one first (RB-7).
-    pub(crate) const fn steps(self) -> &'static [What] {
-        match self {
-            Adventure::FrozenWastes => &frozen_wastes::STEPS,
-        }
+/// For an adventure without counters of its own.
+impl Marks for () {
+    fn harm(&self) -> u8 {
+        0
     }
 
-    /// The heroes who belong to it.
-    pub(crate) const fn heroes(self) -> HeroSet {
-        match self {
-            Adventure::FrozenWastes => HeroSet::FrozenWastes,
-        }
+    fn is_sound(&self) -> bool {
+        true
     }
+}
+
+/// For an adventure that adds nothing of a kind: there is no such value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, serde::Deserialize)]
+pub enum Never {}
+
+/// An adventure. Everything it adds to the table is a type of its own, everything it changes a method.
+pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static {
+    /// In commands, records and addresses; and the name of its pack.
+    const SLUG: &'static str;
+    const TITLE: &'static str;
+    /// Bumped when a stored game of this adventure would play differently.
+    const RULES_VERSION: u32;
+    const PLAYERS: RangeInclusive<u8>;
+    /// The content files as they are shipped.
+    const FILES: &'static [(&'static str, &'static str)];
+    /// The heroes who belong to it.
+    const HEROES: HeroSet;
+    /// Its decks that are shuffled, after the market deck.
+    const DECKS: &'static [Pile];
+    /// The steps of a turn after Refresh, the last one first (RB-7).
+    const STEPS: &'static [What<Self>];
+
+    /// Its part of the table.
+    type Table: Part;
+    /// What a hero carries.
+    type Kit: Part;
+    /// Counters on a character.
+    type Marks: Marks;
+    /// What counts for one turn only.
+    type Today: Part;
+    /// What of the kit is offered in a trade.
+    type Goods: Part;
+    /// Its kinds of harm.
+    type Harm: Word;
+    /// Its kinds of tests.
+    type Trial: Word;
+    /// Its steps.
+    type Step: Word;
+    /// Its choices.
+    type Choice: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// Its ways to end.
+    type Ending: Word;
+    type Variants: Part;
+    /// What is worked out once from the content.
+    type Lore: Debug + Send + Sync + 'static;
+
+    fn lore(content: &Content) -> Self::Lore;
+
+    // --- The table before the game -----------------------------------------------------------------------------
+
+    /// All options of a table, in the order in which they are shown.
+    fn options() -> Vec<OptionSpec>;
+    fn variants(is: &dyn Fn(&str, &str) -> bool) -> Self::Variants;
+    fn kit(content: &Content) -> Self::Kit;
+    /// Where a card of a deck of its own begins; in the box without one.
+    fn begins(content: &Content, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile>;
+
+    // --- Steps and choices -------------------------------------------------------------------------------------
+
+    /// Does this step wait for somebody?
+    fn asks(step: Self::Step) -> bool;
+    /// Is there still something to ask? If not, the step is taken off.
+    fn still_asks(game: &Runebound<Self>, state: &State<Self>, seat: Seat, step: Self::Step) -> bool;
+    /// A step that asks nobody.
+    fn work<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, seat: Seat, step: Self::Step, sink: &mut S);
+    fn list_options(
+        game: &Runebound<Self>,
+        state: &State<Self>,
+        seat: Seat,
+        step: Self::Step,
+        into: &mut Vec<Choice<Self>>,
+    );
+    /// One of its own choices, at whatever step.
+    fn choose<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, seat: Seat, choice: Self::Choice, sink: &mut S);
+    /// Do its steps hold what they may? For states that come from outside.
+    fn check_step(game: &Runebound<Self>, step: Self::Step) -> bool;
+
+    fn write(game: &Runebound<Self>, state: &State<Self>, choice: Self::Choice) -> String;
+    /// One of its own choices, if the words begin like one.
+    fn read(
+        game: &Runebound<Self>,
+        state: &State<Self>,
+        verb: &str,
+        rest: &str,
+    ) -> Option<Result<Self::Choice, Refusal>>;
+
+    // --- Tests ---------------------------------------------------------------------------------------------------
+
+    fn difficulty(game: &Runebound<Self>, state: &State<Self>, trial: Self::Trial) -> i8;
+    fn test_bonus(game: &Runebound<Self>, state: &State<Self>, seat: Seat, trial: Self::Trial) -> i8;
+    fn tested<S: Sink>(
+        game: &Runebound<Self>,
+        state: &mut State<Self>,
+        seat: Seat,
+        trial: Self::Trial,
+        succeeds: bool,
+        sink: &mut S,
+    );
+    /// What beside powers can be done about a test that has failed.
+    fn list_second_chances(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut dyn FnMut(Self::Choice)) {}
+
+    // --- The turn ------------------------------------------------------------------------------------------------
+
+    /// The turn breaks off, but not by a knockout.
+    fn turn_breaks_off(_: &mut State<Self>, _: Seat) {}
+    /// How a game ends whose last round has passed; `limited` if the table set the limit.
+    fn last_ending(limited: bool) -> Ending<Self>;
+    /// Told when the last round has passed.
+    fn last_round_message() -> Option<&'static str> {
+        None
+    }
+
+    // --- Movement --------------------------------------------------------------------------------------------------
+
+    /// Other ways to depart than walking and rolling.
+    fn list_departures(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut Vec<Choice<Self>>) {}
+    /// What else can be done with the dice that were rolled.
+    fn list_with_dice(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut Vec<Choice<Self>>) {}
+    /// What else can be done before the first step.
+    fn list_before_moving(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut Vec<Choice<Self>>) {}
+    /// The figure leaves its space of its own accord.
+    fn leaves(_: &mut State<Self>, _: Seat) {}
+    /// The figure comes into a space; true if that is all that happens there.
+    fn enters<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Space, _: &mut S) -> bool {
+        false
+    }
+    /// Where one of its choices leads, to be shown on the map.
+    fn way(_: Self::Choice) -> Option<Space> {
+        None
+    }
+
+    // --- Adventures and combat -----------------------------------------------------------------------------------
+
+    /// An Event comes into play.
+    fn event<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, card: Card, sink: &mut S);
+    /// A combat has broken off after its last round.
+    fn broke_off(_: &Runebound<Self>, _: &mut State<Self>) {}
+    /// A Challenge is defeated; true if nothing else is to be done about it.
+    fn defeated<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Card, _: &mut S) -> bool {
+        false
+    }
+    /// Does the hero keep the card of a defeated Challenge? Then it has come to them.
+    fn keeps<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Card, _: &mut S) -> bool {
+        false
+    }
+    /// What a defeated Challenge brings beside gold and its text.
+    fn spoils<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Card, _: &mut S) {}
+
+    // --- Harm ------------------------------------------------------------------------------------------------------
+
+    /// The powers that can prevent it.
+    fn moment(harm: Self::Harm) -> Moment;
+    /// Its word in messages.
+    fn harm_slug(harm: Self::Harm) -> &'static str;
+    fn place_harm<S: Sink>(
+        game: &Runebound<Self>,
+        state: &mut State<Self>,
+        seat: Seat,
+        who: Who,
+        harm: (Self::Harm, u8),
+        sink: &mut S,
+    );
+    /// A character was harmed, or its Life fell, and is still up.
+    fn still_up(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Who) {}
+    /// A hero is knocked out.
+    fn knocked_out<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: &mut S) {}
+
+    // --- The words of cards (`effect.rs`) ------------------------------------------------------------------------
+
+    /// A word that the core does not know. One that the adventure does not know either is mute.
+    fn word<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Effect<Span>, _: &mut S) {}
+    /// The same for a word about one character.
+    fn word_on<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Who, _: Effect<Span>, _: &mut S) {}
+    /// Does this word mean anything here? If not, the card says so.
+    fn knows(_: Topic) -> bool {
+        false
+    }
+    /// Is an Event about these people about this town?
+    fn concerns(folk: Folk, _: Option<PlaceKind>) -> bool {
+        folk == Folk::All
+    }
+
+    // --- Market and belongings -------------------------------------------------------------------------------------
+
+    /// Cards that come onto the stack of a town when its market opens.
+    fn goods(_: Option<PlaceKind>) -> u8 {
+        1
+    }
+    /// A hero comes to a market.
+    fn market_opens(_: &mut State<Self>, _: Seat) {}
+    /// What is for sale beside cards.
+    fn list_wares(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut Vec<Choice<Self>>) {}
+    /// What healers do (RB-42).
+    fn list_care(game: &Runebound<Self>, state: &State<Self>, seat: Seat, into: &mut Vec<Choice<Self>>) {
+        game.list_paid_care(state, seat, into);
+    }
+    /// Are cards of this deck of its own among the market cards?
+    fn sells(_: &State<Self>, _: Home) -> bool {
+        false
+    }
+    /// Under which deck a discarded card of a deck of its own goes; without one, the market deck.
+    fn discards(state: &State<Self>, home: Home) -> Option<Pile>;
+    /// What a hero has beside cards and gold, each with its price.
+    fn each_token(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut dyn FnMut(u8, Self::Choice)) {}
+    /// What of it the winner of a duel may take.
+    fn list_loot(_: &State<Self>, _: Seat, _: &mut Vec<Choice<Self>>) {}
+    /// What of it can be put into an offer.
+    fn list_goods(_: &State<Self>, _: OfferPart, _: &mut Vec<Choice<Self>>) {}
+    /// What was offered changes hands.
+    fn hand_over(_: &mut Self::Kit, _: &mut Self::Kit, _: Self::Goods) {}
+    /// Is it there?
+    fn has_goods(kit: &Self::Kit, goods: &Self::Goods) -> bool;
+    /// The price of an experience counter (RB-43).
+    fn experience_price(game: &Runebound<Self>, state: &State<Self>, _: Seat) -> u8 {
+        game.content.numbers.experience[(state.count as usize - 1).min(5)]
+    }
+
+    // --- Endings, bots -----------------------------------------------------------------------------------------------
+
+    fn ending_slug(ending: Self::Ending) -> &'static str;
+    fn appraise(game: &Runebound<Self>, state: &State<Self>, seat: Seat) -> f32;
+    fn foresee(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &[Choice<Self>], _: &mut Vec<f32>) -> bool {
+        false
+    }
+
+    // --- Laws, views and scenarios -----------------------------------------------------------------------------------
+
+    fn check(game: &Runebound<Self>, state: &State<Self>) -> Result<(), String>;
+    fn check_player(game: &Runebound<Self>, state: &State<Self>, seat: Seat) -> Result<(), String>;
+    /// May a card of this kind be an Item of a hero, or an Ally?
+    fn may_belong(info: &KindInfo) -> bool;
+    fn view(game: &Runebound<Self>, state: &State<Self>, viewer: Viewer, into: &mut Map<String, Value>);
+    fn view_player(
+        game: &Runebound<Self>,
+        state: &State<Self>,
+        seat: Seat,
+        viewer: Viewer,
+        into: &mut Map<String, Value>,
+    );
+    fn view_marks(marks: &Self::Marks, into: &mut Map<String, Value>);
+    fn view_goods(goods: &Self::Goods, into: &mut Map<String, Value>);
+    /// A line of a scenario in its own verbs.
+    fn arrange(game: &Runebound<Self>, state: &mut State<Self>, words: &[&str]) -> Option<Result<(), String>>;
+    /// Counters of its own on a character, by their word.
+    fn mark<'b>(body: &'b mut Body<Self>, word: &str) -> Option<&'b mut u8>;
+    /// Cards put into a place of its own.
+    fn arrange_cards(
+        game: &Runebound<Self>,
+        state: &mut State<Self>,
+        place: &str,
+        kinds: &[Kind],
+    ) -> Option<Result<(), String>>;
+    /// Cards that a scenario lays out lie under which Event?
+    fn arrange_event(_: &Runebound<Self>, _: &mut State<Self>, _: Kind) {}
+
+    // --- How it is told ------------------------------------------------------------------------------------------------
+
+    fn prompt(game: &Runebound<Self>, state: &State<Self>, step: Self::Step) -> Message;
+    fn label(game: &Runebound<Self>, state: &State<Self>, seat: Seat, choice: Self::Choice) -> Label;
+    /// The label of `done` at one of its steps.
+    fn done(step: Self::Step) -> (&'static str, &'static str);
+    fn refuse(game: &Runebound<Self>, state: &State<Self>, seat: Seat, choice: Self::Choice) -> Refusal;
+    /// A word of warning at the options that lead into a space.
+    fn warning(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Space) -> Option<Message> {
+        None
+    }
+    fn goods_text(_: &Runebound<Self>, _: &Self::Goods, _: &mut Vec<Arg>) {}
+    /// What a card of its own decks says.
+    fn card_lines(_: &Runebound<Self>, _: &KindInfo, _: &mut Vec<Message>) {}
+    /// The spoils of a Challenge, beside gold.
+    fn spoils_text(_: &KindInfo, _: &mut Vec<Arg>) {}
+    /// What else a Challenge says.
+    fn challenge_lines(_: &KindInfo, _: &mut Vec<Message>) {}
+    /// Things of its own by number; slug and name of one, and what is said about it.
+    fn things(content: &Content) -> Vec<u16>;
+    fn thing_words(content: &Content, number: u16) -> Option<(&str, &str)>;
+    fn explain(game: &Runebound<Self>, number: u16) -> Vec<Message>;
+
+    // --- How it is drawn -----------------------------------------------------------------------------------------------
+
+    /// After the map.
+    fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
+        Vec::new()
+    }
+    /// After the Event.
+    fn draw_rows(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
+        Vec::new()
+    }
+    /// Its decks by their words.
+    fn draw_decks() -> &'static [(&'static str, Pile)] {
+        &[]
+    }
+    /// Its meters of a character, with value and most.
+    fn draw_meters(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Who) -> Vec<(&'static str, u8, u8)> {
+        Vec::new()
+    }
+    /// Its counters of a character.
+    fn draw_marks(_: &Self::Marks) -> Vec<(&'static str, u8)> {
+        Vec::new()
+    }
+    /// Its counters of a hero.
+    fn draw_kit(_: &Player<Self>) -> Vec<(&'static str, u8)> {
+        Vec::new()
+    }
+    /// The rest of a hero's place.
+    fn draw_hero(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Viewer) -> Vec<Node> {
+        Vec::new()
+    }
+    /// A marker on a space.
+    fn draw_marker(_: &State<Self>, _: Space) -> Option<(&'static str, Message)> {
+        None
+    }
+    fn place_icon(place: PlaceKind) -> &'static str;
+    /// The words renderers know its terrains by.
+    const TERRAIN_WORDS: [&'static str; crate::content::TERRAINS];
 }

@@ -4,7 +4,7 @@ use crate::content::Reference;
 
 /// One who attacks: combat values, damages, and Life that is left.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Fighter {
+pub(crate) struct Fighter {
     pub values: [f32; 3],
     pub damages: [f32; 3],
     pub life: f32,
@@ -24,7 +24,7 @@ impl Fighter {
 }
 
 /// The chance that two ten-sided dice show at least so much.
-pub(super) fn chance(need: f32) -> f32 {
+pub(crate) fn chance(need: f32) -> f32 {
     const TABLE: [f32; 22] = [
         1.0, 1.0, 1.0, 0.99, 0.97, 0.94, 0.90, 0.85, 0.79, 0.72, 0.64, 0.55, 0.45, 0.36, 0.28, 0.21, 0.15, 0.10, 0.06,
         0.03, 0.01, 0.0,
@@ -35,12 +35,12 @@ pub(super) fn chance(need: f32) -> f32 {
 }
 
 /// Room for the chain: Life of the hero and of the foe.
-pub(super) const OWN: usize = 13;
-pub(super) const FOE: usize = 9;
+pub(crate) const OWN: usize = 13;
+pub(crate) const FOE: usize = 9;
 
 /// What can happen in one phase: its chance, what it costs the hero and what the foe.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Turn {
+pub(crate) struct Turn {
     ways: [(f32, usize, usize); 8],
     count: usize,
     /// The chance that nothing happens.
@@ -97,7 +97,7 @@ fn halves(number: f32) -> [(usize, f32); 2] {
 }
 
 /// What is at stake in a combat.
-pub(super) struct Stakes {
+pub(crate) struct Stakes {
     pub lost: f32,
     /// What winning with so much less Life than now is worth.
     pub won: [f32; OWN],
@@ -109,7 +109,7 @@ impl Stakes {
 }
 
 /// What a combat is worth with so much Life on both sides, before each phase of a round.
-pub(super) struct Chain {
+pub(crate) struct Chain {
     worth: [[[f32; FOE]; OWN]; 3],
 }
 

@@ -6,6 +6,7 @@
 use super::chain::{Chain, FOE, Fighter, OWN, Stakes, Turn, chance};
 use super::side::Side;
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::content::Reference;
 use crate::state::{State, What, Who};
 use kernel::Seat;
@@ -17,7 +18,7 @@ const CLEAR: (f32, f32) = (0.004, 0.985);
 
 /// What is done in a phase of combat.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Action {
+pub(crate) enum Action {
     Attack,
     Defend,
     /// The Ally of this number attacks.
@@ -57,11 +58,11 @@ impl Side {
 
     /// What doing this in the phase that has come is worth: what the hero or an Ally does, or none for no attacks at all
     /// in this round.
-    pub fn worth_of_action(
+    pub fn worth_of_action<A: Adventure>(
         &self,
         foe: &Reference,
         stakes: &Stakes,
-        state: &State,
+        state: &State<A>,
         seat: Seat,
         action: Option<Action>,
     ) -> f32 {
@@ -108,7 +109,7 @@ impl Side {
     }
 
     /// The same for a combat that is going on: what is left of this round comes first.
-    pub fn worth_in_fight(&self, foe: &Reference, stakes: &Stakes, state: &State, seat: Seat) -> f32 {
+    pub fn worth_in_fight<A: Adventure>(&self, foe: &Reference, stakes: &Stakes, state: &State<A>, seat: Seat) -> f32 {
         let (foe, life, own) = self.aided(foe);
         let (_, places) = self.best_places(&foe, life, own);
         let chain = Chain::of(self.turns(&foe, places), own, life, stakes);
@@ -199,7 +200,13 @@ impl Side {
     }
 
     /// The phases of the round that is going on, with whoever has not attacked yet; a roll that waits is made first.
-    fn rest_of_round(&self, foe: &Reference, mut places: [usize; 2], state: &State, seat: Seat) -> [Turn; 3] {
+    fn rest_of_round<A: Adventure>(
+        &self,
+        foe: &Reference,
+        mut places: [usize; 2],
+        state: &State<A>,
+        seat: Seat,
+    ) -> [Turn; 3] {
         let fight = &state.fight;
         let first = fight.phase as usize;
         for (place, ally) in places.iter_mut().zip(state.player(seat).allies.iter()) {
@@ -207,7 +214,7 @@ impl Side {
                 *place = 3;
             }
         }
-        let rolls = Runebound::top(state).what == What::Swing;
+        let rolls = Runebound::<A>::top(state).what == What::Swing;
         let begins = if rolls { first + 1 } else { first };
         let attacks = if fight.defend_only { 0 } else { fight.attacks };
         let attacked = self.best_blows(foe, places, begins, attacks);

@@ -3,6 +3,7 @@
 use super::chain::Fighter;
 use super::lore::{Aid, Gifts};
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::content::{Kind, Reference};
 use crate::effect::{Cost, Passive};
 use crate::state::{LIFE, STAMINA, Shelf, State, Used, Who};
@@ -10,9 +11,9 @@ use kernel::{Card, Seat};
 
 /// A hero with Allies.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Side {
+pub(crate) struct Side {
     pub hero: Fighter,
-    /// The hero's Life without wounds, but with white death.
+    /// The hero's Life without wounds, but with what cannot be healed so easily.
     pub whole: f32,
     pub attacks: u8,
     pub allies: [Fighter; 2],
@@ -25,9 +26,9 @@ const USES: u8 = 3;
 /// What is used up in one combat is not there for the next.
 const USED_UP: f32 = 0.6;
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// The hero and the Allies as they are.
-    pub(super) fn side(&self, state: &State, seat: Seat) -> Side {
+    pub(crate) fn side(&self, state: &State<A>, seat: Seat) -> Side {
         let player = state.player(seat);
         let hero = self.hero_of(state, seat);
         let mut side = Side { attacks: 1, ..Side::default() };
@@ -55,7 +56,7 @@ impl Runebound {
             }
         }
         let body = player.body;
-        let left = life.saturating_sub(body.wounds + body.white_death);
+        let left = life.saturating_sub(body.harm());
         side.hero = Fighter { values: values.map(f32::from), damages: damages.map(f32::from), life: f32::from(left) };
         side.whole = f32::from(left + body.wounds);
         if !(fighting && state.fight.rolled.contains(seat)) {
@@ -66,7 +67,7 @@ impl Runebound {
             side.allies[side.count] = Fighter {
                 values: info.values.map(f32::from),
                 damages: info.damages.map(f32::from),
-                life: f32::from(info.life.saturating_sub(ally.body.wounds + ally.body.white_death)),
+                life: f32::from(info.life.saturating_sub(ally.body.harm())),
             };
             side.count += 1;
         }
@@ -101,7 +102,7 @@ impl Runebound {
     fn add_gifts(
         &self,
         side: &mut Side,
-        state: &State,
+        state: &State<A>,
         seat: Seat,
         gifts: &Gifts,
         bearer: Option<(Card, Option<usize>)>,
@@ -139,11 +140,11 @@ impl Runebound {
     }
 
     /// Can a Before Combat power still be used in the combat that is going on?
-    fn is_still_before(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> bool {
+    fn is_still_before(&self, state: &State<A>, seat: Seat, of: Who<Kind>, which: u8) -> bool {
         state.fight.round == 0 && !state.fight.used.contains(&Used { seat, of, which })
     }
 
-    pub(super) fn challenge_as_foe(&self, state: &State, card: Card) -> Reference {
+    pub(crate) fn challenge_as_foe(&self, state: &State<A>, card: Card) -> Reference {
         let fight = &state.fight;
         let info = self.content.of(card);
         Reference {
@@ -155,16 +156,16 @@ impl Runebound {
     }
 
     /// A Challenge as it is printed.
-    pub(super) fn card_as_foe(&self, card: Card) -> Reference {
+    pub(crate) fn card_as_foe(&self, card: Card) -> Reference {
         let info = self.content.of(card);
         let (values, damages) = (info.values.map(f32::from), info.damages.map(f32::from));
         Reference { values, damages, life: f32::from(info.life), ..Reference::default() }
     }
 
     /// A hero with the dice of an average throw.
-    pub(super) fn rival_as_foe(&self, state: &State, seat: Seat, other: Seat) -> Reference {
+    pub(crate) fn rival_as_foe(&self, state: &State<A>, seat: Seat, other: Seat) -> Reference {
         let body = state.player(other).body;
-        let life = self.life(state, other, Who::Hero).saturating_sub(body.wounds + body.white_death);
+        let life = self.life(state, other, Who::Hero).saturating_sub(body.harm());
         let value = |phase| f32::from(self.combat_value(state, other, Who::Hero, phase)) + 11.0;
         let damage = |phase| f32::from(self.foe_damage(state, seat, phase));
         Reference {

@@ -1,20 +1,21 @@
 //! The Adventure step: drawing cards, Events and Encounters, and Challenges that were not defeated.
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::{CardType, Colour};
 use crate::map::Space;
 use crate::state::{ARENA, EVENT, Foe, Slot, State, TRACK, What, deck};
 use kernel::{Card, Event, Seat, Sink};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// Is there an adventure where the hero stands (RB-32, RB-36)?
-    pub(crate) fn can_adventure(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn can_adventure(&self, state: &State<A>, seat: Seat) -> bool {
         let space = state.player(seat).space;
         state.counters.has(space.index()) || state.undefeated_at(space).is_some()
     }
 
-    pub(crate) fn choose_adventure<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn choose_adventure<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         state.stack.pop();
         match choice {
             Choice::Adventure => self.begin_adventure(state, seat),
@@ -24,7 +25,7 @@ impl Runebound {
     }
 
     /// Is there anything to choose? With the last doom counter there is not (RB-48).
-    pub(crate) fn still_may_adventure(&self, state: &mut State, seat: Seat) -> bool {
+    pub(crate) fn still_may_adventure(&self, state: &mut State<A>, seat: Seat) -> bool {
         let doomed = self.is_doomed(state);
         if !doomed && (self.can_adventure(state, seat) || self.company(state, seat).next().is_some()) {
             return true;
@@ -36,7 +37,7 @@ impl Runebound {
         false
     }
 
-    pub(crate) fn list_adventures(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn list_adventures(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         into.push(Choice::Skip);
         if self.can_adventure(state, seat) {
             into.push(Choice::Adventure);
@@ -44,7 +45,7 @@ impl Runebound {
         into.extend(self.company(state, seat).map(Choice::Fight));
     }
 
-    fn begin_adventure(&self, state: &mut State, seat: Seat) {
+    fn begin_adventure(&self, state: &mut State<A>, seat: Seat) {
         let space = state.player(seat).space;
         state.push(
             seat,
@@ -56,7 +57,7 @@ impl Runebound {
     }
 
     /// The next card of the deck; Events and Encounters are dealt with and the step stays for another (RB-32 to RB-35).
-    pub(crate) fn draw_adventure<S: Sink>(&self, state: &mut State, seat: Seat, drawn: u8, sink: &mut S) {
+    pub(crate) fn draw_adventure<S: Sink>(&self, state: &mut State<A>, seat: Seat, drawn: u8, sink: &mut S) {
         let space = state.player(seat).space;
         let jewel = self.content.map.space(space).jewel;
         let colour = if self.is_doomed(state) { Some(Colour::Red) } else { jewel };
@@ -89,8 +90,8 @@ impl Runebound {
         }
     }
 
-    /// RB-33, RB-34, FW-10
-    fn play_event<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
+    /// RB-33, RB-34
+    fn play_event<S: Sink>(&self, state: &mut State<A>, seat: Seat, card: Card, sink: &mut S) {
         for (index, space) in self.content.map.spaces.iter().enumerate() {
             if space.starburst {
                 state.counters.set(index);
@@ -109,17 +110,13 @@ impl Runebound {
             self.discard(state, before, sink);
         }
         state.cards.put_top(card, EVENT);
-        state.weather = info.weather;
         state.used.set(self.kind_of(card).index());
-        sink.tell(|| {
-            let event = Event::new("runebound-event").with("card", self.thing(self.kind_of(card)));
-            event.with("weather", self.weather_thing(info.weather)).rule("FW-10")
-        });
+        A::event(self, state, card, sink);
         self.push_run(state, seat, info.does);
     }
 
     /// The Challenge that was being fought stays undefeated (RB-36).
-    pub(crate) fn leave_undefeated<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn leave_undefeated<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
         let fought = std::mem::take(&mut state.fight.active);
         let (Foe::Challenge(card), space) = (state.fight.foe, state.fight.space) else { return };
         if !fought || state.cards.place(card) != ARENA {
@@ -135,7 +132,7 @@ impl Runebound {
     }
 
     /// The adventure counter here becomes the hero's (RB-24).
-    pub(crate) fn take_counter(&self, state: &mut State, seat: Seat, space: Space) {
+    pub(crate) fn take_counter(&self, state: &mut State<A>, seat: Seat, space: Space) {
         if let Some(colour) = self.content.map.space(space).jewel
             && state.counters.has(space.index())
         {

@@ -1,18 +1,16 @@
 //! Combat with a Challenge, or with a hero in its part (`duel.rs`): before combat, rounds, phases, escape, defeat (RB-16 to RB-25).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
-use crate::content::Home;
 use crate::effect::{Decree, Passive, Phase};
-use crate::map::{PlaceKind, Space};
-use crate::state::{
-    Ending, Fight, Foe, Guard, Harm, LAST_COMBAT_ROUND, STACK, Shelf, State, Step, Test, Trial, What, Who,
-};
+use crate::map::Space;
+use crate::state::{Fight, Foe, Guard, Harm, LAST_COMBAT_ROUND, STACK, State, Step, Test, Trial, What, Who};
 use kernel::{Card, Event, Few, Seat, Sink};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// A Challenge is faced: its own text first, then the hero's side (RB-16).
-    pub(crate) fn face<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
+    pub(crate) fn face<S: Sink>(&self, state: &mut State<A>, seat: Seat, card: Card, sink: &mut S) {
         state.stack.pop();
         let info = self.content.of(card);
         state.fight = Fight {
@@ -32,17 +30,12 @@ impl Runebound {
         self.push_run(state, seat, info.does);
     }
 
-    pub(crate) fn next_round<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn next_round<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
         if state.fight.round >= LAST_COMBAT_ROUND {
             sink.tell(|| Event::new("runebound-breaks-off").rule("RB-25"));
             self.leave_undefeated(state, sink);
             self.end_turn(state, true);
-            // FW-9: nobody stays in Green Vale.
-            let seat = state.turn;
-            if self.content.map.place(state.player(seat).space) == Some(PlaceKind::GreenVale) {
-                state.push(seat, What::Retreat);
-            }
-            return;
+            return A::broke_off(self, state);
         }
         let seat = self.change_parts(state);
         let attacks = self.attacks(state, seat);
@@ -57,11 +50,11 @@ impl Runebound {
     }
 
     /// In how many phases of a round the hero may attack (RB-18).
-    pub(crate) fn attacks(&self, state: &State, seat: Seat) -> u8 {
+    pub(crate) fn attacks(&self, state: &State<A>, seat: Seat) -> u8 {
         1 + self.sum(state, seat, |hold| if let Passive::Attacks(n) = hold { n as i8 } else { 0 }) as u8
     }
 
-    pub(crate) fn list_actions(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn list_actions(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         let fight = &state.fight;
         into.push(Choice::Defend);
         if fight.attacks > 0 && !fight.defend_only {
@@ -74,7 +67,7 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn choose_action<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn choose_action<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         match choice {
             Choice::Escape => {
                 state.fight.tried_escape = true;
@@ -112,7 +105,7 @@ impl Runebound {
         }
     }
 
-    fn begin_roll(&self, state: &mut State, seat: Seat) {
+    fn begin_roll(&self, state: &mut State<A>, seat: Seat) {
         state.fight.bonus = 0;
         state.fight.damage = 0;
         state.fight.guard = Guard::default();
@@ -123,7 +116,7 @@ impl Runebound {
     }
 
     /// An attack before combat (RB-16).
-    pub(crate) fn strike(&self, state: &mut State, seat: Seat, phase: Phase, bonus: i8) {
+    pub(crate) fn strike(&self, state: &mut State<A>, seat: Seat, phase: Phase, bonus: i8) {
         let fight = &mut state.fight;
         fight.actor = Who::Hero;
         fight.attacking = true;
@@ -134,7 +127,7 @@ impl Runebound {
     }
 
     /// What is added to the two dice.
-    pub(crate) fn roll_bonus(&self, state: &State, seat: Seat) -> i8 {
+    pub(crate) fn roll_bonus(&self, state: &State<A>, seat: Seat) -> i8 {
         let fight = &state.fight;
         let phase = fight.phase as usize;
         let value = self.combat_value(state, seat, fight.actor, phase) + fight.bonus;
@@ -144,7 +137,7 @@ impl Runebound {
         value + fight.side(seat).values[phase] + self.first_roll(state, seat)
     }
 
-    pub(crate) fn combat_roll<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+    pub(crate) fn combat_roll<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         self.throw_guard(state, seat, sink);
         let dice = [state.chance.die(10), state.chance.die(10)];
         let bonus = self.roll_bonus(state, seat);
@@ -166,7 +159,7 @@ impl Runebound {
         state.becomes(if succeeds { What::Outcome { hit: true } } else { What::Missed });
     }
 
-    pub(crate) fn combat_outcome<S: Sink>(&self, state: &mut State, seat: Seat, hit: bool, sink: &mut S) {
+    pub(crate) fn combat_outcome<S: Sink>(&self, state: &mut State<A>, seat: Seat, hit: bool, sink: &mut S) {
         state.stack.pop();
         let (actor, phase) = (state.fight.actor, state.fight.phase as usize);
         let strike = std::mem::take(&mut state.fight.strike);
@@ -193,7 +186,7 @@ impl Runebound {
     }
 
     /// The `Phase` step on top goes on to the next phase, or the round is over.
-    fn next_phase(&self, state: &mut State) {
+    fn next_phase(&self, state: &mut State<A>) {
         state.fight.phase += 1;
         if state.fight.phase >= 3 {
             state.fight.phase = 2;
@@ -202,7 +195,7 @@ impl Runebound {
     }
 
     /// Wounds on the Challenge; true if it is defeated (RB-22). In a duel the other hero is about to take them.
-    pub(crate) fn maim<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) -> bool {
+    pub(crate) fn maim<S: Sink>(&self, state: &mut State<A>, seat: Seat, n: u8, sink: &mut S) -> bool {
         if !state.fight.active || n == 0 {
             return false;
         }
@@ -220,7 +213,7 @@ impl Runebound {
             return false;
         }
         // RB-27: wounds that are being placed are placed all the same, after the reward.
-        let mut late: Few<Step, STACK> = Few::new();
+        let mut late: Few<Step<A>, STACK> = Few::new();
         while let Some(step) = state.stack.pop().filter(|step| step.what != What::Round) {
             if matches!(step.what, What::Suffer { n: 1.., .. }) {
                 late.push(step);
@@ -231,8 +224,8 @@ impl Runebound {
         true
     }
 
-    /// Reward, adventure counter, and the card goes back or is kept (RB-24, FW-22).
-    fn defeat<S: Sink>(&self, state: &mut State, card: Card, sink: &mut S) {
+    /// Reward, adventure counter, and the card goes back or is kept (RB-24).
+    fn defeat<S: Sink>(&self, state: &mut State<A>, card: Card, sink: &mut S) {
         let (seat, space) = (state.fight.hero, state.fight.space);
         let kind = self.kind_of(card);
         let info = self.content.kind(kind);
@@ -242,30 +235,23 @@ impl Runebound {
             let event = Event::new("runebound-defeats").with("who", self.who(state, seat));
             event.with("card", self.thing(kind)).rule("RB-22")
         });
-        if info.home == Home::Boss {
-            return self.win(state, seat.set(), Ending::Arshan, sink);
+        if A::defeated(self, state, seat, card, sink) {
+            return;
         }
         for slot in &mut state.track {
             *slot = slot.filter(|slot| slot.card != card);
         }
         self.take_counter(state, seat, space);
-        if info.forage {
-            state.cards.put_bottom(card, Shelf::Items.of(seat));
-            sink.tell(|| {
-                let event = Event::new("runebound-forages").with("who", self.who(state, seat));
-                event.with("card", self.thing(kind)).rule("FW-22")
-            });
-        } else {
+        if !A::keeps(self, state, seat, card, sink) {
             self.discard(state, card, sink);
         }
         let bounty = self.decreed(state, |decree| if let Decree::Bounty(n) = decree { n as i8 } else { 0 });
         self.change_gold(state, seat, i16::from(info.gold as i8 + bounty), sink);
         self.push_run(state, seat, info.reward);
-        self.gain_rumors(state, seat, info.rumors, sink);
-        self.gain_clues(state, seat, info.clues, sink);
+        A::spoils(self, state, seat, card, sink);
     }
 
-    pub(crate) fn escape_done<S: Sink>(&self, state: &mut State, seat: Seat, succeeds: bool, sink: &mut S) {
+    pub(crate) fn escape_done<S: Sink>(&self, state: &mut State<A>, seat: Seat, succeeds: bool, sink: &mut S) {
         if !succeeds {
             state.fight.defend_only = true;
             return;
@@ -277,16 +263,16 @@ impl Runebound {
     }
 
     /// Where a hero who escapes can go: wild spaces around.
-    pub(crate) fn retreats(&self, state: &State, seat: Seat) -> impl Iterator<Item = Space> + '_ {
+    pub(crate) fn retreats(&self, state: &State<A>, seat: Seat) -> impl Iterator<Item = Space> + '_ {
         let near = self.content.map.neighbours(state.player(seat).space);
         near.iter().copied().filter(|&space| self.content.map.space(space).place.is_none())
     }
 
-    pub(crate) fn retreat<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn retreat<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         state.stack.pop();
         if let Choice::Go(space) = choice {
             let from = state.player(seat).space;
-            self.lose_flare(state, seat);
+            A::leaves(state, seat);
             state.player_mut(seat).space = space;
             sink.tell(|| {
                 let event = Event::new("runebound-moves").with("who", self.who(state, seat));

@@ -1,12 +1,13 @@
 //! The doom track, an option: discarded adventure cards bring the end nearer (RB-48).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::state::{LAST_DOOM, State};
 use kernel::{Event, Sink};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// An adventure card was discarded.
-    pub(crate) fn count_doom<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn count_doom<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
         if !state.variants.doom || state.doom.counters >= LAST_DOOM {
             return;
         }
@@ -23,13 +24,13 @@ impl Runebound {
     }
 
     /// Discards for one doom counter.
-    pub(crate) fn doom_step(&self, state: &State) -> u8 {
+    pub(crate) fn doom_step(&self, state: &State<A>) -> u8 {
         self.content.numbers.doom[(state.count as usize - 1).min(5)]
     }
 
     /// All heroes must face red Challenges.
     #[inline]
-    pub(crate) fn is_doomed(&self, state: &State) -> bool {
+    pub(crate) fn is_doomed(&self, state: &State<A>) -> bool {
         state.doom.counters >= LAST_DOOM
     }
 }

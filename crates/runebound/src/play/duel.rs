@@ -1,14 +1,15 @@
 //! Heroes against heroes: the parts change after each round, and the winner takes something (RB-45, RB-46).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::{CardType, Kind};
-use crate::state::{Fight, Foe, Gear, State, What, Who};
+use crate::state::{Fight, Foe, State, What, Who};
 use kernel::{Card, Event, Seat, Sink};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// The heroes who stand where this one stands.
-    pub(crate) fn company(&self, state: &State, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn company(&self, state: &State<A>, seat: Seat) -> impl Iterator<Item = Seat> + use<A> {
         let here = state.player(seat).space;
         let mut others: kernel::Few<Seat, 6> = kernel::Few::new();
         for other in state.seats().filter(|&other| other != seat && state.player(other).space == here) {
@@ -18,7 +19,7 @@ impl Runebound {
     }
 
     /// The other has the Challenge's part and so comes first before combat.
-    pub(crate) fn attack_hero<S: Sink>(&self, state: &mut State, seat: Seat, other: Seat, sink: &mut S) {
+    pub(crate) fn attack_hero<S: Sink>(&self, state: &mut State<A>, seat: Seat, other: Seat, sink: &mut S) {
         state.fight = Fight {
             active: true,
             hero: seat,
@@ -36,7 +37,7 @@ impl Runebound {
     }
 
     /// The parts change; who attacks in the round that begins.
-    pub(crate) fn change_parts(&self, state: &mut State) -> Seat {
+    pub(crate) fn change_parts(&self, state: &mut State<A>) -> Seat {
         let fight = &mut state.fight;
         if let Some(rival) = fight.rival().filter(|_| fight.round > 0) {
             fight.foe = Foe::Rival(fight.hero);
@@ -50,7 +51,7 @@ impl Runebound {
     }
 
     /// The hero in the Challenge's part throws the dice, once for each roll of the other.
-    pub(crate) fn throw_guard<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+    pub(crate) fn throw_guard<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         let Some(other) = state.fight.opponent(seat) else { return };
         if state.fight.guard.dice[0] > 0 {
             return;
@@ -70,12 +71,12 @@ impl Runebound {
     // --- Loot (RB-46) ------------------------------------------------------------------------------------------
 
     /// The gold a winner may take.
-    pub(crate) fn gold_to_loot(&self, state: &State, loser: Seat) -> u8 {
+    pub(crate) fn gold_to_loot(&self, state: &State<A>, loser: Seat) -> u8 {
         let gold = state.player(loser).gold;
         if state.variants.soft_knockouts { gold.div_ceil(2) } else { gold }
     }
 
-    pub(crate) fn list_loot(&self, state: &State, winner: Seat, loser: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn list_loot(&self, state: &State<A>, winner: Seat, loser: Seat, into: &mut Vec<Choice<A>>) {
         if self.gold_to_loot(state, loser) > 0 {
             into.push(Choice::TakeGold);
         }
@@ -88,11 +89,10 @@ impl Runebound {
                 into.push(choice);
             }
         }
-        let held = |gear: &Gear| state.player(loser).gear[*gear as usize] > 0;
-        into.extend(Gear::ALL.into_iter().filter(held).map(Choice::TakeGear));
+        A::list_loot(state, loser, into);
     }
 
-    pub(crate) fn has_loot(&self, state: &State, winner: Seat, loser: Seat) -> bool {
+    pub(crate) fn has_loot(&self, state: &State<A>, winner: Seat, loser: Seat) -> bool {
         let mut loot = Vec::new();
         self.list_loot(state, winner, loser, &mut loot);
         !loot.is_empty()
@@ -100,10 +100,10 @@ impl Runebound {
 
     pub(crate) fn take_loot<S: Sink>(
         &self,
-        state: &mut State,
+        state: &mut State<A>,
         winner: Seat,
         loser: Seat,
-        choice: Choice,
+        choice: Choice<A>,
         sink: &mut S,
     ) {
         state.stack.pop();
@@ -119,20 +119,12 @@ impl Runebound {
                     self.hand_over(state, loser, winner, card, sink);
                 }
             }
-            Choice::TakeGear(gear) => {
-                state.player_mut(loser).gear[gear as usize] -= 1;
-                state.player_mut(winner).gear[gear as usize] += 1;
-                sink.tell(|| {
-                    let event = Event::new("runebound-takes-gear").with("who", self.who(state, winner));
-                    event.with("gear", self.gear_thing(gear)).rule("RB-46")
-                });
-            }
             _ => {}
         }
     }
 
     /// A card goes from one hero to another; an Ally takes along what lies on it.
-    pub(crate) fn hand_over<S: Sink>(&self, state: &mut State, from: Seat, to: Seat, card: Card, sink: &mut S) {
+    pub(crate) fn hand_over<S: Sink>(&self, state: &mut State<A>, from: Seat, to: Seat, card: Card, sink: &mut S) {
         let body = state.body(from, Who::Card(card));
         state.player_mut(from).allies.retain(|ally| ally.card != card);
         self.acquire(state, to, card, sink);

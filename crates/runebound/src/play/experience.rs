@@ -1,36 +1,34 @@
-//! The Experience step: adventure counters are traded for experience counters (RB-43, RB-44, FW-39).
+//! The Experience step: adventure counters are traded for experience counters (RB-43, RB-44).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::{Choice, GROWTH_SLUGS};
 use crate::content::Colour;
 use crate::state::{GROWTHS, State};
 use kernel::{Event, Seat, Sink};
 
-impl Runebound {
-    pub(crate) fn experience_price(&self, state: &State, seat: Seat) -> u8 {
-        if state.variants.fast_levelling {
-            return state.player(seat).grown_in_all() + 1;
-        }
-        self.content.numbers.experience[(state.count as usize - 1).min(5)]
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn experience_price(&self, state: &State<A>, seat: Seat) -> u8 {
+        A::experience_price(self, state, seat)
     }
 
-    fn has_counter(&self, state: &State, growth: usize) -> bool {
+    fn has_counter(&self, state: &State<A>, growth: usize) -> bool {
         let out: u8 = state.seats().map(|seat| state.player(seat).grown[growth]).sum();
         out < self.content.numbers.counters_of_each
     }
 
-    pub(crate) fn can_grow(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn can_grow(&self, state: &State<A>, seat: Seat) -> bool {
         state.player(seat).points() >= u16::from(self.experience_price(state, seat))
             && (0..GROWTHS).any(|growth| self.has_counter(state, growth))
     }
 
-    pub(crate) fn list_growths(&self, state: &State, into: &mut Vec<Choice>) {
+    pub(crate) fn list_growths(&self, state: &State<A>, into: &mut Vec<Choice<A>>) {
         into.push(Choice::Done);
         let open = (0..GROWTHS).filter(|&growth| self.has_counter(state, growth));
         into.extend(open.map(|growth| Choice::Gain(growth as u8)));
     }
 
-    pub(crate) fn gain_experience<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn gain_experience<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         let Choice::Gain(growth) = choice else {
             state.stack.pop();
             return;

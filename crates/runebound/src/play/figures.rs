@@ -1,14 +1,15 @@
 //! The numbers of characters as they are now: printed values, experience counters and everything that adds to them.
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::content::{Hero, Kind};
 use crate::effect::{Decree, Passive, Phase, Skill};
 use crate::state::{Foe, LIFE, STAMINA, Shelf, State, Who};
 use kernel::{Card, Few, Seat};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     #[inline]
-    pub(crate) fn hero_of(&self, state: &State, seat: Seat) -> &Hero {
+    pub(crate) fn hero_of(&self, state: &State<A>, seat: Seat) -> &Hero {
         let hero = state.player(seat).hero.expect("a hero is asked for only where one is chosen: `check` sees to it");
         &self.content.heroes[hero as usize]
     }
@@ -27,26 +28,26 @@ impl Runebound {
     }
 
     /// The hero, or the first Ally of this kind.
-    pub(crate) fn character(&self, state: &State, seat: Seat, who: Who<Kind>) -> Option<Who> {
+    pub(crate) fn character(&self, state: &State<A>, seat: Seat, who: Who<Kind>) -> Option<Who> {
         let Who::Card(kind) = who else { return Some(Who::Hero) };
         let mut allies = state.player(seat).allies.iter().map(|ally| ally.card);
         allies.find(|&card| self.kind_of(card) == kind).map(Who::Card)
     }
 
     /// The hero, then the Allies.
-    pub(crate) fn party<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Who> + use<'s> {
+    pub(crate) fn party<'s>(&self, state: &'s State<A>, seat: Seat) -> impl Iterator<Item = Who> + use<'s, A> {
         std::iter::once(Who::Hero).chain(state.player(seat).allies.iter().map(|ally| Who::Card(ally.card)))
     }
 
     /// The Allies, then the hero: whatever befalls all of them befalls the Allies of a hero who falls by it too.
-    pub(crate) fn hero_last(&self, state: &State, seat: Seat) -> Few<Who, 4> {
+    pub(crate) fn hero_last(&self, state: &State<A>, seat: Seat) -> Few<Who, 4> {
         let allies = state.player(seat).allies.iter().map(|ally| Who::Card(ally.card));
         allies.chain(std::iter::once(Who::Hero)).collect()
     }
 
     /// Adds up what the hero's passives and face-up cards give.
     #[inline]
-    pub(crate) fn sum(&self, state: &State, seat: Seat, mut worth: impl FnMut(Passive) -> i8) -> i8 {
+    pub(crate) fn sum(&self, state: &State<A>, seat: Seat, mut worth: impl FnMut(Passive) -> i8) -> i8 {
         let mut total = 0;
         for hold in self.hero_of(state, seat).holds.iter().flatten() {
             total += worth(*hold);
@@ -62,18 +63,18 @@ impl Runebound {
         total
     }
 
-    pub(crate) fn is_loner(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn is_loner(&self, state: &State<A>, seat: Seat) -> bool {
         self.hero_of(state, seat).holds.contains(&Some(Passive::Loner))
     }
 
     /// Adds up what the Event in play decrees.
     #[inline]
-    pub(crate) fn decreed(&self, state: &State, mut worth: impl FnMut(Decree<u8>) -> i8) -> i8 {
+    pub(crate) fn decreed(&self, state: &State<A>, mut worth: impl FnMut(Decree<u8>) -> i8) -> i8 {
         let Some(event) = state.event() else { return 0 };
         self.content.of(event).decrees.iter().flatten().map(|decree| worth(*decree)).sum()
     }
 
-    pub(crate) fn life(&self, state: &State, seat: Seat, who: Who) -> u8 {
+    pub(crate) fn life(&self, state: &State<A>, seat: Seat, who: Who) -> u8 {
         if let Who::Card(ally) = who {
             return self.content.of(ally).life;
         }
@@ -81,7 +82,7 @@ impl Runebound {
         self.hero_of(state, seat).life + state.player(seat).grown[LIFE] + more as u8
     }
 
-    pub(crate) fn stamina(&self, state: &State, seat: Seat, who: Who) -> u8 {
+    pub(crate) fn stamina(&self, state: &State<A>, seat: Seat, who: Who) -> u8 {
         if let Who::Card(ally) = who {
             return self.content.of(ally).stamina;
         }
@@ -90,11 +91,11 @@ impl Runebound {
     }
 
     /// The attribute as tests use it: without what only helps combat (RB-14, RB-15).
-    pub(crate) fn attribute(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+    pub(crate) fn attribute(&self, state: &State<A>, seat: Seat, phase: usize) -> i8 {
         (self.hero_of(state, seat).values[phase] + 2 * state.player(seat).grown[phase]) as i8
     }
 
-    pub(crate) fn combat_value(&self, state: &State, seat: Seat, who: Who, phase: usize) -> i8 {
+    pub(crate) fn combat_value(&self, state: &State<A>, seat: Seat, who: Who, phase: usize) -> i8 {
         if let Who::Card(ally) = who {
             return self.content.of(ally).values[phase] as i8;
         }
@@ -105,7 +106,7 @@ impl Runebound {
         self.attribute(state, seat, phase) + more
     }
 
-    pub(crate) fn damage(&self, state: &State, seat: Seat, who: Who, phase: usize) -> u8 {
+    pub(crate) fn damage(&self, state: &State<A>, seat: Seat, who: Who, phase: usize) -> u8 {
         if let Who::Card(ally) = who {
             return self.content.of(ally).damages[phase];
         }
@@ -116,7 +117,7 @@ impl Runebound {
         self.hero_of(state, seat).damages[phase] + more as u8
     }
 
-    pub(crate) fn skill(&self, state: &State, seat: Seat, skill: Skill) -> i8 {
+    pub(crate) fn skill(&self, state: &State<A>, seat: Seat, skill: Skill) -> i8 {
         let printed = self.hero_of(state, seat).skills.iter().find(|(known, _)| *known == skill);
         let more = self.sum(state, seat, |hold| match hold {
             Passive::Skill(known, n) if known == skill => n,
@@ -126,7 +127,7 @@ impl Runebound {
     }
 
     /// What somebody who rolls in a phase has to reach: the Challenge's value, or in a duel the other's roll (RB-45).
-    pub(crate) fn foe_value(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+    pub(crate) fn foe_value(&self, state: &State<A>, seat: Seat, phase: usize) -> i8 {
         let fight = &state.fight;
         let Foe::Challenge(card) = fight.foe else {
             let dice = (fight.guard.dice[0] + fight.guard.dice[1]) as i8;
@@ -140,7 +141,7 @@ impl Runebound {
     }
 
     /// What the hero in the Challenge's part adds to two dice.
-    pub(crate) fn guard_bonus(&self, state: &State, seat: Seat, phase: usize) -> i8 {
+    pub(crate) fn guard_bonus(&self, state: &State<A>, seat: Seat, phase: usize) -> i8 {
         let changed = state.fight.side(seat).values[phase];
         self.combat_value(state, seat, Who::Hero, phase)
             + self.first_roll(state, seat)
@@ -149,7 +150,7 @@ impl Runebound {
     }
 
     /// What helps the first combat roll of a combat.
-    pub(crate) fn first_roll(&self, state: &State, seat: Seat) -> i8 {
+    pub(crate) fn first_roll(&self, state: &State<A>, seat: Seat) -> i8 {
         if state.fight.rolled.contains(seat) {
             return 0;
         }
@@ -157,7 +158,7 @@ impl Runebound {
     }
 
     /// What a roll that fails in a phase costs.
-    pub(crate) fn foe_damage(&self, state: &State, seat: Seat, phase: usize) -> u8 {
+    pub(crate) fn foe_damage(&self, state: &State<A>, seat: Seat, phase: usize) -> u8 {
         let fight = &state.fight;
         let (printed, changed) = match fight.foe {
             Foe::Challenge(card) => (self.content.of(card).damages[phase], fight.sides[1].harms[phase]),
@@ -169,7 +170,7 @@ impl Runebound {
         (printed as i8 + changed).max(0) as u8
     }
 
-    pub(crate) fn phase(state: &State) -> Phase {
+    pub(crate) fn phase(state: &State<A>) -> Phase {
         Phase::ALL[(state.fight.phase as usize).min(2)]
     }
 }

@@ -1,20 +1,21 @@
-//! Knockout: what is lost, and where the hero wakes up (RB-30, RB-31, FW-35).
+//! Knockout: what is lost, and where the hero wakes up (RB-30, RB-31).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::CardType;
-use crate::state::{Body, Gear, MAX_ALLIES, MAX_WEAPONS, STACK, Shelf, State, Step, What, Who};
+use crate::state::{Body, MAX_ALLIES, MAX_WEAPONS, STACK, Shelf, State, Step, What, Who};
 use kernel::{Card, Event, Few, Seat, Sink};
 
-impl Runebound {
-    pub(crate) fn knock_out<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn knock_out<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         sink.tell(|| Event::new("runebound-knocked-out").with("who", self.who(state, seat)).rule("RB-30"));
         let fights = state.fight.involves(seat);
         let winner = if fights { state.fight.opponent(seat) } else { None };
         if fights {
             self.leave_undefeated(state, sink);
         }
-        let theirs = |state: &State, like: fn(What) -> bool| -> Few<Step, STACK> {
+        let theirs = |state: &State<A>, like: fn(What<A>) -> bool| -> Few<Step<A>, STACK> {
             state.stack.iter().filter(|step| step.by != seat && like(step.what)).copied().collect()
         };
         if seat == state.turn && winner.is_none() {
@@ -30,15 +31,13 @@ impl Runebound {
         } else {
             state.stack.retain(|step| step.by != seat);
         }
-        self.lose_princess(state, seat, sink);
+        A::knocked_out(self, state, seat, sink);
         let soft = state.variants.soft_knockouts;
         let player = state.player_mut(seat);
         if winner.is_none() {
             player.gold = if soft { player.gold / 2 } else { 0 };
         }
         player.body = Body::default();
-        player.allies.iter_mut().for_each(|ally| ally.body.frost = 0);
-        player.flare = None;
         // RB-46: what the winner takes is all that is lost.
         if let Some(winner) = winner {
             state.push(winner, What::Loot { loser: seat });
@@ -50,36 +49,43 @@ impl Runebound {
     }
 
     /// Items and Allies of a hero.
-    pub(crate) fn belongings<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + Clone + use<'s> {
+    pub(crate) fn belongings<'s>(
+        &self,
+        state: &'s State<A>,
+        seat: Seat,
+    ) -> impl Iterator<Item = Card> + Clone + use<'s, A> {
         state.cards.iter(Shelf::Items.of(seat)).chain(state.cards.iter(Shelf::Allies.of(seat)))
     }
 
-    /// The dearest of all, tokens of gear among it (FW-21). The player chooses among equals.
-    fn each_dearest(&self, state: &State, seat: Seat, mut found: impl FnMut(Choice)) {
-        let held = Gear::ALL.into_iter().filter(|gear| state.player(seat).gear[*gear as usize] > 0);
-        let tokens = held.map(|gear| (self.content.numbers.gear_price, Choice::LoseGear(gear)));
+    /// The dearest of all, what the adventure has beside cards among it. The player chooses among equals.
+    fn each_dearest(&self, state: &State<A>, seat: Seat, mut found: impl FnMut(Choice<A>)) {
         let cards = self.belongings(state, seat).map(|card| {
             let kind = self.kind_of(card);
             (self.content.kind(kind).cost, Choice::Lose(kind))
         });
-        let all = cards.chain(tokens);
-        let highest = all.clone().map(|(cost, _)| cost).max();
-        all.filter(|(cost, _)| Some(*cost) == highest).for_each(|(_, choice)| found(choice));
+        let mut highest = cards.clone().map(|(cost, _)| cost).max();
+        A::each_token(self, state, seat, &mut |cost, _| highest = highest.max(Some(cost)));
+        cards.filter(|(cost, _)| Some(*cost) == highest).for_each(|(_, choice)| found(choice));
+        A::each_token(self, state, seat, &mut |cost, choice| {
+            if Some(cost) == highest {
+                found(Choice::Own(choice));
+            }
+        });
     }
 
     /// Is there a choice of what is lost? The only one goes without asking.
-    pub(crate) fn still_loses<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) -> bool {
+    pub(crate) fn still_loses<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) -> bool {
         let mut only = None;
         let mut several = false;
         self.each_dearest(state, seat, |choice| several |= only.replace(choice).is_some_and(|other| other != choice));
         if !several {
-            self.choose_loss(state, seat, only.unwrap_or(Choice::Done), sink);
+            self.carry_out(state, seat, only.unwrap_or(Choice::Done), sink);
         }
         several
     }
 
-    pub(crate) fn list_losses(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        let mut add = |choice: Choice| {
+    pub(crate) fn list_losses(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
+        let mut add = |choice: Choice<A>| {
             if !into.contains(&choice) {
                 into.push(choice);
             }
@@ -91,17 +97,10 @@ impl Runebound {
         too_many.for_each(|card| add(Choice::Lose(self.kind_of(card))));
     }
 
-    pub(crate) fn choose_loss<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn choose_loss<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         let over = Self::top(state).what == What::OverLimit;
         if !over {
             state.stack.pop();
-        }
-        if let Choice::LoseGear(gear) = choice {
-            state.player_mut(seat).gear[gear as usize] -= 1;
-            return sink.tell(|| {
-                let event = Event::new("runebound-loses-gear").with("who", self.who(state, seat));
-                event.with("gear", self.gear_thing(gear)).rule("FW-21")
-            });
         }
         let Choice::Lose(kind) = choice else { return };
         let Some(card) = self.belongings(state, seat).find(|&card| self.kind_of(card) == kind) else { return };
@@ -119,7 +118,7 @@ impl Runebound {
     }
 
     /// Does this card take part in more than its bearer may have (RB-41)?
-    pub(crate) fn is_too_much(&self, state: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn is_too_much(&self, state: &State<A>, seat: Seat, card: Card) -> bool {
         let info = self.content.of(card);
         let others = |like: &dyn Fn(Card) -> bool| self.belongings(state, seat).filter(|&c| like(c)).count();
         let same_type = |c: Card| self.content.of(c).card_type == info.card_type;
@@ -134,12 +133,12 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn over_limit(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn over_limit(&self, state: &State<A>, seat: Seat) -> bool {
         self.belongings(state, seat).any(|card| self.is_too_much(state, seat, card))
     }
 
     /// With one nearest town there is nothing to choose.
-    pub(crate) fn still_seeks_haven<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) -> bool {
+    pub(crate) fn still_seeks_haven<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) -> bool {
         let mut towns = self.nearest_towns(state.player(seat).space);
         let first = towns.next();
         if towns.next().is_some() {
@@ -152,7 +151,7 @@ impl Runebound {
         false
     }
 
-    pub(crate) fn choose_haven<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn choose_haven<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         state.stack.pop();
         let Choice::Go(town) = choice else { return };
         let from = state.player(seat).space;

@@ -1,25 +1,23 @@
-//! The Market step: goods, buying, selling, hiring, gear and healing (RB-38 to RB-42, FW-16, FW-17, FW-33, FW-34).
+//! The Market step: goods, buying, selling, hiring and healing (RB-38 to RB-42).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::{Care, Choice};
 use crate::content::{CardType, Kind};
-use crate::effect::{Decree, Folk, Passive};
-use crate::map::PlaceKind;
-use crate::state::{Body, Companion, Gear, MAX_ALLIES, MAX_WEAPONS, Shelf, State, What, Who, stack};
+use crate::effect::{Decree, Passive};
+use crate::state::{Body, Companion, MAX_ALLIES, MAX_WEAPONS, Shelf, State, What, Who, stack};
 use kernel::{Card, Event, Pile, Seat, Sink};
 
-impl Runebound {
-    pub(crate) fn market_opens<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn market_opens<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         state.stack.pop();
         let space = state.player(seat).space;
         let Some(town) = self.content.map.space(space).town else { return };
-        // FW-16
-        self.thaw_all(state, seat);
+        A::market_opens(state, seat);
         let kind = self.content.map.place(space);
-        // FW-33
-        let mut goods = if matches!(kind, Some(PlaceKind::Weik | PlaceKind::Vrede)) { 2 } else { 1 };
+        let mut goods = A::goods(kind);
         if self.decreed(state, |decree| match decree {
-            Decree::NoGoods(folk) if self.concerns(folk, kind) => 1,
+            Decree::NoGoods(folk) if A::concerns(folk, kind) => 1,
             _ => 0,
         }) > 0
         {
@@ -35,37 +33,28 @@ impl Runebound {
         state.push(seat, What::Market);
     }
 
-    /// Is an Event about these people about this town? Vrede is of neither (FW-8).
-    fn concerns(&self, folk: Folk, town: Option<PlaceKind>) -> bool {
-        match folk {
-            Folk::All => true,
-            Folk::Weik => town == Some(PlaceKind::Weik),
-            Folk::Onoit => town == Some(PlaceKind::Onoit),
-        }
-    }
-
-    pub(crate) fn town_stack(&self, state: &State, seat: Seat) -> Pile {
+    pub(crate) fn town_stack(&self, state: &State<A>, seat: Seat) -> Pile {
         stack(self.content.map.space(state.player(seat).space).town.unwrap_or(0))
     }
 
     /// The price of a card here and now.
-    pub(crate) fn price(&self, state: &State, seat: Seat, kind: Kind) -> u8 {
+    pub(crate) fn price(&self, state: &State<A>, seat: Seat, kind: Kind) -> u8 {
         let town = self.content.map.place(state.player(seat).space);
         let haggled = self.sum(state, seat, |hold| if let Passive::Haggle(n) = hold { n as i8 } else { 0 });
         let decreed = self.decreed(state, |decree| match decree {
-            Decree::Prices(folk, n) if self.concerns(folk, town) => n,
+            Decree::Prices(folk, n) if A::concerns(folk, town) => n,
             _ => 0,
         });
         (self.content.kind(kind).cost as i8 - haggled + decreed).max(1) as u8
     }
 
     /// Can this hero have such a card at all?
-    pub(crate) fn may_have(&self, state: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn may_have(&self, state: &State<A>, seat: Seat, card: Card) -> bool {
         self.content.of(card).card_type != CardType::Ally || !self.is_loner(state, seat)
     }
 
     /// Would one more be within the limits (RB-41)?
-    pub(crate) fn has_room(&self, state: &State, seat: Seat, card: Card) -> bool {
+    pub(crate) fn has_room(&self, state: &State<A>, seat: Seat, card: Card) -> bool {
         let info = self.content.of(card);
         let items = || state.cards.iter(Shelf::Items.of(seat)).map(|item| self.content.of(item));
         match info.card_type {
@@ -80,7 +69,7 @@ impl Runebound {
     }
 
     /// A card comes to a hero from anywhere, face up; too many are discarded down.
-    pub(crate) fn acquire<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
+    pub(crate) fn acquire<S: Sink>(&self, state: &mut State<A>, seat: Seat, card: Card, sink: &mut S) {
         let kind = self.kind_of(card);
         if !self.may_have(state, seat, card) {
             sink.tell(|| {
@@ -102,20 +91,7 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn cures(&self, state: &State, seat: Seat) -> bool {
-        let town = self.content.map.place(state.player(seat).space);
-        matches!(town, Some(PlaceKind::Onoit | PlaceKind::Vrede))
-    }
-
-    /// FW-34
-    pub(crate) fn heals_for_free(&self, state: &State, seat: Seat) -> bool {
-        let town = self.content.map.place(state.player(seat).space);
-        let stopped = town == Some(PlaceKind::Onoit)
-            && self.decreed(state, |decree| i8::from(decree == Decree::NoFreeHealing)) > 0;
-        self.cures(state, seat) && !state.info.free_healing && !stopped
-    }
-
-    pub(crate) fn list_trades(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn list_trades(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         let gold = state.player(seat).gold;
         into.push(Choice::Done);
         if gold > 0 {
@@ -130,11 +106,7 @@ impl Runebound {
                     into.push(choice);
                 }
             }
-            if gold >= self.content.numbers.gear_price {
-                let bought = state.info.gear;
-                let offered = |gear: &Gear| bought & (1 << *gear as u8) == 0 && self.gear_left(state, *gear) > 0;
-                into.extend(Gear::ALL.into_iter().filter(offered).map(Choice::BuyGear));
-            }
+            A::list_wares(self, state, seat, into);
         }
         for card in self.belongings(state, seat).filter(|card| !state.traded.has(card.index())) {
             let choice = Choice::Sell(self.kind_of(card));
@@ -142,51 +114,42 @@ impl Runebound {
                 into.push(choice);
             }
         }
-        let free = self.heals_for_free(state, seat);
-        if gold > 0 || free {
-            self.list_care(state, seat, gold > 0, free, into);
-        }
+        A::list_care(self, state, seat, into);
     }
 
-    fn list_care(&self, state: &State, seat: Seat, paid: bool, free: bool, into: &mut Vec<Choice>) {
-        let cures = self.cures(state, seat);
+    /// What healers do for gold.
+    pub(crate) fn list_paid_care(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
+        if state.player(seat).gold == 0 {
+            return;
+        }
         for who in self.party(state, seat) {
-            let Some(body) = state.body(seat, who) else { continue };
-            let named = self.named(who);
-            for care in Care::ALL {
-                let needed = match care {
-                    Care::Heal => body.wounds > 0,
-                    Care::Rest => body.exhaustion > 0,
-                    Care::Cure => body.white_death > 0 && cures,
-                };
-                if needed && paid {
-                    into.push(Choice::Care(care, named));
-                }
-                if needed && free {
-                    into.push(Choice::Free(care, named));
-                }
-            }
+            let needed = Care::ALL.into_iter().filter(|care| self.needs(state, seat, who, *care));
+            into.extend(needed.map(|care| Choice::Care(care, self.named(who))));
         }
     }
 
-    pub(crate) fn trade_at_market<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    /// Is there anything to heal?
+    pub(crate) fn needs(&self, state: &State<A>, seat: Seat, who: Who, care: Care) -> bool {
+        let body = state.body(seat, who).unwrap_or_default();
+        match care {
+            Care::Heal => body.wounds > 0,
+            Care::Rest => body.exhaustion > 0,
+        }
+    }
+
+    pub(crate) fn trade_at_market<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         match choice {
             Choice::Buy(kind) => self.buy(state, seat, kind, sink),
             Choice::Sell(kind) => self.sell(state, seat, kind, sink),
-            Choice::BuyGear(gear) => self.buy_gear(state, seat, gear, sink),
             Choice::Care(care, whom) => {
                 state.player_mut(seat).gold -= 1;
-                self.care(state, seat, care, whom, sink);
-            }
-            Choice::Free(care, whom) => {
-                state.info.free_healing = true;
                 self.care(state, seat, care, whom, sink);
             }
             _ => _ = state.stack.pop(),
         }
     }
 
-    fn buy<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, sink: &mut S) {
+    fn buy<S: Sink>(&self, state: &mut State<A>, seat: Seat, kind: Kind, sink: &mut S) {
         let price = self.price(state, seat, kind);
         let for_sale = |card: &Card| self.kind_of(*card) == kind && !state.traded.has(card.index());
         let Some(card) = state.cards.iter(self.town_stack(state, seat)).find(for_sale) else { return };
@@ -200,7 +163,7 @@ impl Runebound {
         self.acquire(state, seat, card, sink);
     }
 
-    fn sell<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, sink: &mut S) {
+    fn sell<S: Sink>(&self, state: &mut State<A>, seat: Seat, kind: Kind, sink: &mut S) {
         let own = |card: &Card| self.kind_of(*card) == kind && !state.traded.has(card.index());
         let Some(card) = self.belongings(state, seat).find(own) else { return };
         let price = self.content.kind(kind).cost / 2;
@@ -217,16 +180,14 @@ impl Runebound {
         self.check_out(state, seat, Who::Hero, sink);
     }
 
-    fn care<S: Sink>(&self, state: &mut State, seat: Seat, care: Care, whom: Who<Kind>, sink: &mut S) {
+    pub(crate) fn care<S: Sink>(&self, state: &mut State<A>, seat: Seat, care: Care, whom: Who<Kind>, sink: &mut S) {
         let Some(who) = self.character(state, seat, whom) else { return };
         let Some(body) = state.body_mut(seat, who) else { return };
         match care {
             Care::Heal => body.wounds -= 1,
             Care::Rest => body.exhaustion = 0,
-            Care::Cure => body.white_death -= 1,
         }
         let whom = self.character_thing(state, seat, who);
-        let rule = if care == Care::Cure { "FW-34" } else { "RB-42" };
-        sink.tell(|| Event::new("runebound-cared").with("who", whom).with("care", care.slug()).rule(rule));
+        sink.tell(|| Event::new("runebound-cared").with("who", whom).with("care", care.slug()).rule("RB-42"));
     }
 }

@@ -22,20 +22,21 @@ mod trade;
 mod wounds;
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::Moment;
-use crate::state::{Ending, Gear, State, Step, What};
+use crate::state::{Ending, State, Step, What};
 use kernel::stack::{self, Flow};
 use kernel::{Event, Seat, SeatSet, Sink};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     #[inline]
-    pub(crate) fn top(state: &State) -> Step {
+    pub(crate) fn top(state: &State<A>) -> Step<A> {
         state.stack.top().unwrap_or_default()
     }
 
     /// Works until somebody is asked or the game is over.
-    pub(crate) fn go_on<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn go_on<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
         stack::go_on(
             state,
             |state| &state.stack,
@@ -53,14 +54,11 @@ impl Runebound {
     }
 
     /// A step that asks nobody.
-    fn work<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) {
+    fn work<S: Sink>(&self, state: &mut State<A>, step: Step<A>, sink: &mut S) {
         let seat = step.by;
         match step.what {
             What::Run { list } => self.run(state, seat, list, sink),
             What::BeginTurn => self.begin_turn(state, seat, sink),
-            What::Survive => self.survive(state, seat, sink),
-            What::Chill { who } => self.chill(state, seat, who),
-            What::FrostCheck { who } => self.frost_check(state, seat, who, sink),
             What::Draw { drawn } => self.draw_adventure(state, seat, drawn, sink),
             What::Face { card } => self.face(state, seat, card, sink),
             What::Round => self.next_round(state, sink),
@@ -71,12 +69,13 @@ impl Runebound {
             What::MarketOpens => self.market_opens(state, seat, sink),
             What::Knockout => self.knock_out(state, seat, sink),
             What::NextTurn => self.next_turn(state, sink),
+            What::Own(step) => A::work(self, state, seat, step, sink),
             _ => unreachable!("asking steps were sorted out"),
         }
     }
 
     /// Is there still something to ask? If not, the step is taken off or moved on. Only what everyone can see decides.
-    fn still_asks<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> bool {
+    fn still_asks<S: Sink>(&self, state: &mut State<A>, step: Step<A>, sink: &mut S) -> bool {
         let seat = step.by;
         let power = |moment| self.has_power(state, seat, moment);
         // Whether it asks, and what it becomes if it does not.
@@ -92,7 +91,8 @@ impl Runebound {
             What::Missed => (power(Moment::RollFailed), Some(What::Outcome { hit: false })),
             What::TestReady => (power(Moment::Test), Some(What::TestRoll)),
             What::TestFailed => {
-                let luck = state.player(seat).gear[Gear::Luckstone as usize] > 0;
+                let mut luck = false;
+                A::list_second_chances(self, state, seat, &mut |_| luck = true);
                 (luck || power(Moment::TestFailed), Some(What::TestDone))
             }
             What::Suffer { harm, n, .. } => {
@@ -103,13 +103,12 @@ impl Runebound {
                 return asks;
             }
             What::Experience => (self.can_grow(state, seat), None),
-            What::Dusk => (state.player(seat).gear[Gear::Flare as usize] > 0, None),
             What::Haven => return self.still_seeks_haven(state, seat, sink),
             What::LoseDearest => return self.still_loses(state, seat, sink),
             What::Retreat => (self.retreats(state, seat).next().is_some(), None),
             What::OverLimit => (self.over_limit(state, seat), None),
-            What::RumorFrom => (self.others_have_rumors(state, seat), None),
             What::Loot { loser } => (self.has_loot(state, seat, loser), None),
+            What::Own(step) => (A::still_asks(self, state, seat, step), None),
             _ => (true, None),
         };
         if !asks {
@@ -121,9 +120,11 @@ impl Runebound {
         asks
     }
 
-    pub(crate) fn carry_out<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
-        if let Choice::Use(kind, which) = choice {
-            return self.use_power(state, seat, kind, which, sink);
+    pub(crate) fn carry_out<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
+        match choice {
+            Choice::Use(of, which) => return self.use_power(state, seat, of, which, sink),
+            Choice::Own(choice) => return A::choose(self, state, seat, choice, sink),
+            _ => {}
         }
         match Self::top(state).what {
             What::Hero | What::Home => self.settle_in(state, seat, choice, sink),
@@ -135,17 +136,17 @@ impl Runebound {
             What::Swing => state.becomes(What::Roll),
             What::Missed => state.becomes(What::Outcome { hit: false }),
             What::TestReady => state.becomes(What::TestRoll),
-            What::TestFailed => self.answer_failure(state, seat, choice, sink),
+            What::TestFailed => state.becomes(What::TestDone),
             What::Suffer { .. } => self.place_harm(state, sink),
             What::Market => self.trade_at_market(state, seat, choice, sink),
             What::Experience => self.gain_experience(state, seat, choice, sink),
-            What::Dusk => self.place_flare(state, seat, choice, sink),
             What::Choose { at } => self.choose_option(state, seat, at, choice),
             What::Whom { at } => self.choose_whom(state, seat, at, choice, sink),
             What::Retreat => self.retreat(state, seat, choice, sink),
             What::Haven => self.choose_haven(state, seat, choice, sink),
             What::LoseDearest | What::OverLimit => self.choose_loss(state, seat, choice, sink),
-            What::RumorFrom => self.take_rumor(state, seat, choice, sink),
+            // Of what the core knows its steps are only done with.
+            What::Own(_) => _ = state.stack.pop(),
             What::Loot { loser } => self.take_loot(state, seat, loser, choice, sink),
             What::Offer => self.build_offer(state, choice, sink),
             What::Answer => self.answer_offer(state, choice, sink),
@@ -153,7 +154,7 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn win<S: Sink>(&self, state: &mut State, winners: SeatSet, ending: Ending, sink: &mut S) {
+    pub(crate) fn win<S: Sink>(&self, state: &mut State<A>, winners: SeatSet, ending: Ending<A>, sink: &mut S) {
         state.over = Some(ending);
         state.winners = winners;
         for winner in winners.iter() {

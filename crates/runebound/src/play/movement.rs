@@ -1,37 +1,37 @@
-//! The Movement step: walking, rolling, resting, spending dice one by one, snowshoes and flares.
+//! The Movement step: walking, rolling, resting, spending dice one by one.
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::FACES;
 use crate::effect::{Decree, Passive};
-use crate::map::{PlaceKind, Space};
-use crate::state::{Gear, MAX_DICE, State, What, Who};
+use crate::map::Space;
+use crate::state::{MAX_DICE, State, What, Who};
 use kernel::{Event, Seat, Sink};
 
-impl Runebound {
-    /// How many dice the hero may roll now (RB-9, FW-15).
-    pub(crate) fn dice(&self, state: &State, seat: Seat) -> u8 {
+impl<A: Adventure> Runebound<A> {
+    /// How many dice the hero may roll now (RB-9).
+    pub(crate) fn dice(&self, state: &State<A>, seat: Seat) -> u8 {
         let base = if self.is_hurt(state, seat) { 4 } else { 5 };
         let more = self.sum(state, seat, |hold| if let Passive::Dice(n) = hold { n as i8 } else { 0 });
         let fewer = self.decreed(state, |decree| if let Decree::FewerDice(n) = decree { n as i8 } else { 0 });
         (base + more - fewer + state.movement.more_dice as i8).clamp(0, MAX_DICE as i8) as u8
     }
 
-    pub(crate) fn depart<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn depart<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         if let Choice::Trade(with) = choice {
             return self.open_offer(state, seat, with);
         }
         state.stack.pop();
         match choice {
-            Choice::Flare(town) => self.go_by_flare(state, seat, town, sink),
             Choice::Walk(space) => {
-                self.lose_flare(state, seat);
+                A::leaves(state, seat);
                 // The step is over, but whoever is met there can be traded with.
                 state.push(seat, What::Travel);
                 self.enter(state, seat, space, sink);
             }
             Choice::Roll(n) => {
-                self.lose_flare(state, seat);
+                A::leaves(state, seat);
                 let unrolled = self.dice(state, seat).min(4).saturating_sub(n);
                 self.rest(state, seat, unrolled, sink);
                 for _ in 0..n {
@@ -53,7 +53,7 @@ impl Runebound {
     }
 
     /// RB-12: one exhaustion for each die below four that could have been rolled.
-    fn rest<S: Sink>(&self, state: &mut State, seat: Seat, dice: u8, sink: &mut S) {
+    fn rest<S: Sink>(&self, state: &mut State<A>, seat: Seat, dice: u8, sink: &mut S) {
         let mut left = dice;
         let party: kernel::Few<Who, 4> = self.party(state, seat).collect();
         for &who in party.iter() {
@@ -68,7 +68,7 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn travel<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn travel<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         match choice {
             Choice::Step(space, face) => {
                 if let Some(die) = state.movement.dice.iter().position(|&die| die == face) {
@@ -76,10 +76,7 @@ impl Runebound {
                 }
                 self.enter(state, seat, space, sink);
             }
-            Choice::Snowshoe(from, to) => self.use_snowshoe(state, seat, from, to, sink),
             Choice::Trade(with) => self.open_offer(state, seat, with),
-            Choice::Discover(kind, set) => self.discover(state, seat, kind, set, sink),
-            Choice::Princess(kind) => self.discover_princess(state, seat, kind, sink),
             _ => {
                 state.movement.dice.clear();
                 state.stack.pop();
@@ -87,8 +84,8 @@ impl Runebound {
         }
     }
 
-    /// The hero comes into a space; Green Vale ends the movement (FW-9).
-    fn enter<S: Sink>(&self, state: &mut State, seat: Seat, space: Space, sink: &mut S) {
+    /// The hero comes into a space.
+    fn enter<S: Sink>(&self, state: &mut State<A>, seat: Seat, space: Space, sink: &mut S) {
         let from = state.player(seat).space;
         state.player_mut(seat).space = space;
         state.movement.moved = true;
@@ -97,8 +94,8 @@ impl Runebound {
             let cell = |space: Space| self.cell_id(space);
             event.with("space", self.space_thing(space)).moves(cell(from), cell(space)).rule("RB-10")
         });
-        if self.content.map.place(space) == Some(PlaceKind::GreenVale) {
-            return self.enter_green_vale(state, seat, sink);
+        if A::enters(self, state, seat, space, sink) {
+            return;
         }
         let terrain = self.content.map.space(space).terrain;
         let tiring = self.decreed(state, |decree| match decree {
@@ -110,24 +107,15 @@ impl Runebound {
         }
     }
 
-    /// All frost of the hero and the Allies goes.
-    pub(crate) fn thaw_all(&self, state: &mut State, seat: Seat) {
-        let player = state.player_mut(seat);
-        player.body.frost = 0;
-        player.allies.iter_mut().for_each(|ally| ally.body.frost = 0);
-    }
-
-    pub(crate) fn list_departures(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn list_departures(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         let space = state.player(seat).space;
         into.extend((0..=self.dice(state, seat)).map(Choice::Roll));
         into.extend(self.content.map.neighbours(space).iter().map(|&to| Choice::Walk(to)));
         self.list_partners(state, seat, into);
-        if self.has_flare_lit(state, seat) {
-            into.extend(self.nearest_towns(space).map(Choice::Flare));
-        }
+        A::list_departures(self, state, seat, into);
     }
 
-    pub(crate) fn list_steps(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn list_steps(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         let player = state.player(seat);
         into.push(Choice::Stop);
         let present = state.movement.dice.iter().fold(0u8, |bits, &face| bits | 1 << face);
@@ -139,17 +127,10 @@ impl Runebound {
                 }
             }
         }
-        if player.gear[Gear::Snowshoe as usize] > 0 {
-            for from in (0..FACES as u8).filter(|from| present & (1 << from) != 0) {
-                into.extend((0..FACES as u8).filter(|&to| to != from).map(|to| Choice::Snowshoe(from, to)));
-            }
-        }
+        A::list_with_dice(self, state, seat, into);
         self.list_partners(state, seat, into);
-        if !state.movement.moved && !state.movement.discovered {
-            self.list_discoveries(state, seat, into);
-            if state.princess.is_none() {
-                self.list_princess(state, seat, into);
-            }
+        if !state.movement.moved {
+            A::list_before_moving(self, state, seat, into);
         }
     }
 

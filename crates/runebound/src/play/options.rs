@@ -1,13 +1,14 @@
 //! Every legal choice of the step on top, and what an absent player does.
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::Moment;
-use crate::state::{Gear, Shelf, State, What};
+use crate::state::{State, What};
 use kernel::Seat;
 
-impl Runebound {
-    pub(crate) fn list_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn list_options(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         match Self::top(state).what {
             What::Hero => {
                 let free = (0..self.content.heroes.len() as u8).filter(|&hero| state.pool & (1 << hero) != 0);
@@ -27,9 +28,7 @@ impl Runebound {
             What::TestReady => self.list_and_done(state, seat, Moment::Test, into),
             What::TestFailed => {
                 self.list_and_done(state, seat, Moment::TestFailed, into);
-                if state.player(seat).gear[Gear::Luckstone as usize] > 0 {
-                    into.push(Choice::Luckstone);
-                }
+                A::list_second_chances(self, state, seat, &mut |choice| into.push(Choice::Own(choice)));
             }
             What::Suffer { harm, .. } => self.list_and_done(state, seat, Self::moment_of(harm), into),
             What::Market => {
@@ -37,36 +36,30 @@ impl Runebound {
                 self.list_powers(state, seat, Moment::Market, into);
             }
             What::Experience => self.list_growths(state, into),
-            What::Dusk => into.extend([Choice::Done, Choice::PlaceFlare]),
             What::Choose { .. } => into.extend([Choice::Option(0), Choice::Option(1)]),
             What::Whom { .. } => into.extend(self.party(state, seat).map(|who| Choice::On(self.named(who)))),
             What::Retreat => into.extend(self.retreats(state, seat).map(Choice::Go)),
             What::Haven => into.extend(self.nearest_towns(state.player(seat).space).map(Choice::Go)),
             What::LoseDearest | What::OverLimit => self.list_losses(state, seat, into),
-            What::RumorFrom => {
-                into.push(Choice::Done);
-                let others = state.seats().filter(|&other| other != seat);
-                let rich = others.filter(|&other| !state.cards.is_empty(Shelf::Rumors.of(other)));
-                into.extend(rich.map(Choice::RumorFrom));
-            }
             What::Loot { loser } => self.list_loot(state, seat, loser, into),
             What::Offer => self.list_offer(state, into),
             What::Answer => into.extend([Choice::Refuse, Choice::Accept]),
+            What::Own(step) => A::list_options(self, state, seat, step, into),
             _ => {}
         }
     }
 
-    fn list_powers(&self, state: &State, seat: Seat, moment: Moment, into: &mut Vec<Choice>) {
+    fn list_powers(&self, state: &State<A>, seat: Seat, moment: Moment, into: &mut Vec<Choice<A>>) {
         self.each_power(state, seat, moment, |kind, which| into.push(Choice::Use(kind, which)));
     }
 
-    fn list_and_done(&self, state: &State, seat: Seat, moment: Moment, into: &mut Vec<Choice>) {
+    fn list_and_done(&self, state: &State<A>, seat: Seat, moment: Moment, into: &mut Vec<Choice<A>>) {
         into.push(Choice::Done);
         self.list_powers(state, seat, moment, into);
     }
 
     /// The first option, which never costs anything.
-    pub(crate) fn fallback_choice(&self, state: &State, seat: Seat) -> Choice {
+    pub(crate) fn fallback_choice(&self, state: &State<A>, seat: Seat) -> Choice<A> {
         let mut options = Vec::new();
         self.list_options(state, seat, &mut options);
         options.first().copied().unwrap_or(Choice::Done)

@@ -1,22 +1,22 @@
 //! Powers: which can be used at a moment, and using them (RB-26).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::content::{Home, Kind, Moment, PowerInfo};
 use crate::effect::{Cost, On, When};
-use crate::state::{Harm, LEGEND_DECK, MARKET_DECK, Shelf, State, Used, What, Who, deck};
+use crate::state::{Harm, MARKET_DECK, Shelf, State, Used, What, Who, deck};
 use kernel::{Card, Event, Few, Seat, Sink};
 
-impl Runebound {
-    pub(crate) const fn moment_of(harm: Harm) -> Moment {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn moment_of(harm: Harm<A>) -> Moment {
         match harm {
             Harm::Wounds => Moment::Wounds,
-            Harm::Frost => Moment::Frost,
-            Harm::WhiteDeath => Moment::WhiteDeath,
+            Harm::Own(harm) => A::moment(harm),
         }
     }
 
     #[inline]
-    pub(crate) fn has_power(&self, state: &State, seat: Seat, moment: Moment) -> bool {
+    pub(crate) fn has_power(&self, state: &State<A>, seat: Seat, moment: Moment) -> bool {
         let mut found = false;
         self.each_power(state, seat, moment, |_, _| found = true);
         found
@@ -24,7 +24,13 @@ impl Runebound {
 
     /// Every power that can be used now, each kind once.
     #[inline]
-    pub(crate) fn each_power(&self, state: &State, seat: Seat, moment: Moment, mut found: impl FnMut(Who<Kind>, u8)) {
+    pub(crate) fn each_power(
+        &self,
+        state: &State<A>,
+        seat: Seat,
+        moment: Moment,
+        mut found: impl FnMut(Who<Kind>, u8),
+    ) {
         let bit = 1 << moment as u16;
         let hero = self.hero_of(state, seat);
         if hero.moments & bit != 0 {
@@ -60,7 +66,7 @@ impl Runebound {
         }
     }
 
-    fn can_use(&self, state: &State, seat: Seat, of: Who, which: u8, power: &PowerInfo, moment: Moment) -> bool {
+    fn can_use(&self, state: &State<A>, seat: Seat, of: Who, which: u8, power: &PowerInfo, moment: Moment) -> bool {
         if power.when.moment() != moment {
             return false;
         }
@@ -100,14 +106,14 @@ impl Runebound {
     }
 
     /// The powers of a hero or a kind of card.
-    pub(crate) fn powers(&self, state: &State, seat: Seat, of: Who<Kind>) -> &[Option<PowerInfo>] {
+    pub(crate) fn powers(&self, state: &State<A>, seat: Seat, of: Who<Kind>) -> &[Option<PowerInfo>] {
         match of {
             Who::Hero => &self.hero_of(state, seat).powers,
             Who::Card(kind) => &self.content.kind(kind).powers,
         }
     }
 
-    pub(crate) fn power(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> Option<PowerInfo> {
+    pub(crate) fn power(&self, state: &State<A>, seat: Seat, of: Who<Kind>, which: u8) -> Option<PowerInfo> {
         self.powers(state, seat, of).get(which as usize).copied().flatten()
     }
 
@@ -119,7 +125,7 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn use_power<S: Sink>(&self, state: &mut State, seat: Seat, of: Who<Kind>, which: u8, sink: &mut S) {
+    pub(crate) fn use_power<S: Sink>(&self, state: &mut State<A>, seat: Seat, of: Who<Kind>, which: u8, sink: &mut S) {
         let Some(user) = self.ready(state, seat, of) else { return };
         let Some(power) = self.power(state, seat, of, which) else { return };
         sink.tell(|| {
@@ -147,28 +153,27 @@ impl Runebound {
     }
 
     /// The hero, or a face-up card of this kind.
-    pub(crate) fn ready(&self, state: &State, seat: Seat, of: Who<Kind>) -> Option<Who> {
+    pub(crate) fn ready(&self, state: &State<A>, seat: Seat, of: Who<Kind>) -> Option<Who> {
         let Who::Card(kind) = of else { return Some(Who::Hero) };
         let mut cards = self.belongings(state, seat);
         cards.find(|&card| self.kind_of(card) == kind && !state.spent.has(card.index())).map(Who::Card)
     }
 
-    /// A card of a player, or a drawn one, goes under its deck (RB-30, RB-37, FW-27).
-    pub(crate) fn discard<S: Sink>(&self, state: &mut State, card: Card, sink: &mut S) {
+    /// A card of a player, or a drawn one, goes under its deck (RB-30, RB-37).
+    pub(crate) fn discard<S: Sink>(&self, state: &mut State<A>, card: Card, sink: &mut S) {
         state.spent.clear(card.index());
         let pile = match self.content.of(card).home {
             Home::Adventure(colour) => {
                 self.count_doom(state, sink);
                 deck(colour)
             }
-            Home::Legend if !state.variants.legends_for_sale => LEGEND_DECK,
-            _ => MARKET_DECK,
+            home => A::discards(state, home).unwrap_or(MARKET_DECK),
         };
         state.cards.put_bottom(card, pile);
     }
 
     /// An Ally leaves with all that lies on it.
-    pub(crate) fn lose_ally<S: Sink>(&self, state: &mut State, seat: Seat, card: Card, sink: &mut S) {
+    pub(crate) fn lose_ally<S: Sink>(&self, state: &mut State<A>, seat: Seat, card: Card, sink: &mut S) {
         state.player_mut(seat).allies.retain(|ally| ally.card != card);
         self.discard(state, card, sink);
     }

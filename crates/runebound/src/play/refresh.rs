@@ -1,12 +1,13 @@
 //! The turn as a whole: its steps in order, Refresh at its beginning, and the end of the round.
 
 use crate::Runebound;
-use crate::state::{Bits, Ending, Movement, Shelf, State, Turn, What};
+use crate::adventures::Adventure;
+use crate::state::{Bits, Movement, Shelf, State, Turn, What};
 use kernel::{Event, Seat, SeatSet, Sink};
 
-impl Runebound {
-    /// Refresh, and the other steps are laid out (RB-7, RB-8, FW-11).
-    pub(crate) fn begin_turn<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+impl<A: Adventure> Runebound<A> {
+    /// Refresh, and the other steps are laid out (RB-7, RB-8).
+    pub(crate) fn begin_turn<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         state.stack.clear();
         state.turn = seat;
         state.info = Turn::default();
@@ -18,26 +19,26 @@ impl Runebound {
             state.spent = spent;
         }
         sink.tell(|| Event::new("runebound-turn").with("who", self.who(state, seat)).rule("RB-7"));
-        for &what in self.adventure.steps() {
+        for &what in A::STEPS {
             state.push(seat, what);
         }
     }
 
-    /// The turn is over at once; with `dusk` a flare may still be placed.
-    pub(crate) fn end_turn(&self, state: &mut State, dusk: bool) {
+    /// The turn is over at once; without a knockout the adventure may have something for its end.
+    pub(crate) fn end_turn(&self, state: &mut State<A>, upright: bool) {
         let seat = state.turn;
         state.stack.clear();
         state.push(seat, What::NextTurn);
-        if dusk {
-            state.push(seat, What::Dusk);
+        if upright {
+            A::turn_breaks_off(state, seat);
         }
     }
 
-    pub(crate) fn next_turn<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn next_turn<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
         let next = state.turn.next(state.count);
         if next == state.first {
             if state.round >= state.last_round {
-                return self.winter_wins(state, sink);
+                return self.time_is_up(state, sink);
             }
             state.round += 1;
             sink.tell(|| Event::new("runebound-round").with("n", state.round));
@@ -47,9 +48,8 @@ impl Runebound {
     }
 
     /// RB-49: the last round has passed.
-    fn winter_wins<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    fn time_is_up<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
         let limited = state.last_round < self.last_round(state.count);
-        let ending = if limited { Ending::Limit } else { Ending::Winter };
         let rank = |seat: Seat| {
             let player = state.player(seat);
             (player.level(), player.points(), player.gold)
@@ -59,8 +59,10 @@ impl Runebound {
         if state.count == 1 {
             winners = SeatSet::NONE;
         }
-        sink.tell(|| Event::new("runebound-winter").rule("RB-49"));
-        self.win(state, winners, ending, sink);
+        if let Some(id) = A::last_round_message() {
+            sink.tell(|| Event::new(id).rule("RB-49"));
+        }
+        self.win(state, winners, A::last_ending(limited), sink);
     }
 
     pub(crate) fn last_round(&self, players: u8) -> u16 {

@@ -1,14 +1,15 @@
 //! Effects carried out one by one.
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::effect::{Effect, EffectId, Span, Whom};
-use crate::state::{Harm, MARKET_DECK, MAX_GOLD, State, Step, Test, Trial, What, Who};
+use crate::state::{Body, Harm, MARKET_DECK, MAX_GOLD, State, Step, Test, Trial, What, Who};
 use kernel::{Event, Seat, Sink};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// The next effect of the list on top of the stack.
-    pub(crate) fn run<S: Sink>(&self, state: &mut State, seat: Seat, list: Span, sink: &mut S) {
+    pub(crate) fn run<S: Sink>(&self, state: &mut State<A>, seat: Seat, list: Span, sink: &mut S) {
         match list.split_first().filter(|(_, rest)| !rest.is_empty()) {
             Some((_, rest)) => state.becomes(What::Run { list: rest }),
             None => _ = state.stack.pop(),
@@ -18,24 +19,19 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn push_run(&self, state: &mut State, seat: Seat, list: Span) {
+    pub(crate) fn push_run(&self, state: &mut State<A>, seat: Seat, list: Span) {
         if !list.is_empty() {
             state.push(seat, What::Run { list });
         }
     }
 
-    fn execute<S: Sink>(&self, state: &mut State, seat: Seat, at: EffectId, sink: &mut S) {
+    fn execute<S: Sink>(&self, state: &mut State<A>, seat: Seat, at: EffectId, sink: &mut S) {
         use Effect as E;
         match self.content.effects[at] {
             E::Gold(n) => self.change_gold(state, seat, i16::from(n), sink),
-            E::Wound(whom, _)
-            | E::Exhaust(whom, _)
-            | E::Frost(whom, _)
-            | E::WhiteDeath(whom, _)
-            | E::Heal(whom, _)
-            | E::Rest(whom, _)
-            | E::Thaw(whom, _)
-            | E::Cure(whom, _) => self.on_whom(state, seat, whom, at, sink),
+            E::Wound(whom, _) | E::Exhaust(whom, _) | E::Heal(whom, _) | E::Rest(whom, _) => {
+                self.on_whom(state, seat, whom, at, sink);
+            }
             E::Test(..) => {
                 state.test = Test::of(Trial::Printed(at));
                 state.push(seat, What::TestReady);
@@ -51,7 +47,7 @@ impl Runebound {
                 _ => state.fight.damage += n,
             },
             E::Reroll => {
-                let failed = |step: &&mut Step| matches!(step.what, What::Missed | What::TestFailed);
+                let failed = |step: &&mut Step<A>| matches!(step.what, What::Missed | What::TestFailed);
                 if let Some(step) = state.stack.iter_mut().rev().find(failed) {
                     step.what = if step.what == What::Missed { What::Roll } else { What::TestRoll };
                 }
@@ -71,8 +67,6 @@ impl Runebound {
             E::Attacks(_) if Self::rolling(state) == What::Guard => {}
             E::Attacks(n) => state.fight.attacks += n,
             E::Dice(n) => state.movement.more_dice += n,
-            E::Rumors(n) => self.gain_rumors(state, seat, n, sink),
-            E::Clues(n) => self.gain_clues(state, seat, n, sink),
             E::Treasure => self.treasure(state, seat, sink),
             E::NoEscape => state.fight.no_escape = true,
             E::EachHero(list) => {
@@ -80,16 +74,20 @@ impl Runebound {
                     self.push_run(state, Seat((state.turn.0 + step) % state.count), list);
                 }
             }
+            word => match word.whom() {
+                Some(whom) => self.on_whom(state, seat, whom, at, sink),
+                None => A::word(self, state, seat, word, sink),
+            },
         }
     }
 
     /// Which roll is about to be made.
-    fn rolling(state: &State) -> What {
-        let rolls = |step: &&Step| matches!(step.what, What::TestReady | What::Swing | What::Guard);
+    fn rolling(state: &State<A>) -> What<A> {
+        let rolls = |step: &&Step<A>| matches!(step.what, What::TestReady | What::Swing | What::Guard);
         state.stack.iter().rev().find(rolls).map_or(What::Swing, |step| step.what)
     }
 
-    pub(crate) fn change_gold<S: Sink>(&self, state: &mut State, seat: Seat, n: i16, sink: &mut S) {
+    pub(crate) fn change_gold<S: Sink>(&self, state: &mut State<A>, seat: Seat, n: i16, sink: &mut S) {
         let player = state.player_mut(seat);
         let before = i16::from(player.gold);
         player.gold = (before + n).clamp(0, i16::from(MAX_GOLD)) as u8;
@@ -104,13 +102,13 @@ impl Runebound {
     }
 
     /// The top card of the market deck comes to the hero.
-    fn treasure<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+    fn treasure<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         let Some(card) = state.cards.top(MARKET_DECK) else { return };
         state.cards.open(card);
         self.acquire(state, seat, card, sink);
     }
 
-    fn on_whom<S: Sink>(&self, state: &mut State, seat: Seat, whom: Whom, at: EffectId, sink: &mut S) {
+    fn on_whom<S: Sink>(&self, state: &mut State<A>, seat: Seat, whom: Whom, at: EffectId, sink: &mut S) {
         let alone = state.player(seat).allies.is_empty();
         match whom {
             Whom::One if !alone => state.push(seat, What::Whom { at }),
@@ -125,33 +123,38 @@ impl Runebound {
     }
 
     /// An effect on one character.
-    fn affect<S: Sink>(&self, state: &mut State, seat: Seat, who: Who, at: EffectId, sink: &mut S) {
+    fn affect<S: Sink>(&self, state: &mut State<A>, seat: Seat, who: Who, at: EffectId, sink: &mut S) {
         use Effect as E;
         match self.content.effects[at] {
             E::Wound(_, n) => self.suffer(state, seat, who, Harm::Wounds, n),
-            E::Frost(_, n) => self.suffer(state, seat, who, Harm::Frost, n),
-            E::WhiteDeath(_, n) => self.suffer(state, seat, who, Harm::WhiteDeath, n),
             E::Exhaust(_, n) => self.exhaust(state, seat, who, n, sink),
-            effect => {
-                let Some(body) = state.body_mut(seat, who) else { return };
-                let (count, n) = match effect {
-                    E::Heal(_, n) => (&mut body.wounds, n),
-                    E::Rest(_, n) => (&mut body.exhaustion, n),
-                    E::Thaw(_, n) => (&mut body.frost, n),
-                    E::Cure(_, n) => (&mut body.white_death, n),
-                    _ => return,
-                };
-                let off = n.min(*count);
-                *count -= off;
-                if off > 0 {
-                    let whom = self.character_thing(state, seat, who);
-                    sink.tell(|| Event::new("runebound-relieved").with("who", whom).with("n", off).rule("RB-28"));
-                }
-            }
+            E::Heal(_, n) => self.relieve(state, seat, who, n, |body| &mut body.wounds, sink),
+            E::Rest(_, n) => self.relieve(state, seat, who, n, |body| &mut body.exhaustion, sink),
+            word => A::word_on(self, state, seat, who, word, sink),
         }
     }
 
-    pub(crate) fn choose_option(&self, state: &mut State, seat: Seat, at: EffectId, choice: Choice) {
+    /// Takes counters off a character.
+    pub(crate) fn relieve<S: Sink>(
+        &self,
+        state: &mut State<A>,
+        seat: Seat,
+        who: Who,
+        n: u8,
+        of: fn(&mut Body<A>) -> &mut u8,
+        sink: &mut S,
+    ) {
+        let Some(body) = state.body_mut(seat, who) else { return };
+        let count = of(body);
+        let off = n.min(*count);
+        *count -= off;
+        if off > 0 {
+            let whom = self.character_thing(state, seat, who);
+            sink.tell(|| Event::new("runebound-relieved").with("who", whom).with("n", off).rule("RB-28"));
+        }
+    }
+
+    pub(crate) fn choose_option(&self, state: &mut State<A>, seat: Seat, at: EffectId, choice: Choice<A>) {
         state.stack.pop();
         if let (Effect::Choose(a, b), Choice::Option(n)) = (self.content.effects[at], choice) {
             self.push_run(state, seat, if n == 0 { a } else { b });
@@ -160,10 +163,10 @@ impl Runebound {
 
     pub(crate) fn choose_whom<S: Sink>(
         &self,
-        state: &mut State,
+        state: &mut State<A>,
         seat: Seat,
         at: EffectId,
-        choice: Choice,
+        choice: Choice<A>,
         sink: &mut S,
     ) {
         state.stack.pop();

@@ -1,43 +1,37 @@
 //! Laying out the table, choosing heroes and starting towns.
 
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::{Colour, HeroSet, Home};
-use crate::map::{PlaceKind, Space};
+use crate::map::Space;
 use crate::state::{
-    BOSS, BOX, Bits, CLUE_DECK, Doom, Fight, LEGEND_DECK, LEGEND_ROW, MARKET_DECK, Movement, Offer, Player, RUMOR_POOL,
-    SEATS, State, Test, Turn, What, deck, stack,
+    BOX, Bits, Doom, Fight, MARKET_DECK, Movement, Offer, Player, SEATS, State, Test, Turn, What, deck, stack,
 };
 use crate::{Dealing, Runebound, Setup};
 use kernel::{Card, Cards, Chance, Event, Pile, Seat, SeatSet, Sink, Stack};
 
-impl Runebound {
-    pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, mut chance: Chance, sink: &mut S) -> State {
+impl<A: Adventure> Runebound<A> {
+    pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup<A>, mut chance: Chance, sink: &mut S) -> State<A> {
         let first = Seat(chance.below(u32::from(setup.players)) as u8);
         let mut cards = Cards::all_in(BOX);
-        let for_sale = setup.variants.legends_for_sale;
         for (index, kind) in self.content.kind_of.iter().enumerate() {
             let pile = match self.content.kind(*kind).home {
-                Home::Market => MARKET_DECK,
-                Home::Adventure(colour) => deck(colour),
-                // FW-40
-                Home::Legend if for_sale => MARKET_DECK,
-                Home::Rumor if for_sale => continue,
-                Home::Legend if self.content.first_legends.contains(kind) => LEGEND_ROW,
-                Home::Legend => LEGEND_DECK,
-                Home::Clue => CLUE_DECK,
-                Home::Rumor => RUMOR_POOL,
-                Home::Boss => BOSS,
-                Home::Nowhere => continue,
+                Home::Market => Some(MARKET_DECK),
+                Home::Adventure(colour) => Some(deck(colour)),
+                Home::Nowhere => None,
+                home => A::begins(&self.content, *kind, home, setup),
             };
-            cards.put_bottom(Card(index as u16), pile);
+            if let Some(pile) = pile {
+                cards.put_bottom(Card(index as u16), pile);
+            }
         }
         // FW-6
-        for pile in [MARKET_DECK, LEGEND_DECK, CLUE_DECK, RUMOR_POOL].into_iter().chain(Colour::ALL.map(deck)) {
+        for pile in [MARKET_DECK].into_iter().chain(A::DECKS.iter().copied()).chain(Colour::ALL.map(deck)) {
             cards.shuffle(pile, &mut chance);
         }
         let numbers = &self.content.numbers;
         let last_round = if setup.players == 1 { numbers.last_round_alone } else { numbers.last_round };
-        let player = Player { gold: numbers.gold, gear: [1; 3], ..Player::default() };
+        let player = Player { gold: numbers.gold, own: A::kit(&self.content), ..Player::default() };
         let mut state = State {
             chance,
             cards,
@@ -53,8 +47,6 @@ impl Runebound {
             traded: Bits::default(),
             counters: self.jewels(),
             track: Default::default(),
-            weather: 0,
-            princess: None,
             movement: Movement::default(),
             info: Turn::default(),
             fight: Fight::default(),
@@ -65,6 +57,7 @@ impl Runebound {
             over: None,
             winners: SeatSet::NONE,
             used: Bits::default(),
+            own: A::Table::default(),
         };
         self.fill_stacks(&mut state);
         state.push(first, What::BeginTurn);
@@ -89,28 +82,27 @@ impl Runebound {
         bits
     }
 
-    /// One card on each stack, and one more where the Weik trade (FW-3).
-    fn fill_stacks(&self, state: &mut State) {
-        for more in [false, true] {
+    /// One card on each stack, and more where the adventure says so.
+    fn fill_stacks(&self, state: &mut State<A>) {
+        for before in 0..2 {
             for (town, &space) in self.content.map.towns.iter().enumerate() {
-                let kind = self.content.map.place(space);
-                if !more || matches!(kind, Some(PlaceKind::Weik | PlaceKind::Vrede)) {
+                if A::goods(self.content.map.place(space)) > before {
                     self.add_goods(state, stack(town as u8));
                 }
             }
         }
     }
 
-    pub(crate) fn add_goods(&self, state: &mut State, stack: Pile) -> Option<Card> {
+    pub(crate) fn add_goods(&self, state: &mut State<A>, stack: Pile) -> Option<Card> {
         let card = state.cards.draw(MARKET_DECK, stack)?;
         state.cards.open(card);
         Some(card)
     }
 
-    fn deal_heroes<S: Sink>(&self, state: &mut State, setup: &Setup, sink: &mut S) {
+    fn deal_heroes<S: Sink>(&self, state: &mut State<A>, setup: &Setup<A>, sink: &mut S) {
         let in_box = |hero: &usize| {
             let set = self.content.heroes[*hero].set;
-            set == self.adventure.heroes() || (setup.all_heroes && set == HeroSet::Base)
+            set == A::HEROES || (setup.all_heroes && set == HeroSet::Base)
         };
         let mut heroes: Vec<u8> = (0..self.content.heroes.len()).filter(in_box).map(|hero| hero as u8).collect();
         match &setup.dealing {
@@ -134,13 +126,13 @@ impl Runebound {
         }
     }
 
-    fn takes_hero<S: Sink>(&self, state: &mut State, seat: Seat, hero: u8, sink: &mut S) {
+    fn takes_hero<S: Sink>(&self, state: &mut State<A>, seat: Seat, hero: u8, sink: &mut S) {
         state.player_mut(seat).hero = Some(hero);
         state.pool &= !(1 << hero);
         sink.tell(|| Event::new("runebound-hero").with("who", self.who(state, seat)).rule("FW-4"));
     }
 
-    pub(crate) fn settle_in<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn settle_in<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         state.stack.pop();
         match choice {
             Choice::Hero(hero) => self.takes_hero(state, seat, hero, sink),

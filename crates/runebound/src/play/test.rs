@@ -1,17 +1,18 @@
 //! Skill tests, and the test to escape (RB-14, RB-15, RB-23).
 
 use crate::Runebound;
-use crate::choice::Choice;
+use crate::adventures::Adventure;
 use crate::effect::{Decree, Effect, Skill};
 use crate::state::{State, Trial, What};
 use kernel::{Event, Seat, Sink};
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// What must be reached.
-    pub(crate) fn difficulty(&self, state: &State) -> i8 {
+    pub(crate) fn difficulty(&self, state: &State<A>) -> i8 {
         let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
         let base = match state.test.trial {
             Trial::Escape => self.foe_value(state, state.fight.hero, 0),
+            Trial::Own(trial) => A::difficulty(self, state, trial),
             Trial::Printed(at) => match self.content.effects[at] {
                 Effect::Test(_, _, difficulty, _, _) => difficulty as i8,
                 _ => 0,
@@ -21,9 +22,10 @@ impl Runebound {
     }
 
     /// What is added to the dice.
-    pub(crate) fn test_bonus(&self, state: &State, seat: Seat) -> i8 {
+    pub(crate) fn test_bonus(&self, state: &State<A>, seat: Seat) -> i8 {
         let skill = match state.test.trial {
             Trial::Escape => self.escape_bonus(state, seat),
+            Trial::Own(trial) => A::test_bonus(self, state, seat, trial),
             Trial::Printed(at) => match self.content.effects[at] {
                 Effect::Test(skill, phase, ..) => {
                     self.attribute(state, seat, phase.index()) + self.skill(state, seat, skill)
@@ -35,17 +37,17 @@ impl Runebound {
     }
 
     /// Mind with the better of Escape and Sneak (RB-23).
-    pub(crate) fn escape_bonus(&self, state: &State, seat: Seat) -> i8 {
+    pub(crate) fn escape_bonus(&self, state: &State<A>, seat: Seat) -> i8 {
         let best = self.skill(state, seat, Skill::Escape).max(self.skill(state, seat, Skill::Sneak));
         self.attribute(state, seat, 0) + best
     }
 
-    pub(crate) fn test_succeeds(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn test_succeeds(&self, state: &State<A>, seat: Seat) -> bool {
         let dice = (state.test.dice[0] + state.test.dice[1]) as i8;
         dice + self.test_bonus(state, seat) >= self.difficulty(state)
     }
 
-    pub(crate) fn roll_test<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+    pub(crate) fn roll_test<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         state.test.dice = [state.chance.die(10), state.chance.die(10)];
         let succeeds = self.test_succeeds(state, seat);
         sink.tell(|| {
@@ -57,19 +59,12 @@ impl Runebound {
         state.becomes(if succeeds { What::TestDone } else { What::TestFailed });
     }
 
-    pub(crate) fn answer_failure<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
-        if choice == Choice::Luckstone {
-            self.throw_luckstone(state, seat, sink);
-        } else {
-            state.becomes(What::TestDone);
-        }
-    }
-
-    pub(crate) fn test_done<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+    pub(crate) fn test_done<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
         state.stack.pop();
         let succeeds = self.test_succeeds(state, seat);
         match state.test.trial {
             Trial::Escape => self.escape_done(state, seat, succeeds, sink),
+            Trial::Own(trial) => A::tested(self, state, seat, trial, succeeds, sink),
             Trial::Printed(at) => {
                 if let Effect::Test(_, _, _, pass, fail) = self.content.effects[at] {
                     self.push_run(state, seat, if succeeds { pass } else { fail });

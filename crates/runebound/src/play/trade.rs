@@ -1,38 +1,39 @@
 //! Trade between heroes who share a space: an offer is put together openly, sent, and accepted or refused (RB-47).
 
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::{Choice, Part};
 use crate::content::{CardType, Kind};
-use crate::state::{Gear, Goods, MAX_ALLIES, MAX_OFFERED, MAX_WEAPONS, Offer, State, What, Who};
+use crate::state::{Body, Goods, MAX_ALLIES, MAX_OFFERED, MAX_WEAPONS, Offer, State, What, Who};
 use kernel::{Card, Event, Seat, Sink};
 
 /// Gold is offered in these steps.
 const PURSES: [u8; 2] = [1, 5];
 
-impl Runebound {
+impl<A: Adventure> Runebound<A> {
     /// May the one who moves still make an offer to anybody here?
-    pub(crate) fn can_offer(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn can_offer(&self, state: &State<A>, seat: Seat) -> bool {
         state.info.offers < self.content.numbers.offers && self.company(state, seat).next().is_some()
     }
 
-    pub(crate) fn list_partners(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn list_partners(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         if state.count > 1 && state.info.offers < self.content.numbers.offers {
             into.extend(self.company(state, seat).map(Choice::Trade));
         }
     }
 
-    pub(crate) fn open_offer(&self, state: &mut State, seat: Seat, to: Seat) {
+    pub(crate) fn open_offer(&self, state: &mut State<A>, seat: Seat, to: Seat) {
         state.info.offers += 1;
         state.offer = Offer { from: seat, to, ..Offer::default() };
         state.push(seat, What::Offer);
     }
 
     /// Who gives this part of the offer.
-    pub(crate) fn giver(state: &State, part: Part) -> Seat {
+    pub(crate) fn giver(state: &State<A>, part: Part) -> Seat {
         if part == Part::Give { state.offer.from } else { state.offer.to }
     }
 
-    pub(crate) fn list_offer(&self, state: &State, into: &mut Vec<Choice>) {
+    pub(crate) fn list_offer(&self, state: &State<A>, into: &mut Vec<Choice<A>>) {
         into.push(Choice::Done);
         if self.offer_fits(state) {
             into.push(Choice::Send);
@@ -49,11 +50,7 @@ impl Runebound {
                     }
                 }
             }
-            for gear in Gear::ALL {
-                if player.gear[gear as usize] > goods.gear[gear as usize] {
-                    into.push(Choice::PutGear(part, gear));
-                }
-            }
+            A::list_goods(state, part, into);
             for purse in PURSES {
                 if player.gold - goods.gold >= purse {
                     into.push(Choice::PutGold(part, purse));
@@ -63,7 +60,7 @@ impl Runebound {
     }
 
     /// Something changes hands, and both are within their limits afterwards.
-    fn offer_fits(&self, state: &State) -> bool {
+    fn offer_fits(&self, state: &State<A>) -> bool {
         let [given, asked] = &state.offer.goods;
         let (from, to) = (state.offer.from, state.offer.to);
         !(given.is_empty() && asked.is_empty())
@@ -72,7 +69,7 @@ impl Runebound {
     }
 
     /// Is the hero within the limits of RB-41 without what goes and with what comes?
-    fn fits_after(&self, state: &State, seat: Seat, goes: &Goods, comes: &Goods) -> bool {
+    fn fits_after(&self, state: &State<A>, seat: Seat, goes: &Goods<A>, comes: &Goods<A>) -> bool {
         let stays = self.belongings(state, seat).filter(|card| !goes.cards.contains(card));
         let (mut allies, mut armour, mut weapons) = (0, 0, 0);
         let mut subtypes = [false; 256];
@@ -94,10 +91,9 @@ impl Runebound {
         allies <= most_allies && armour <= 1 && weapons <= MAX_WEAPONS
     }
 
-    pub(crate) fn build_offer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn build_offer<S: Sink>(&self, state: &mut State<A>, choice: Choice<A>, sink: &mut S) {
         match choice {
             Choice::Put(part, kind) => self.put_card(state, part, kind),
-            Choice::PutGear(part, gear) => state.offer.goods[part as usize].gear[gear as usize] += 1,
             Choice::PutGold(part, n) => state.offer.goods[part as usize].gold += n,
             Choice::Send => {
                 state.stack.pop();
@@ -113,7 +109,7 @@ impl Runebound {
         }
     }
 
-    fn put_card(&self, state: &mut State, part: Part, kind: Kind) {
+    fn put_card(&self, state: &mut State<A>, part: Part, kind: Kind) {
         let goods = &state.offer.goods[part as usize];
         let free = |card: &Card| self.kind_of(*card) == kind && !goods.cards.contains(card);
         let found = self.belongings(state, Self::giver(state, part)).find(free);
@@ -122,7 +118,7 @@ impl Runebound {
         }
     }
 
-    pub(crate) fn answer_offer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn answer_offer<S: Sink>(&self, state: &mut State<A>, choice: Choice<A>, sink: &mut S) {
         state.stack.pop();
         let Offer { from, to, goods: [given, asked] } = state.offer;
         let accepts = choice == Choice::Accept;
@@ -135,15 +131,13 @@ impl Runebound {
         }
         // All leaves before anything arrives, so that nobody is over a limit on the way.
         for (giver, taker, goods) in [(from, to, given), (to, from, asked)] {
-            let (gold, gear) = (goods.gold, goods.gear);
-            self.change_gold(state, giver, -i16::from(gold), sink);
-            self.change_gold(state, taker, i16::from(gold), sink);
-            for (kind, n) in gear.into_iter().enumerate() {
-                state.player_mut(giver).gear[kind] -= n;
-                state.player_mut(taker).gear[kind] += n;
+            self.change_gold(state, giver, -i16::from(goods.gold), sink);
+            self.change_gold(state, taker, i16::from(goods.gold), sink);
+            if let Ok([giver, taker]) = state.players.get_disjoint_mut([giver.index(), taker.index()]) {
+                A::hand_over(&mut giver.own, &mut taker.own, goods.own);
             }
         }
-        let bodies = |state: &State, seat: Seat, goods: &Goods| -> [crate::state::Body; MAX_OFFERED] {
+        let bodies = |state: &State<A>, seat: Seat, goods: &Goods<A>| -> [Body<A>; MAX_OFFERED] {
             std::array::from_fn(|index| {
                 goods.cards.get(index).and_then(|&card| state.body(seat, Who::Card(card))).unwrap_or_default()
             })

@@ -1,5 +1,6 @@
 //! The map of a scene: land, places, jewels, figures, and where the one who moves can go and by which dice.
 
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::map::{NO_TERRAIN, PlaceKind, Space, SpaceInfo};
 use crate::state::{State, What};
@@ -9,11 +10,8 @@ use kernel::Arg;
 use kernel::message::Thing;
 use kernel::scene::{Cell, Figure, Grid, Kind as NodeKind, Map, Mark, Marker, Node, Owner, Path, Reach};
 
-/// The words renderers know terrains by.
-const TERRAIN_WORDS: [&str; 7] = ["fjord", "tundra", "ice", "snowdrift", "forest", "mountain", "wastes"];
-
-impl Runebound {
-    pub(super) fn map_node(&self, state: &State) -> Node {
+impl<A: Adventure> Runebound<A> {
+    pub(super) fn map_node(&self, state: &State<A>) -> Node {
         let spaces = self.content.map.spaces.iter().enumerate();
         let cells: Vec<Cell> = spaces.map(|(index, info)| self.cell(state, Space(index as u8), info)).collect();
         let figures = state
@@ -45,18 +43,18 @@ impl Runebound {
     /// The terrains a face of the movement die shows, by the words renderers know them by.
     pub(super) fn face_words(&self, face: u8) -> Vec<&'static str> {
         let shown = self.content.faces[face as usize];
-        let words = TERRAIN_WORDS.iter().enumerate();
+        let words = A::TERRAIN_WORDS.iter().enumerate();
         words.filter(|(terrain, _)| shown >> terrain & 1 == 1).map(|(_, word)| *word).collect()
     }
 
-    fn cell(&self, state: &State, space: Space, info: &SpaceInfo) -> Cell {
+    fn cell(&self, state: &State<A>, space: Space, info: &SpaceInfo) -> Cell {
         let (terrain, label) = if info.terrain == NO_TERRAIN {
             let kind = self.content.map.place(space).map_or("town", PlaceKind::slug);
             (kind, m("runebound-scene-place").with("space", self.space_thing(space)).with("kind", kind))
         } else {
             let thing = Thing(TERRAIN_THINGS + u16::from(info.terrain));
             let label = m("runebound-land").with("space", self.space_thing(space)).with("terrain", thing);
-            (TERRAIN_WORDS[info.terrain as usize], label)
+            (A::TERRAIN_WORDS[info.terrain as usize], label)
         };
         let (column, row) = (i16::from(info.column), i16::from(info.row));
         let markers = self.markers(state, space, info);
@@ -67,11 +65,11 @@ impl Runebound {
     }
 
     /// The first is what a small picture shows: a place, else a jewel.
-    fn markers(&self, state: &State, space: Space, info: &SpaceInfo) -> Vec<Marker> {
+    fn markers(&self, state: &State<A>, space: Space, info: &SpaceInfo) -> Vec<Marker> {
         let mut markers = Vec::new();
         let mut mark = |mark, icon, label| markers.push(Marker::new(mark, icon, label));
         if let Some(kind) = self.content.map.place(space) {
-            mark(Mark::Place, place_icon(kind), m("runebound-space").with("space", self.space_thing(space)));
+            mark(Mark::Place, A::place_icon(kind), m("runebound-space").with("space", self.space_thing(space)));
         }
         if let Some(colour) = info.jewel {
             let full = state.counters.has(space.index());
@@ -85,8 +83,8 @@ impl Runebound {
             let card = self.thing(self.kind_of(card));
             mark(Mark::Sign, "skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
-        if state.seats().any(|seat| state.player(seat).flare == Some(space)) {
-            mark(Mark::Sign, "flame", m("runebound-scene-flare"));
+        if let Some((icon, label)) = A::draw_marker(state, space) {
+            mark(Mark::Sign, icon, label);
         }
         if let Some(region) = &info.region {
             mark(Mark::Name, "", m("runebound-verbatim").with("text", region.clone()));
@@ -95,7 +93,7 @@ impl Runebound {
     }
 
     /// Where the one who is asked can go, each space once, with the dice that lead there.
-    fn ways(&self, state: &State) -> Vec<(Space, Vec<u8>)> {
+    fn ways(&self, state: &State<A>) -> Vec<(Space, Vec<u8>)> {
         let step = Self::top(state);
         let moving = matches!(step.what, What::Home | What::Depart | What::Travel | What::Retreat | What::Haven);
         let mut options = Vec::new();
@@ -106,7 +104,11 @@ impl Runebound {
         for choice in options {
             let (space, die) = match choice {
                 Choice::Step(space, die) => (space, Some(die)),
-                Choice::Start(space) | Choice::Walk(space) | Choice::Flare(space) | Choice::Go(space) => (space, None),
+                Choice::Start(space) | Choice::Walk(space) | Choice::Go(space) => (space, None),
+                Choice::Own(choice) => match A::way(choice) {
+                    Some(space) => (space, None),
+                    None => continue,
+                },
                 _ => continue,
             };
             let at = ways.iter().position(|(known, _)| *known == space).unwrap_or_else(|| {
@@ -116,14 +118,5 @@ impl Runebound {
             ways[at].1.extend(die);
         }
         ways
-    }
-}
-
-const fn place_icon(kind: PlaceKind) -> &'static str {
-    match kind {
-        PlaceKind::Onoit => "village",
-        PlaceKind::Vrede => "hamlet",
-        PlaceKind::GreenVale => "vale",
-        PlaceKind::Town | PlaceKind::Weik | PlaceKind::Stronghold => "town",
     }
 }

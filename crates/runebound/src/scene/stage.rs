@@ -2,6 +2,7 @@
 
 use super::NodeKind;
 use crate::Runebound;
+use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::effect::Phase;
 use crate::state::{Foe, State, Trial, What, Who};
@@ -10,8 +11,8 @@ use kernel::message::Thing;
 use kernel::scene::{Die, DieState, Node, Owner, Role};
 use kernel::{Message, Seat};
 
-impl Runebound {
-    pub(super) fn stage_node(&self, state: &State) -> Node {
+impl<A: Adventure> Runebound<A> {
+    pub(super) fn stage_node(&self, state: &State<A>) -> Node {
         let mut lines = Vec::new();
         let mut nodes = Vec::new();
         if state.fight.active {
@@ -22,7 +23,7 @@ impl Runebound {
             What::TestReady | What::TestFailed => {
                 let id = match state.test.trial {
                     Trial::Escape => "runebound-scene-escape",
-                    Trial::Printed(_) => "runebound-scene-test",
+                    Trial::Printed(_) | Trial::Own(_) => "runebound-scene-test",
                 };
                 let need = self.difficulty(state) - self.test_bonus(state, top.by);
                 lines.push(m(id).with("n", self.difficulty(state)).with("chance", odds(need)));
@@ -42,7 +43,7 @@ impl Runebound {
         Node::new("stage", label, NodeKind::Stage { lines, nodes }).role(Role::Stage)
     }
 
-    fn combat_stage(&self, state: &State, lines: &mut Vec<Message>, nodes: &mut Vec<Node>) {
+    fn combat_stage(&self, state: &State<A>, lines: &mut Vec<Message>, nodes: &mut Vec<Node>) {
         let fight = &state.fight;
         let hero = fight.hero;
         let foe = self.foe_thing(state, hero);
@@ -59,7 +60,7 @@ impl Runebound {
     }
 
     /// Whoever attacks: what is left of the body, and the last roll.
-    fn hero_side(&self, state: &State, hero: Seat) -> Node {
+    fn hero_side(&self, state: &State<A>, hero: Seat) -> Node {
         let id = format!("stage-{}", self.seat_slug(state, hero));
         let mut nodes = self.body_nodes(state, hero, Who::Hero, &id);
         nodes.extend(
@@ -70,7 +71,7 @@ impl Runebound {
     }
 
     /// The Challenge with its card, or the other hero.
-    fn foe_side(&self, state: &State, foe: Thing) -> Node {
+    fn foe_side(&self, state: &State<A>, foe: Thing) -> Node {
         let fight = &state.fight;
         let mut nodes = Vec::new();
         let id;
@@ -99,7 +100,7 @@ impl Runebound {
     }
 
     /// The values of both in a phase; the one that is going on is marked.
-    fn phase_row(&self, state: &State, hero: Seat, phase: Phase) -> (Message, Message) {
+    fn phase_row(&self, state: &State<A>, hero: Seat, phase: Phase) -> (Message, Message) {
         let index = phase.index();
         let now = state.fight.round > 0 && state.fight.phase as usize == index;
         let values = m("runebound-scene-phase")
@@ -114,11 +115,11 @@ impl Runebound {
     }
 
     /// What each action promises, as a bar of a hundred: the chance, what it does, and what a failure costs.
-    fn odds_bars(&self, state: &State, hero: Seat) -> Vec<Node> {
+    fn odds_bars(&self, state: &State<A>, hero: Seat) -> Vec<Node> {
         let phase = state.fight.phase as usize;
         let mut options = Vec::new();
         self.list_actions(state, hero, &mut options);
-        let bar = |choice: &Choice| {
+        let bar = |choice: &Choice<A>| {
             let (what, chance, harm, cost) = match *choice {
                 Choice::Attack(named) => {
                     let who = self.character(state, hero, named).unwrap_or_default();
@@ -141,7 +142,7 @@ impl Runebound {
     }
 
     /// Where an action of a combat stands on the stage.
-    pub(crate) fn action_id(&self, state: &State, seat: Seat, choice: Choice) -> String {
+    pub(crate) fn action_id(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> String {
         format!("stage-{}", self.write_choice(state, seat, choice).replace(' ', "-"))
     }
 }

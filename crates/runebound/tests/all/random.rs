@@ -28,7 +28,7 @@ fn games() -> u64 {
 }
 
 /// Plays to the end; says how it ended.
-fn play(game: &Runebound, players: u8, variant: &[(&str, &str)], seed: u64) -> Outcome {
+fn play(game: &Runebound<FrozenWastes>, players: u8, variant: &[(&str, &str)], seed: u64) -> Outcome {
     let options = variant.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let request = SetupRequest { players, options, ..SetupRequest::default() };
     let setup = game.setup(&request).unwrap();

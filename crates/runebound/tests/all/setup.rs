@@ -8,7 +8,11 @@ use serde_json::Value;
 const GAMES: u64 = 20;
 
 /// A table as it is laid out, and the game it belongs to.
-fn table(players: u8, options: &[(&str, &str)], seed: u64) -> (Runebound, Position<Runebound>) {
+fn table(
+    players: u8,
+    options: &[(&str, &str)],
+    seed: u64,
+) -> (Runebound<FrozenWastes>, Position<Runebound<FrozenWastes>>) {
     let game = FrozenWastes::standard();
     let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
     let setup = game.setup(&SetupRequest { players, options, ..SetupRequest::default() }).unwrap();
@@ -16,7 +20,7 @@ fn table(players: u8, options: &[(&str, &str)], seed: u64) -> (Runebound, Positi
     (game, position)
 }
 
-fn view(game: &Runebound, position: &Position<Runebound>) -> Value {
+fn view(game: &Runebound<FrozenWastes>, position: &Position<Runebound<FrozenWastes>>) -> Value {
     game.view(position.state(), Viewer::All)
 }
 

@@ -5,7 +5,7 @@ use kernel::{Game, Seat, Thing};
 use runebound::{FrozenWastes, Runebound};
 use std::collections::BTreeMap;
 
-struct Plain<'g>(&'g Runebound);
+struct Plain<'g>(&'g Runebound<FrozenWastes>);
 
 impl Names for Plain<'_> {
     fn thing(&self, thing: Thing) -> String {
@@ -17,7 +17,7 @@ impl Names for Plain<'_> {
 }
 
 /// All that is said of a thing.
-fn told(game: &Runebound, thing: Thing) -> Vec<String> {
+fn told(game: &Runebound<FrozenWastes>, thing: Thing) -> Vec<String> {
     game.explain(thing).iter().map(|line| game.about().lexicon.say(line, &Plain(game))).collect()
 }
 

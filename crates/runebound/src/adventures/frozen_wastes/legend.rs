@@ -1,15 +1,17 @@
 //! Rumors and Legends: drawing rumors, and discovering a Legend with a set of them (FW-23 to FW-27).
 
+use super::choice::{Choice as Own, Set};
+use super::table::{LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, RUMOR_POOL, RUMORS, Step};
+use super::{Choice, FrozenWastes, State};
 use crate::Runebound;
-use crate::choice::{Choice, Set};
 use crate::content::{Kind, SYMBOLS, TERRAINS, WILD};
 use crate::map::{Map, NO_TERRAIN, PlaceKind, Space};
-use crate::state::{LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, RUMOR_POOL, Shelf, State, What};
+use crate::state::What;
 use kernel::{Card, Event, Seat, SeatSet, Sink};
 
 /// The land around a space, as symbols match it.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Surroundings {
+pub struct Surroundings {
     pub terrains: [u8; TERRAINS],
     pub towns: u8,
     /// Places that only a wild symbol fits.
@@ -42,15 +44,15 @@ impl Surroundings {
     }
 }
 
-impl Runebound {
+impl Runebound<FrozenWastes> {
     pub(crate) fn gain_rumors<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) {
         for _ in 0..n {
-            match state.cards.draw(RUMOR_POOL, Shelf::Rumors.of(seat)) {
+            match state.cards.draw(RUMOR_POOL, RUMORS.of(seat)) {
                 Some(card) => {
                     state.cards.show(card, seat.set());
                     self.tell_rumor(state, seat, card, sink);
                 }
-                None => state.push(seat, What::RumorFrom),
+                None => state.push(seat, What::Own(Step::RumorFrom)),
             }
         }
     }
@@ -63,19 +65,18 @@ impl Runebound {
     }
 
     pub(crate) fn others_have_rumors(&self, state: &State, seat: Seat) -> bool {
-        state.seats().any(|other| other != seat && !state.cards.is_empty(Shelf::Rumors.of(other)))
+        state.seats().any(|other| other != seat && !state.cards.is_empty(RUMORS.of(other)))
     }
 
     /// With an empty pool one may be drawn unseen from another player.
-    pub(crate) fn take_rumor<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn take_rumor<S: Sink>(&self, state: &mut State, seat: Seat, from: Seat, sink: &mut S) {
         state.stack.pop();
-        let Choice::RumorFrom(from) = choice else { return };
-        let group = Shelf::Rumors.of(from);
+        let group = RUMORS.of(from);
         let at = state.chance.below(state.cards.len(group) as u32) as usize;
         let Some(card) = state.cards.iter(group).nth(at) else { return };
         // The taker sees which one went, and so still knows the others.
         let knew: Vec<Card> = state.cards.iter(group).filter(|&c| state.cards.known(c).contains(seat)).collect();
-        state.cards.slip(card, Shelf::Rumors.of(seat), from, |_| true);
+        state.cards.slip(card, RUMORS.of(seat), from, |_| true);
         knew.into_iter().chain([card]).for_each(|card| state.cards.show(card, seat.set()));
         self.tell_rumor(state, seat, card, sink);
     }
@@ -83,12 +84,12 @@ impl Runebound {
     /// The neighbours of a space, counted.
     #[inline]
     pub(crate) fn surroundings(&self, space: Space) -> &Surroundings {
-        &self.surroundings[space.index()]
+        &self.own[space.index()]
     }
 
     pub(crate) fn held_rumors(&self, state: &State, seat: Seat) -> [u8; SYMBOLS] {
         let mut held = [0; SYMBOLS];
-        for card in state.cards.iter(Shelf::Rumors.of(seat)) {
+        for card in state.cards.iter(RUMORS.of(seat)) {
             held[self.content.of(card).symbols[0] as usize] += 1;
         }
         held
@@ -97,14 +98,14 @@ impl Runebound {
     pub(crate) fn list_discoveries(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         let space = state.player(seat).space;
         let Some(jewel) = self.content.map.space(space).jewel else { return };
-        let rumors = state.cards.len(Shelf::Rumors.of(seat)) as u8;
+        let rumors = state.cards.len(RUMORS.of(seat)) as u8;
         for card in state.cards.iter(LEGEND_ROW) {
             let info = self.content.of(card);
             if info.colour == jewel && info.difficulty <= rumors && self.may_have(state, seat, card) {
                 let held = self.held_rumors(state, seat);
                 let around = self.surroundings(space);
                 self.list_sets(space, around, &held, 0, info.difficulty, Set::default(), &mut |set| {
-                    into.push(Choice::Discover(self.kind_of(card), set));
+                    into.push(Choice::Own(Own::Discover(self.kind_of(card), set)));
                 });
             }
         }
@@ -156,11 +157,11 @@ impl Runebound {
     }
 
     pub(crate) fn discover<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, set: Set, sink: &mut S) {
-        state.movement.discovered = true;
+        state.info.own.discovered = true;
         for symbol in 0..SYMBOLS {
             for _ in 0..set.count(symbol) {
                 let like = |card: Card| self.content.of(card).symbols[0] as usize == symbol;
-                let Some(card) = state.cards.pick(Shelf::Rumors.of(seat), seat, like) else { continue };
+                let Some(card) = state.cards.pick(RUMORS.of(seat), seat, like) else { continue };
                 state.cards.show(card, SeatSet::ALL);
                 sink.tell(|| {
                     let event = Event::new("runebound-pays-rumor").with("who", self.who(state, seat));

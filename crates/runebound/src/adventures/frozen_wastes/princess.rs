@@ -1,16 +1,17 @@
 //! Princess Taira: clues, and discovering where she is (FW-28 to FW-32).
 
+use super::choice::Choice as Own;
+use super::table::{CLUE_DECK, CLUES};
+use super::{Choice, FrozenWastes, State};
 use crate::Runebound;
-use crate::choice::Choice;
 use crate::content::{Kind, NO_SYMBOL, SYMBOLS, TERRAINS, WILD};
 use crate::map::{NO_TERRAIN, Space};
-use crate::state::{CLUE_DECK, Shelf, State};
 use kernel::{Card, Event, Few, Seat, Sink};
 
-impl Runebound {
+impl Runebound<FrozenWastes> {
     pub(crate) fn gain_clues<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) {
         for _ in 0..n {
-            let Some(card) = state.cards.draw(CLUE_DECK, Shelf::Clues.of(seat)) else { return };
+            let Some(card) = state.cards.draw(CLUE_DECK, CLUES.of(seat)) else { return };
             state.cards.show(card, seat.set());
             sink.tell(|| {
                 let clue = kernel::Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card));
@@ -21,7 +22,7 @@ impl Runebound {
 
     /// The clues that could go back when she is discovered here: one option for each kind.
     pub(crate) fn list_princess(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        let clues = Shelf::Clues.of(seat);
+        let clues = CLUES.of(seat);
         // Seven spaces need at least four clues, since none has more than two symbols.
         if state.cards.len(clues) < 4 {
             return;
@@ -41,7 +42,7 @@ impl Runebound {
             seen.push(kind);
             let fits = |&symbol: &u8| self.princess_is_here(state.player(seat).space, symbols, symbol);
             if self.content.kind(kind).symbols.iter().any(fits) {
-                into.push(Choice::Princess(kind));
+                into.push(Choice::Own(Own::Princess(kind)));
             }
         }
     }
@@ -65,16 +66,16 @@ impl Runebound {
     }
 
     pub(crate) fn discover_princess<S: Sink>(&self, state: &mut State, seat: Seat, kind: Kind, sink: &mut S) {
-        state.movement.discovered = true;
+        state.info.own.discovered = true;
         let like = |card: Card| self.kind_of(card) == kind;
-        if let Some(card) = state.cards.pick(Shelf::Clues.of(seat), seat, like) {
+        if let Some(card) = state.cards.pick(CLUES.of(seat), seat, like) {
             state.cards.open(card);
             state.cards.put_bottom(card, CLUE_DECK);
             let mut chance = state.chance.clone();
             state.cards.shuffle(CLUE_DECK, &mut chance);
             state.chance = chance;
         }
-        state.princess = Some(seat);
+        state.own.princess = Some(seat);
         sink.tell(|| {
             let event = Event::new("runebound-princess").with("who", self.who(state, seat));
             event.with("card", self.thing(kind)).rule("FW-30")
@@ -82,8 +83,8 @@ impl Runebound {
     }
 
     pub(crate) fn lose_princess<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
-        if state.princess == Some(seat) {
-            state.princess = None;
+        if state.own.princess == Some(seat) {
+            state.own.princess = None;
             sink.tell(|| Event::new("runebound-princess-lost").with("who", self.who(state, seat)).rule("FW-32"));
         }
     }

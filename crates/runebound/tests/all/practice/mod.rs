@@ -19,7 +19,7 @@ const HEROES: &str = r#"[
 ]"#;
 
 /// The game with these cards as its green deck.
-pub fn game(green: &str) -> Runebound {
+pub fn game(green: &str) -> Runebound<FrozenWastes> {
     let green = format!("[{green}]");
     let files = FROZEN_WASTES.map(|(name, text)| match name {
         "heroes.ron" => (name, HEROES),
@@ -30,7 +30,7 @@ pub fn game(green: &str) -> Runebound {
 }
 
 /// Plays a scenario with one hero, who starts in Nunarak next to the green jewel of `e10`.
-pub fn play(game: Runebound, hero: &str, scenario: &str) {
+pub fn play(game: Runebound<FrozenWastes>, hero: &str, scenario: &str) {
     let head = format!("game frozen-wastes\nplayers 1\noption heroes={hero}\nseed 1\ndo {hero} start at nunarak\n");
     let scenario = Scenario::read(head + scenario).expect("the scenario can be read");
     if let Err(failures) = run(&scenario, &Arc::new(game)) {

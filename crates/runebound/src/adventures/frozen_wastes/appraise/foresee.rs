@@ -1,19 +1,21 @@
 //! What options are worth by the odds, where one throw of the dice would say little: combat, whether to dare it, and the
 //! way the movement dice lead.
 
-use super::chain::Stakes;
-use super::odds::Action;
+use super::super::choice::Choice as Own;
+use super::super::table::Gear;
+use super::super::{Choice, FrozenWastes, State};
 use super::prospect::{DETOUR, Goal, Goals};
-use super::side::Side;
 use super::{FLEE, SHOE};
 use crate::Runebound;
-use crate::choice::Choice;
+use crate::appraise::chain::Stakes;
+use crate::appraise::odds::Action;
+use crate::appraise::side::Side;
 use crate::content::{Kind, Reference};
 use crate::effect::{Cost, Decree, Effect};
-use crate::state::{Gear, State, What, Who};
+use crate::state::{What, Who};
 use kernel::Seat;
 
-impl Runebound {
+impl Runebound<FrozenWastes> {
     pub(crate) fn foresee_options(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
         let top = Self::top(state);
         if top.what == What::Home && top.by == seat {
@@ -58,7 +60,7 @@ impl Runebound {
                 let ally = allies[number];
                 let phase = state.fight.phase as usize;
                 let missed = 1.0 - f32::from(self.chance_of_hit(state, seat, Who::Card(ally.card), phase)) / 100.0;
-                let left = self.content.of(ally.card).life.saturating_sub(ally.body.wounds + ally.body.white_death);
+                let left = self.content.of(ally.card).life.saturating_sub(ally.body.harm());
                 let share = (f32::from(foe.damages[phase] as u8) / f32::from(left.max(1))).min(1.0);
                 let risk = missed * share * share * self.card_worth(kind).max(4.0);
                 Some(worth(Some(Action::Ally(number))) - risk)
@@ -151,10 +153,10 @@ impl Runebound {
                 let step = DETOUR + 2.0 * f32::from(tiring);
                 Some(self.best_reach(state, seat, goals, to, &dice) - step)
             }
-            Choice::Snowshoe(from, to) => {
+            Choice::Own(Own::Snowshoe(from, to)) => {
                 let die = dice.iter().position(|&die| die == from)?;
                 dice[die] = to;
-                let shoes = f32::from(state.player(seat).gear[Gear::Snowshoe as usize]);
+                let shoes = f32::from(state.player(seat).own.gear[Gear::Snowshoe as usize]);
                 let paid = shoes.sqrt() - (shoes - 1.0).max(0.0).sqrt();
                 Some(self.best_reach(state, seat, goals, here, &dice) - SHOE * paid)
             }

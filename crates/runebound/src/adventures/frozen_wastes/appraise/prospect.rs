@@ -1,11 +1,13 @@
 //! Where a hero stands and can go: adventures worth having, towns, the Princess, Green Vale, and the cold on the way.
 
-use super::side::Side;
+use super::super::table::{Cold, LEGEND_ROW};
+use super::super::{Body, FrozenWastes, State};
 use super::{FLIGHT, PRINCESS, RUMOR, VICTORY, purse};
 use crate::Runebound;
+use crate::appraise::side::Side;
 use crate::content::{Colour, SYMBOLS, TERRAINS, WILD};
 use crate::map::{MAX_SPACES, NO_TERRAIN, PlaceKind, Space};
-use crate::state::{Bits, Body, LEGEND_ROW, State, What, Who, stack};
+use crate::state::{Bits, What, Who, stack};
 use kernel::Seat;
 
 /// What is worth as much less a turn later.
@@ -49,7 +51,7 @@ const LEFT: f32 = 0.3;
 const SMALLER_FIRST: [u8; 31] =
     [1, 2, 4, 8, 16, 3, 5, 6, 9, 10, 12, 17, 18, 20, 24, 7, 11, 13, 14, 19, 21, 22, 25, 26, 28, 15, 23, 27, 29, 30, 31];
 
-impl Runebound {
+impl Runebound<FrozenWastes> {
     pub(super) fn prospect(&self, state: &State, seat: Seat, side: &Side) -> f32 {
         let mut room = Goals::default();
         let goals = self.goals(state, seat, side, &mut room);
@@ -72,7 +74,7 @@ impl Runebound {
         }
         // Before the first step a discovery can still be made here.
         let found =
-            if state.movement.moved || state.movement.discovered { 0.0 } else { self.discovery(state, seat, here) };
+            if state.movement.moved || state.info.own.discovered { 0.0 } else { self.discovery(state, seat, here) };
         let best = self.best_reach(state, seat, goals, here, &state.movement.dice);
         // Before the first step more dice are better even where they make no difference yet.
         let dice = if state.movement.moved { 0.0 } else { state.movement.dice.len() as f32 };
@@ -140,7 +142,9 @@ impl Runebound {
             let body = state.body(seat, who).unwrap_or_default();
             let life = self.life(state, seat, who);
             let weight = if who.is_hero() { 1.0 } else { 0.4 };
-            weight * (self.hurt(body, life, false) - self.hurt(Body { frost: 0, ..body }, life, false))
+            weight
+                * (self.hurt(body, life, false)
+                    - self.hurt(Body { own: Cold { frost: 0, ..body.own }, ..body }, life, false))
         });
         let haven = self.nearest_towns(here).map(|town| self.looking_on(goals, town, 2)).fold(AIMLESS, f32::max);
         relief.sum::<f32>() + haven
@@ -157,7 +161,7 @@ impl Runebound {
                 count += 1;
             }
         };
-        if state.princess == Some(seat) {
+        if state.own.princess == Some(seat) {
             if let Some(vale) = map.green_vale {
                 let left = f32::from(map.distance(state.player(seat).space, vale));
                 add(vale, PRINCESS + 120.0 - 6.0 * left);
@@ -191,11 +195,11 @@ impl Runebound {
             }
         }
         let arshan = side.chance_against(&self.content.references[4]);
-        let rival_has_her = state.princess.is_some();
+        let rival_has_her = state.own.princess.is_some();
         if let Some(vale) = map.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { BOLD }) {
             add(vale, arshan * VICTORY - (1.0 - arshan) * lost);
         }
-        if state.princess.is_none() {
+        if state.own.princess.is_none() {
             self.princess_goals(state, seat, &mut add);
         }
         &into[..count]
@@ -207,7 +211,7 @@ impl Runebound {
         let life = self.life(state, seat, Who::Hero);
         let before = self.hurt(player.body, life, false);
         let mut after = player.body;
-        after.frost = 0;
+        after.own.frost = 0;
         let mut care = player.gold + u8::from(onoit);
         if care > 0 {
             after.exhaustion = 0;
@@ -216,7 +220,7 @@ impl Runebound {
         after.wounds -= healed;
         care -= healed;
         if onoit {
-            after.white_death -= care.min(after.white_death);
+            after.own.white_death -= care.min(after.own.white_death);
         }
         let relief = before - self.hurt(after, life, false);
         let shop = (0.3 * (purse(player.gold) - 3.0)).clamp(0.0, 5.0);
@@ -300,7 +304,7 @@ impl Runebound {
 
     /// The Princess can be discovered right here and now.
     fn discovery(&self, state: &State, seat: Seat, here: Space) -> f32 {
-        if state.princess.is_some() || Self::top(state).what != What::Travel {
+        if state.own.princess.is_some() || Self::top(state).what != What::Travel {
             return 0.0;
         }
         let symbols = self.clue_symbols(state, seat);
@@ -315,15 +319,15 @@ impl Runebound {
         }
         let body = state.player(seat).body;
         let mut after = body;
-        after.frost += self.frost_at(state, seat, Who::Hero, space);
+        after.own.frost += self.frost_at(state, seat, Who::Hero, space);
         let limit = self.frost_limit(state, seat, Who::Hero).max(1);
-        after.white_death += after.frost / limit;
-        after.frost %= limit;
+        after.own.white_death += after.own.frost / limit;
+        after.own.frost %= limit;
         let life = self.life(state, seat, Who::Hero);
-        let escorts = state.princess == Some(seat);
+        let escorts = state.own.princess == Some(seat);
         let cost = self.hurt(after, life, escorts) - self.hurt(body, life, escorts);
         let party = 1.0 + 0.3 * state.player(seat).allies.len() as f32;
-        let out = after.wounds + after.white_death >= life;
+        let out = after.harm() >= life;
         party * cost + if out { self.knockout_worth(state, seat) } else { 0.0 }
     }
 

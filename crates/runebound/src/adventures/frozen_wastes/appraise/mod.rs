@@ -1,0 +1,231 @@
+//! How good a table is for a seat: all that the greedy bot knows of the game.
+//!
+//! Everything is counted in points that mean something to one another: what a hero can defeat (`appraise/odds.rs` of the core), what it has
+//! got and suffered, and where it can go from here (`prospect.rs`). Rivals count by what they have got only.
+
+mod foresee;
+mod prospect;
+
+use super::table::{CLUES, RUMORS};
+use super::{Body, FrozenWastes, State};
+use crate::Runebound;
+use crate::appraise::chain::Stakes;
+use crate::appraise::side::Side;
+use crate::content::{Colour, Kind, NO_SYMBOL, Reference, SYMBOLS};
+use crate::map::{NOWHERE, Space};
+use crate::state::{Foe, What, Who};
+use kernel::{Card, Seat};
+
+/// Points at which a table is about as good as it gets.
+const SCALE: f32 = 400.0;
+/// What being able to defeat a Challenge of each colour for sure is worth, and Arshan.
+const MASTERY: [f32; 4] = [14.0, 20.0, 26.0, 26.0];
+const ARSHAN: f32 = 90.0;
+/// What a point of experience, a rumor and a clue are worth.
+const POINT: f32 = 4.4;
+const RUMOR: f32 = 1.6;
+const CLUE: f32 = 9.0;
+/// To have the Princess.
+const PRINCESS: f32 = 260.0;
+/// To defeat Arshan.
+const VICTORY: f32 = 420.0;
+/// So much of a knockout is feared: one may still escape.
+const DARING: f32 = 0.6;
+/// What a combat is worth from which one can still run away.
+const FLIGHT: f32 = -4.0;
+/// And to have run away.
+const FLEE: f32 = -1.5;
+/// What the first snowshoe is worth.
+const SHOE: f32 = 1.0;
+/// A knockout costs this beside gold and a card.
+const KNOCKOUT: f32 = 16.0;
+
+impl Runebound<FrozenWastes> {
+    pub(crate) fn appraise_state(&self, state: &State, seat: Seat) -> f32 {
+        if state.over.is_some() {
+            return f32::from(u8::from(state.winners.contains(seat)));
+        }
+        if !state.seats().all(|seat| state.stands(seat)) {
+            return 0.5;
+        }
+        let own = self.strength(state, seat);
+        let others = state.seats().filter(|&other| other != seat);
+        let best = others.map(|other| self.standing(state, other)).fold(0.0f32, f32::max);
+        // Between 0.05 and 0.95: no table in play is as good as won.
+        0.5 + 0.45 * ((own - 0.3 * best) / SCALE).tanh()
+    }
+
+    /// What anyone can see that a hero has got.
+    fn standing(&self, state: &State, seat: Seat) -> f32 {
+        let player = state.player(seat);
+        let mut points = 16.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
+        points += f32::from(player.gold);
+        points += self.belongings(state, seat).map(|card| f32::from(self.content.of(card).cost)).sum::<f32>();
+        points += CLUE * state.cards.len(CLUES.of(seat)) as f32;
+        points -= 6.0 * f32::from(player.body.harm());
+        if state.own.princess == Some(seat) { points + PRINCESS } else { points }
+    }
+
+    /// What a hero is worth to whoever plays it.
+    fn strength(&self, state: &State, seat: Seat) -> f32 {
+        let player = state.player(seat);
+        let side = self.side(state, seat);
+        let mut points = 24.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
+        let rested = side.rested();
+        let [decks @ .., boss] = &self.content.references;
+        points += decks.iter().zip(MASTERY).map(|(deck, worth)| worth * rested.rough_chance(deck)).sum::<f32>();
+        points += ARSHAN * rested.chance_against(boss);
+        points += purse(player.gold);
+        for card in self.belongings(state, seat) {
+            points += self.card_worth(self.kind_of(card));
+        }
+        points +=
+            player.own.gear.iter().zip([1.3, 1.0, SHOE]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
+        let rumors = state.cards.len(RUMORS.of(seat)) as f32;
+        points += RUMOR * rumors.min(10.0) + CLUE * state.cards.len(CLUES.of(seat)) as f32;
+        if state.turn == seat {
+            points -= f32::from(state.info.offers);
+        }
+        let escorts = state.own.princess == Some(seat);
+        for who in self.party(state, seat) {
+            let body = state.body(seat, who).unwrap_or_default();
+            let limit = self.life(state, seat, who);
+            let weight = if who.is_hero() { 1.0 } else { 0.4 };
+            points -= weight * self.hurt(body, limit, escorts && who.is_hero());
+        }
+        if state.fight.involves(seat) {
+            return points + self.fight_worth(state, seat, &side) + self.afterwards(state, seat, &side, false);
+        }
+        points + self.prospect(state, seat, &side)
+    }
+
+    /// What a card is worth to whoever has it, beside what it makes possible to defeat.
+    fn card_worth(&self, kind: Kind) -> f32 {
+        let (steady, wanted) = (self.lore.worths[kind.index()], self.lore.wanted[kind.index()]);
+        steady + 0.3 * (wanted - steady)
+    }
+
+    /// What counters on a character cost it.
+    fn hurt(&self, body: Body, life: u8, escorts: bool) -> f32 {
+        let life = f32::from(life.max(1));
+        let share = (f32::from(body.harm()) + 0.8 * f32::from(body.own.frost) / life) / life;
+        let tired = 0.5 * f32::from(body.exhaustion);
+        let hurt = 9.0 * share + 26.0 * share * share;
+        tired + if escorts { 2.0 * hurt } else { hurt }
+    }
+
+    /// The other side of the combat that is going on, and what winning it brings.
+    fn foe_and_reward(&self, state: &State, seat: Seat) -> (Reference, f32) {
+        match state.fight.foe {
+            Foe::Rival(rival) => {
+                let other = if rival == seat { state.fight.hero } else { rival };
+                (self.rival_as_foe(state, seat, other), self.loot_worth(state, other))
+            }
+            Foe::Challenge(card) => {
+                let reward = if card == self.content.boss { VICTORY } else { self.reward_worth(state, seat, card) };
+                (self.challenge_as_foe(state, card), reward)
+            }
+        }
+    }
+
+    /// What the combat that is going on promises.
+    fn fight_worth(&self, state: &State, seat: Seat, side: &Side) -> f32 {
+        let fight = &state.fight;
+        let (foe, reward) = self.foe_and_reward(state, seat);
+        let worth = side.worth_in_fight(&foe, &self.stakes(state, seat, reward), state, seat);
+        let may_flee = fight.rival().is_none() && fight.phase == 0 && !fight.no_escape && !fight.tried_escape;
+        if !may_flee || worth > FLEE {
+            return worth;
+        }
+        let chance = f32::from(self.chance_of_escape(state, seat)) / 100.0;
+        chance * FLEE + (1.0 - chance) * worth
+    }
+
+    /// What a combat can cost and bring.
+    fn stakes(&self, state: &State, seat: Seat, reward: f32) -> Stakes {
+        let body = state.player(seat).body;
+        let life = self.life(state, seat, Who::Hero);
+        let escorts = state.own.princess == Some(seat);
+        let now = self.hurt(body, life, escorts);
+        let left = life.saturating_sub(body.harm());
+        let hurt = |wounds: usize| {
+            let mut worse = body;
+            worse.wounds += (wounds as u8).min(left.saturating_sub(1));
+            self.hurt(worse, life, escorts) - now
+        };
+        let lost = now - DARING * self.knockout_worth(state, seat);
+        Stakes { lost, won: std::array::from_fn(|wounds| reward - hurt(wounds)) }
+    }
+
+    /// What an adventure of a colour brings on average.
+    fn adventure_worth(&self, colour: Colour, clue: f32) -> f32 {
+        let reference = &self.content.references[colour.index()];
+        let reward = reference.gold + RUMOR * reference.rumors + clue * reference.clues;
+        reward + POINT * f32::from(colour.worth())
+    }
+
+    /// What a defeated Challenge brings.
+    fn reward_worth(&self, state: &State, seat: Seat, card: Card) -> f32 {
+        let info = self.content.of(card);
+        let counter = state.counters.has(state.player(seat).space.index());
+        let points = if counter { POINT * f32::from(info.colour.worth()) } else { 0.0 };
+        let forage = if info.forage { self.card_worth(self.kind_of(card)) } else { 0.0 };
+        let clue = self.clue_worth(state, seat);
+        points + f32::from(info.gold) + RUMOR * f32::from(info.rumors) + clue * f32::from(info.clues) + forage
+    }
+
+    /// A clue is worth less to whoever can find the Princess already.
+    fn clue_worth(&self, state: &State, seat: Seat) -> f32 {
+        if state.own.princess == Some(seat) { 1.0 } else { CLUE }
+    }
+
+    fn loot_worth(&self, state: &State, loser: Seat) -> f32 {
+        let dearest =
+            self.belongings(state, loser).map(|card| f32::from(self.content.of(card).cost)).fold(0.0, f32::max);
+        let lead = if state.own.princess == Some(loser) { 0.3 * PRINCESS } else { 0.0 };
+        purse(state.player(loser).gold).max(dearest) + lead
+    }
+
+    fn knockout_worth(&self, state: &State, seat: Seat) -> f32 {
+        let dearest =
+            self.belongings(state, seat).map(|card| f32::from(self.content.of(card).cost)).fold(0.0, f32::max);
+        let lead = if state.own.princess == Some(seat) { PRINCESS } else { 0.0 };
+        KNOCKOUT + purse(state.player(seat).gold) + 1.2 * dearest + lead
+    }
+
+    /// A town to start from: near green jewels that nobody else is nearer to.
+    fn home_worth(&self, state: &State, seat: Seat, here: Space) -> f32 {
+        let map = &self.content.map;
+        let settled = |other: &Seat| *other != seat && state.player(*other).space != NOWHERE;
+        let worth = |space: Space| {
+            let way = map.distance(here, space);
+            let rivals =
+                state.seats().filter(settled).filter(|&other| map.distance(state.player(other).space, space) <= way);
+            1.0 / (f32::from(1 + way) * (1.0 + rivals.count() as f32))
+        };
+        let greens = map.spaces.iter().enumerate().filter(|(_, info)| info.jewel == Some(Colour::Green));
+        greens.map(|(index, _)| worth(Space(index as u8))).sum()
+    }
+
+    /// The symbols of all clues of a hero.
+    fn clue_symbols(&self, state: &State, seat: Seat) -> [u8; SYMBOLS] {
+        let mut symbols = [0; SYMBOLS];
+        for card in state.cards.iter(CLUES.of(seat)) {
+            for &symbol in self.content.of(card).symbols.iter().filter(|&&symbol| symbol != NO_SYMBOL) {
+                symbols[symbol as usize] += 1;
+            }
+        }
+        symbols
+    }
+
+    /// Is the seat in its Movement step, or before it in this turn?
+    fn moves_now(state: &State, seat: Seat) -> bool {
+        state.turn == seat && matches!(Self::top(state).what, What::Travel | What::Depart)
+    }
+}
+
+/// Gold is worth less the more there is of it.
+fn purse(gold: u8) -> f32 {
+    let gold = f32::from(gold);
+    gold.min(12.0) + 0.4 * (gold - 12.0).max(0.0)
+}

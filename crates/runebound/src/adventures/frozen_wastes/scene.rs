@@ -1,0 +1,48 @@
+//! What The Frozen Wastes adds to the picture: the weather, Legends, gear, rumors, clues and the Princess.
+
+use super::table::{CLUES, LEGEND_ROW, RUMORS};
+use super::{FrozenWastes, State};
+use crate::Runebound;
+use crate::map::NO_TERRAIN;
+use crate::text::m;
+use kernel::scene::{Kind as NodeKind, Node, Role};
+use kernel::{Seat, Viewer};
+
+impl Runebound<FrozenWastes> {
+    pub(super) fn legends_node(&self, state: &State) -> Node {
+        self.shared_node(state, "legends".into(), m("runebound-scene-legends"), LEGEND_ROW).role(Role::Aside)
+    }
+
+    pub(super) fn secrets(&self, state: &State, seat: Seat, viewer: Viewer) -> Vec<Node> {
+        let slug = self.seat_slug(state, seat);
+        let mut nodes = Vec::new();
+        for (shelf, word, label) in
+            [(RUMORS, "rumors", "runebound-scene-rumors"), (CLUES, "clues", "runebound-scene-clues")]
+        {
+            nodes.push(self.secret_node(state, shelf.of(seat), format!("{slug}-{word}"), label, viewer));
+        }
+        if state.own.princess == Some(seat) {
+            nodes.push(Node::new(format!("{slug}-princess"), m("runebound-scene-princess"), NodeKind::Text));
+        }
+        nodes
+    }
+
+    /// What the weather costs on each terrain, and who stands where.
+    pub(super) fn weather_node(&self, state: &State) -> Node {
+        let weather = &self.content.weather[state.own.weather as usize];
+        let place = |(terrain, n): (usize, &u8)| {
+            let thing = self.terrain_thing(terrain as u8);
+            m("runebound-scene-frost").with("terrain", thing).with("n", *n)
+        };
+        let places = weather.frost.iter().enumerate().map(place).collect();
+        let mut markers = Vec::new();
+        for seat in state.seats().filter(|&seat| state.stands(seat)) {
+            let terrain = self.content.map.space(state.player(seat).space).terrain;
+            if terrain != NO_TERRAIN {
+                markers.push((m("runebound-scene-name").with("who", self.who(state, seat)), u16::from(terrain)));
+            }
+        }
+        let label = m("runebound-scene-weather").with("weather", self.weather_thing(state.own.weather));
+        Node::new("weather", label, NodeKind::Track { places, markers })
+    }
+}
