@@ -1,6 +1,6 @@
 //! Measuring games: many games between bots (who wins, how long, what is never used), and how fast the rules run.
 //!
-//! Everything here is generic over the contract; [`games`] is the one list of which games there are to measure.
+//! Everything here is generic over the contract; `games` is the one list of which games there are to measure.
 //! Results depend on the seed only, never on the number of threads: whatever is added up is a whole number.
 //!
 //! Deliberately absent: looking at a game from a seat (bots do that) and any judgement whether a figure is good.

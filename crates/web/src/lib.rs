@@ -1,7 +1,7 @@
 //! Duskhall in a browser: pages, live stream, HTTP API over the hall.
 //!
 //! No page knows a game: what is drawn comes from scenes, events and options. What leaves the server is made from one
-//! viewer's knowledge only, by [`present`].
+//! viewer's knowledge only, by `present`.
 //!
 //! Deliberately absent: rules, storage, and any script on which playing depends.
 
