@@ -8,7 +8,7 @@
 //! Deliberately absent: looking further than the action at hand. That is the work of a tree search.
 
 use crate::Bot;
-use kernel::{Chance, Game, Position, Seat, Silent, View};
+use kernel::{Chance, Game, Position, Seat, Silent, View, Viewer};
 
 /// No action is followed for more steps than this.
 const LONGEST_ACTION: u32 = 60;
@@ -104,7 +104,7 @@ impl<C> Best<C> {
 /// The best option by the odds, if the game can tell the odds of all of them.
 fn foreseen<G: Game>(game: &G, world: &Position<G>, seat: Seat, options: &[G::Choice]) -> Option<G::Choice> {
     let mut worths = Vec::new();
-    if !game.foresee(world.state(), seat, options, &mut worths) {
+    if !game.foresee(&world.seen(game, Viewer::Seat(seat)), seat, options, &mut worths) {
         return None;
     }
     let mut best = (*options.first()?, f32::NEG_INFINITY);
@@ -124,19 +124,20 @@ fn settle<G: Game>(game: &G, world: &mut Position<G>, seat: Seat, buffer: &mut V
         }
         let awaited = world.awaiting(game);
         let Some(next) = (if awaited.contains(seat) { Some(seat) } else { awaited.first() }) else { return };
-        let choice = if next == seat { think(game, world, seat, buffer) } else { game.fallback(world.state(), next) };
+        let choice = if next == seat { think(game, world, seat, buffer) } else { world.fallback(game, next) };
         take(game, world, next, choice);
     }
 }
 
-/// Carries out a choice. A secret answer means nothing before the last one is in: the others answer as if absent.
+/// Carries out a choice. A secret answer means nothing before the last one is in: what is left of the seat's own plan and
+/// the answers of the others are those of an absent player.
 fn take<G: Game>(game: &G, world: &mut Position<G>, seat: Seat, choice: G::Choice) {
     world.apply(game, seat, choice, &mut Silent);
-    while world.slot(seat).is_some()
-        && let Some(other) = world.awaiting(game).first()
-    {
-        let answer = game.fallback(world.state(), other);
-        world.apply(game, other, answer, &mut Silent);
+    while world.is_answering(seat) {
+        let awaited = world.awaiting(game);
+        let Some(next) = (if awaited.contains(seat) { Some(seat) } else { awaited.first() }) else { return };
+        let answer = world.fallback(game, next);
+        world.apply(game, next, answer, &mut Silent);
     }
 }
 
@@ -145,7 +146,7 @@ fn think<G: Game>(game: &G, world: &Position<G>, seat: Seat, buffer: &mut Vec<G:
     world.options(game, seat, buffer);
     match buffer[..] {
         [only] => only,
-        _ if buffer.len() > MOST_THOUGHT => game.fallback(world.state(), seat),
+        _ if buffer.len() > MOST_THOUGHT => world.fallback(game, seat),
         _ => {
             if let Some(choice) = foreseen(game, world, seat, buffer) {
                 return choice;

@@ -37,8 +37,6 @@ pub trait OnShelf: Send + Sync {
     fn say(&self, id: &'static str) -> String;
     /// The message `<game>-<name>` without a table around it, such as `queen-about`; none where the game has none.
     fn says(&self, name: &str) -> Option<String>;
-    /// Are players asked out of their turn?
-    fn asks_out_of_turn(&self) -> bool;
     /// May players make agreements in private?
     fn deals(&self) -> bool;
     fn dress(&self) -> Dress;
@@ -121,10 +119,6 @@ impl<G: Game> OnShelf for Shelf<G> {
         self.about().lexicon.has(&id).then(|| self.about().lexicon.say_by(&id, &[], &Plain(self.0.as_ref())))
     }
 
-    fn asks_out_of_turn(&self) -> bool {
-        self.0.asks_out_of_turn()
-    }
-
     fn deals(&self) -> bool {
         self.0.deals()
     }
@@ -176,7 +170,8 @@ impl<G: Game> Open<G> {
             id: event.message.id.to_owned(),
             text: self.sitting.say(&event.message),
             rule: event.rule.map(str::to_owned),
-            motion: event.motion.clone(),
+            // The event is cut: what is left of its motion is for whoever it was cut for.
+            motion: event.motion(Viewer::Spectator).map(|(from, to)| (from.to_owned(), to.to_owned())),
         }
     }
 
@@ -187,7 +182,7 @@ impl<G: Game> Open<G> {
     }
 
     fn offer(&self, seat: Seat, choice: G::Choice) -> Offer {
-        let label = self.sitting.game().label(self.sitting.state(), seat, choice);
+        let label = self.sitting.game().label(&self.sitting.seen(Viewer::Seat(seat)), seat, choice);
         Offer {
             choice: self.sitting.write(seat, choice),
             text: self.sitting.say(&label.text),
@@ -226,13 +221,17 @@ impl<G: Game> Table for Open<G> {
         self.sitting.position().answered()
     }
 
+    fn is_answering(&self, seat: Seat) -> bool {
+        self.sitting.position().is_answering(seat)
+    }
+
     fn entries(&self) -> u32 {
         self.sitting.record().entries.len() as u32
     }
 
     fn prompt(&self, seat: Seat) -> Result<String, Problem> {
         self.awaited(seat)?;
-        Ok(self.sitting.say(&self.sitting.game().prompt(self.sitting.state(), seat)))
+        Ok(self.sitting.say(&self.sitting.game().prompt(&self.sitting.seen(Viewer::Seat(seat)), seat)))
     }
 
     fn subject(&self, seat: Seat) -> Vec<String> {
@@ -263,19 +262,30 @@ impl<G: Game> Table for Open<G> {
         let (game, position) = (Arc::clone(self.sitting.game()), self.sitting.position().clone());
         Ok(Box::new(move || {
             let choice = bot.choose(&View::new(&game, &position, seat), &mut Chance::from_key(key));
-            game.write(position.state(), seat, choice)
+            game.write(&position.seen(&game, Viewer::Seat(seat)), seat, choice)
         }))
     }
 
     fn fallback(&self, seat: Seat) -> Result<String, Problem> {
         self.awaited(seat)?;
-        Ok(self.sitting.write(seat, self.sitting.game().fallback(self.sitting.state(), seat)))
+        Ok(self.sitting.write(seat, self.sitting.position().fallback(self.sitting.game(), seat)))
     }
 
     fn pass(&self, seat: Seat) -> Option<String> {
         self.awaited(seat).ok()?;
         let choice = self.sitting.game().pass(self.sitting.state(), seat)?;
         Some(self.sitting.write(seat, choice))
+    }
+
+    fn windows(&self) -> Vec<(&'static str, String)> {
+        let about = self.about();
+        let name = |word: &str| about.lexicon.say_by(&format!("{}-window-{word}", about.slug), &[], &self.sitting);
+        self.sitting.game().windows().iter().map(|&word| (word, name(word))).collect()
+    }
+
+    fn window(&self, seat: Seat) -> Option<&'static str> {
+        self.awaited(seat).ok()?;
+        self.sitting.game().window(self.sitting.state(), seat)
     }
 
     fn talks(&self) -> bool {
@@ -297,12 +307,19 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn before_last(&self, seat: Seat) -> Option<u32> {
+        if self.sitting.resigned().contains(seat) {
+            return None;
+        }
         let entries = &self.sitting.record().entries;
         let back = entries.iter().rev().find(|entry| entry.seat == seat && matches!(entry.act, Act::Choose(_)))?;
         // What was already gone back over is not gone back to again.
         let since = &entries[back.number as usize..];
         let undone = |act: &Act| matches!(act, Act::UndoTo(to) | Act::AgreedTo(to) if *to < back.number);
         (!since.iter().any(|entry| undone(&entry.act))).then(|| back.number - 1)
+    }
+
+    fn steps_after(&self, number: u32) -> usize {
+        self.sitting.record().standing_after(number)
     }
 
     fn resigned(&self) -> SeatSet {
@@ -355,7 +372,7 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn unspoken(&self, viewer: Viewer) -> Scene {
-        self.sitting.game().scene(self.sitting.state(), viewer)
+        self.sitting.game().scene(&self.sitting.seen(viewer), viewer)
     }
 
     fn eyes(&self, viewer: Viewer) -> Viewer {
@@ -367,7 +384,7 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn state(&self, viewer: Viewer) -> Value {
-        self.sitting.game().view(self.sitting.state(), viewer)
+        self.sitting.game().view(&self.sitting.seen(viewer), viewer)
     }
 
     fn log(&self, viewer: Viewer) -> Vec<Told> {

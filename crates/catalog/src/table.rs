@@ -82,6 +82,8 @@ pub trait Table: Send + Sync {
     fn awaiting(&self) -> SeatSet;
     /// Seats whose secret answer waits for the others.
     fn answered(&self) -> SeatSet;
+    /// Does a secret answer of this seat wait, or part of one? It can be withdrawn then.
+    fn is_answering(&self, seat: Seat) -> bool;
     /// How many entries the record has.
     fn entries(&self) -> u32;
     fn prompt(&self, seat: Seat) -> Result<String, Problem>;
@@ -100,6 +102,10 @@ pub trait Table: Send + Sync {
     fn fallback(&self, seat: Seat) -> Result<String, Problem>;
     /// The choice by which a seat that is asked out of its turn does nothing, where there is one.
     fn pass(&self, seat: Seat) -> Option<String>;
+    /// The kinds of windows in which players are asked out of their turn: the word of each and what it is called.
+    fn windows(&self) -> Vec<(&'static str, String)>;
+    /// In what kind of window this seat is asked, if it may pass there.
+    fn window(&self, seat: Seat) -> Option<&'static str>;
     /// Do the players talk openly before they answer what is asked now?
     fn talks(&self) -> bool;
     /// Takes back the seat's last step, or its whole last action.
@@ -107,8 +113,11 @@ pub trait Table: Send + Sync {
     fn can_undo(&self, seat: Seat) -> bool;
     /// Goes back to an entry because all players agreed.
     fn undo_agreed(&mut self, seat: Seat, number: u32) -> Result<(), Problem>;
-    /// The entry before this seat's last choice, where a step back that all agree to would lead.
+    /// The entry before this seat's last choice, where a step back that all agree to would lead; none for who has
+    /// resigned.
     fn before_last(&self, seat: Seat) -> Option<u32>;
+    /// How many choices made after this entry still stand.
+    fn steps_after(&self, number: u32) -> usize;
     fn resigned(&self) -> SeatSet;
     /// How often the players agreed to go back.
     fn agreements(&self) -> usize;

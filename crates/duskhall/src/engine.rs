@@ -195,7 +195,10 @@ fn change(table: &mut Box<dyn Table>, op: &str, request: &Request) -> Result<Val
 fn ask(table: &dyn Table, op: &str, request: &Request) -> Result<Value, Problem> {
     Ok(match op {
         "options" => json!(table.options(request.seat(table)?)?),
-        "prompt" => json!({ "prompt": table.prompt(request.seat(table)?)? }),
+        "prompt" => {
+            let seat = request.seat(table)?;
+            json!({ "prompt": table.prompt(seat)?, "window": table.window(seat) })
+        }
         "bot" => {
             let seat = request.seat(table)?;
             let bot = request.0.get("bot").map_or(Ok("greedy"), |_| request.text("bot"))?;

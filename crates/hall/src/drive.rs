@@ -4,8 +4,11 @@
 //! not named any more and goes away.
 
 use crate::house::{Hall, Handle, random};
+use crate::ids::TableId;
 use crate::live::{Change, Live};
 use crate::store::Phase;
+use crate::trouble::Trouble;
+use catalog::ErrorKind;
 use kernel::Seat;
 use kernel::record::By;
 use std::sync::Arc;
@@ -38,7 +41,7 @@ impl Hall {
     pub async fn look_after(self: &Arc<Hall>, handle: &Handle) {
         let mut live = handle.lock().await;
         live.used = self.time.now();
-        if live.row.phase == Phase::Playing {
+        if live.row.phase == Phase::Playing && !live.gone {
             self.drive(&mut live, handle);
         }
     }
@@ -51,21 +54,42 @@ impl Hall {
         if at - self.time.now() > FAR_OFF {
             return;
         }
-        let (hall, handle, drive) = (Arc::clone(self), Arc::clone(handle), live.drive);
+        let (hall, handle, drive, id) = (Arc::clone(self), Arc::clone(handle), live.drive, live.row.id);
         tokio::spawn(async move {
             hall.time.until(at).await;
-            let mut live = handle.lock().await;
-            if live.drive != drive {
-                return;
-            }
-            if let Some((_, next)) = hall.next(&live) {
-                hall.happen(&mut live, &handle, next).await;
-            }
+            let happens = async {
+                let mut live = handle.lock().await;
+                if live.drive == drive
+                    && let Some((_, next)) = hall.next(&live)
+                {
+                    hall.happen(&mut live, &handle, next).await;
+                }
+                Ok(())
+            };
+            hall.by_itself(id, &handle, happens).await;
         });
     }
 
-    /// The next thing, and when. The times of a standing answer and of a bot do not depend on what a seat holds.
+    /// What happens by itself, contained: a table at which it fails rests a while.
+    pub(crate) async fn by_itself(
+        &self,
+        id: TableId,
+        handle: &Handle,
+        what: impl Future<Output = Result<(), Trouble>>,
+    ) {
+        if self.at_table(handle, what).await.is_err_and(|trouble| trouble.kind == ErrorKind::RulesFailed) {
+            self.let_rest(id);
+        }
+    }
+
+    /// The next thing, and when.
     fn next(&self, live: &Live) -> Option<(i64, Next)> {
+        let (at, next) = self.soonest(live)?;
+        Some((self.rests_until(live.row.id).map_or(at, |rested| rested.max(at)), next))
+    }
+
+    /// The times of a standing answer and of a bot do not depend on what a seat holds.
+    fn soonest(&self, live: &Live) -> Option<(i64, Next)> {
         let play = live.play.as_ref().filter(|_| live.row.phase == Phase::Playing)?;
         let now = self.time.now();
         if let Some(until) = live.talk_until.filter(|until| *until > now) {
@@ -83,7 +107,7 @@ impl Hall {
                 return Some((live.since + self.manners.bot_pause as i64 + courtesy, next));
             }
         }
-        let passes = |seat: &Seat| live.standing.contains(*seat) && play.pass(*seat).is_some();
+        let passes = |seat: &Seat| play.window(*seat).is_some_and(|window| live.standing.passes(*seat, window));
         if let Some(seat) = awaiting.iter().find(passes) {
             let (least, most) = self.manners.standing;
             let span = most.saturating_sub(least).max(1);
@@ -127,24 +151,27 @@ impl Hall {
         let seed = u64::from_le_bytes(random::<8>());
         let entries = play.entries();
         let thought = play.thought(seat, &level, seed);
-        let (hall, handle) = (Arc::clone(self), Arc::clone(handle));
+        let (hall, handle, id) = (Arc::clone(self), Arc::clone(handle), live.row.id);
         tokio::spawn(async move {
             let thought = match thought {
                 Ok(thought) => hall.pool.think(thought).await,
                 Err(_) => None,
             };
-            let mut live = handle.lock().await;
-            // Its player may have come back while the stand-in thought.
-            if live.bot_of(seat).is_none() {
-                return;
-            }
-            let Some(play) = live.play.as_mut().filter(|play| play.entries() == entries) else { return };
-            let choice = thought.or_else(|| play.fallback(seat).ok());
-            let Some(choice) = choice else { return };
-            // Whatever surrounds the game may have changed while the bot thought; the choice is still good.
-            if play.choose(seat, by, &choice).is_ok() {
-                _ = hall.commit(&mut live, &handle, entries).await;
-            }
+            let acts = async {
+                let mut live = handle.lock().await;
+                // Its player may have come back while the stand-in thought.
+                if live.bot_of(seat).is_none() {
+                    return Ok(());
+                }
+                let Some(play) = live.play.as_mut().filter(|play| play.entries() == entries) else { return Ok(()) };
+                let Some(choice) = thought.or_else(|| play.fallback(seat).ok()) else { return Ok(()) };
+                // Whatever surrounds the game may have changed while the bot thought; the choice is still good.
+                if play.choose(seat, by, &choice).is_ok() {
+                    _ = hall.commit(&mut live, &handle, entries).await;
+                }
+                Ok(())
+            };
+            hall.by_itself(id, &handle, acts).await;
         });
     }
 
@@ -158,8 +185,12 @@ impl Hall {
                 let due = hall.store.due(hall.time.now(), WOKEN).await.unwrap_or_default();
                 for id in due {
                     if let Ok(handle) = hall.table(id).await {
-                        let mut live = handle.lock().await;
-                        hall.drive(&mut live, &handle);
+                        let wakes = async {
+                            let mut live = handle.lock().await;
+                            hall.drive(&mut live, &handle);
+                            Ok(())
+                        };
+                        hall.by_itself(id, &handle, wakes).await;
                     }
                 }
                 hall.tidy();
@@ -179,18 +210,19 @@ impl Hall {
                 };
                 let Some(hall) = hall.upgrade() else { return };
                 for id in woken {
-                    hall.catch_up(id).await;
+                    if let Some(handle) = hall.in_memory(id) {
+                        hall.by_itself(id, &handle, hall.catch_up(id, &handle)).await;
+                    }
                 }
             }
         });
     }
 
     /// Another node has changed a table that is in memory here.
-    async fn catch_up(self: &Arc<Hall>, id: crate::ids::TableId) {
-        let Some(handle) = self.in_memory(id) else { return };
+    async fn catch_up(self: &Arc<Hall>, id: TableId, handle: &Handle) -> Result<(), Trouble> {
         let mut live = handle.lock().await;
         let before = live.play.as_ref().map_or(0, |play| play.entries());
-        let Ok(fresh) = self.read(id).await else { return };
+        let fresh = self.read(id).await?;
         let rewinds = live.rewinds;
         let after = fresh.play.as_ref().map_or(0, |play| play.entries());
         live.since = fresh.since;
@@ -203,6 +235,7 @@ impl Hall {
         }
         let change = if before == 0 && after == 0 { Change::Lobby } else { Change::Play };
         live.tell(change);
-        self.drive(&mut live, &handle);
+        self.drive(&mut live, handle);
+        Ok(())
     }
 }

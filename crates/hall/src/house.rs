@@ -1,5 +1,6 @@
 //! The house itself: which tables are open in memory, and how tables come to be.
 
+use crate::contain::contained;
 use crate::ids::TableId;
 use crate::live::{Change, Live};
 use crate::lobby::{Chair, Holder, Lobby, Pace, Report, Watch};
@@ -15,7 +16,7 @@ use kernel::record::{Origin, to_hex};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::Mutex as TableLock;
+use tokio::sync::{Mutex as TableLock, OwnedMutexGuard};
 
 /// A table nobody has looked at for so long leaves the memory.
 const IDLE: i64 = 60_000;
@@ -73,6 +74,8 @@ pub struct Hall {
     pub(crate) people: People,
     pub(crate) pool: Pool,
     tables: Mutex<HashMap<TableId, Handle>>,
+    /// Tables whose rules failed while something happened by itself, and until when nothing does.
+    resting: Mutex<HashMap<TableId, i64>>,
 }
 
 impl Hall {
@@ -82,6 +85,7 @@ impl Hall {
             people: People::default(),
             pool: Pool::new(manners.bot_threads, manners.bot_cap),
             tables: Mutex::default(),
+            resting: Mutex::default(),
             time: Time::start(),
             store,
             manners,
@@ -103,10 +107,48 @@ impl Hall {
         // Two may have read it at once: the first one's is kept.
         let handle = Arc::clone(self.lock_tables().entry(id).or_insert(handle));
         if playing {
-            let mut live = handle.lock().await;
-            self.drive(&mut live, &handle);
+            let wakes = async {
+                let mut live = handle.lock().await;
+                self.drive(&mut live, &handle);
+                Ok(())
+            };
+            self.by_itself(id, &handle, wakes).await;
         }
         Ok(handle)
+    }
+
+    /// The table with its lock. One that was let go of meanwhile is read anew.
+    pub(crate) async fn enter(self: &Arc<Hall>, id: TableId) -> Result<(Handle, OwnedMutexGuard<Live>), Trouble> {
+        // Twice is bad luck; more often, the rules fail whenever the table is read.
+        for _ in 0..3 {
+            let handle = self.table(id).await?;
+            let live = Arc::clone(&handle).lock_owned().await;
+            if !live.gone {
+                return Ok((handle, live));
+            }
+        }
+        Err(Trouble::new(ErrorKind::RulesFailed))
+    }
+
+    /// Nobody finds this table in memory any more.
+    pub(crate) fn forget(&self, id: TableId, handle: &Handle) {
+        let mut tables = self.lock_tables();
+        if tables.get(&id).is_some_and(|kept| Arc::ptr_eq(kept, handle)) {
+            tables.remove(&id);
+        }
+    }
+
+    /// Nothing happens by itself at this table for a while.
+    pub(crate) fn let_rest(&self, id: TableId) {
+        let now = self.time.now();
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        resting.retain(|_, until| *until > now);
+        resting.insert(id, now + crate::contain::REST);
+    }
+
+    /// Until when nothing happens by itself at this table.
+    pub(crate) fn rests_until(&self, id: TableId) -> Option<i64> {
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
     }
 
     pub(crate) fn in_memory(&self, id: TableId) -> Option<Handle> {
@@ -155,11 +197,10 @@ impl Hall {
 
     /// Plays a record with the content it was made with.
     async fn load(&self, head: &str, record: &str) -> Result<Box<dyn Table>, Trouble> {
-        match catalog::load(record.as_bytes(), &catalog::Shipped) {
-            Err(problem) if problem.kind == ErrorKind::UnknownPack => {
-                Ok(catalog::load(record.as_bytes(), &self.kept_packs(head).await?)?)
-            }
-            done => Ok(done?),
+        let load = |packs: &dyn Packs| contained(|| Ok(catalog::load(record.as_bytes(), packs)?));
+        match load(&catalog::Shipped) {
+            Err(trouble) if trouble.kind == ErrorKind::UnknownPack => load(&self.kept_packs(head).await?),
+            done => done,
         }
     }
 
@@ -630,7 +671,7 @@ fn start(id: TableId, game: &str, lobby: &Lobby) -> Result<Box<dyn Table>, Troub
     let names: Vec<String> = lobby.seats.iter().map(|chair| chair.name().to_owned()).collect();
     let entropy = lobby.seats.iter().map(|chair| chair.entropy.clone()).collect();
     let origin = Origin::Provable(Commitment { table: id.to_string(), secret: secret(lobby)?, entropy });
-    Ok(catalog::new_table(game, &names, &lobby.options, origin)?)
+    contained(|| Ok(catalog::new_table(game, &names, &lobby.options, origin)?))
 }
 
 /// What is shown of the dice before the first draw.

@@ -6,6 +6,7 @@
 //!
 //! Deliberately absent: HTML, HTTP, cookies, and any word of a game's rules.
 
+mod contain;
 mod drive;
 mod house;
 pub mod ids;
@@ -15,6 +16,7 @@ mod people;
 mod play;
 mod pool;
 mod ratings;
+mod standing;
 pub mod store;
 mod time;
 mod trouble;
@@ -25,5 +27,6 @@ pub use live::{Access, Change, Live, UndoAsked, Watcher};
 pub use people::{Person, form_token};
 pub use play::Deed;
 pub use ratings::bot_name;
+pub use standing::Standing;
 pub use time::Time;
 pub use trouble::Trouble;

@@ -6,10 +6,12 @@
 use crate::house::random;
 use crate::ids::PersonId;
 use crate::lobby::{Holder, Lobby, Watch};
+use crate::standing::Standing;
 use crate::store::{ChatRow, Phase, TableRow};
 use catalog::Table;
 use kernel::record::By;
 use kernel::{MAX_SEATS, Seat, SeatSet, Viewer};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// What changed at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +23,8 @@ pub enum Change {
     Chat,
     /// Who is here.
     Presence,
+    /// The rules failed: there is no game here any more, the table has to be visited anew.
+    Gone,
 }
 
 /// Somebody who looks at a table. Called under the table's lock, right after a change is durable.
@@ -34,6 +38,8 @@ pub trait Watcher: Send + Sync {
 pub struct UndoAsked {
     pub by: Seat,
     pub to: u32,
+    /// How many choices would be taken back.
+    pub steps: usize,
     /// Whose yes is still missing.
     pub waits_for: SeatSet,
 }
@@ -80,8 +86,8 @@ pub struct Live {
     pub undo_asked: Option<UndoAsked>,
     /// Whose wish to go back was refused last, until the game goes on.
     pub undo_refused: Option<Seat>,
-    /// Seats that always pass.
-    pub standing: SeatSet,
+    /// Who always passes.
+    pub standing: Standing,
     pub talk_until: Option<i64>,
     /// Who has said that there was talk enough.
     pub talked: SeatSet,
@@ -94,6 +100,8 @@ pub struct Live {
     pub(crate) elsewhere: i64,
     /// When it was last looked at, in Unix milliseconds.
     pub(crate) used: i64,
+    /// Its rules failed and it was let go of: whoever waited for its lock finds the table elsewhere.
+    pub(crate) gone: bool,
 }
 
 impl Live {
@@ -114,7 +122,7 @@ impl Live {
             away,
             undo_asked: None,
             undo_refused: None,
-            standing: SeatSet::NONE,
+            standing: Standing::default(),
             talk_until: None,
             talked: SeatSet::NONE,
             here: [0; MAX_SEATS + 1],
@@ -122,6 +130,7 @@ impl Live {
             drive: 0,
             elsewhere: 0,
             used: now,
+            gone: false,
         }
     }
 
@@ -177,11 +186,6 @@ impl Live {
         let waits = !play.awaiting().intersection(self.persons().minus(self.away)).is_empty();
         let allowed = self.lobby.pace.allowance().filter(|_| waits)?;
         Some(self.talk_until.unwrap_or(self.since).max(self.since) + allowed)
-    }
-
-    /// Does the game ask players out of their turn, so that always passing is of use?
-    pub fn standing_offered(&self) -> bool {
-        catalog::game(&self.row.game).is_ok_and(catalog::OnShelf::asks_out_of_turn)
     }
 
     /// An open talk begins when the game says so, nobody has answered yet and there are at least two people to talk.
@@ -248,8 +252,19 @@ impl Live {
     pub(crate) fn tell(&mut self, change: Change) {
         self.moment += 1;
         let mut watchers = std::mem::take(&mut self.watchers);
-        watchers.retain_mut(|watcher| watcher.moment(self, change));
+        let mut failed = None;
+        watchers.retain_mut(|watcher| {
+            // One for whom the table cannot be drawn stays, to be told that the table is gone.
+            let looks = catch_unwind(AssertUnwindSafe(|| watcher.moment(self, change)));
+            looks.unwrap_or_else(|panic| {
+                failed = Some(panic);
+                true
+            })
+        });
         self.watchers = watchers;
+        if let Some(panic) = failed {
+            resume_unwind(panic);
+        }
     }
 }
 

@@ -26,9 +26,10 @@ pub enum Deed {
     AnswerUndo {
         yes: bool,
     },
-    /// Always pass when asked out of turn.
+    /// Always pass when asked out of turn: in one kind of window, or in all.
     Standing {
         on: bool,
+        window: Option<String>,
     },
     /// There was talk enough.
     Ready,
@@ -56,17 +57,21 @@ impl Hall {
         version: Option<u32>,
         deed: Deed,
     ) -> Result<u32, Trouble> {
-        let handle = self.table(id).await?;
         let hall = Arc::clone(self);
         let task = tokio::spawn(async move {
-            let mut live = handle.lock().await;
-            let done = hall.act_now(&mut live, &handle, person, version, deed.clone()).await;
-            // What is refused here may be right at the table as it is stored. Nobody knows what failing storage did.
-            let refused = done.as_ref().is_err_and(|trouble| trouble.kind != ErrorKind::Storage);
-            if refused && hall.keep_up(&mut live).await {
-                return hall.act_now(&mut live, &handle, person, version, deed).await;
-            }
-            done
+            let (handle, live) = hall.enter(id).await?;
+            let acts = async {
+                // Moved in here, so that the lock is free again should the rules fail.
+                let mut live = live;
+                let done = hall.act_now(&mut live, &handle, person, version, deed.clone()).await;
+                // What is refused here may be right at the table as it is stored. Nobody knows what failing storage did.
+                let refused = done.as_ref().is_err_and(|trouble| trouble.kind != ErrorKind::Storage);
+                if refused && hall.keep_up(&mut live).await {
+                    return hall.act_now(&mut live, &handle, person, version, deed).await;
+                }
+                done
+            };
+            hall.at_table(&handle, acts).await
         });
         task.await.unwrap_or(Err(Trouble::new(ErrorKind::Storage)))
     }
@@ -106,14 +111,19 @@ impl Hall {
             }
             Deed::Withdraw => play.withdraw(seat)?,
             Deed::Resign => play.resign(seat)?,
-            Deed::Standing { on } => {
-                live.standing = if on { live.standing.with(seat) } else { live.standing.without(seat) };
+            Deed::Standing { on, window } => {
+                let windows = play.windows();
+                let known =
+                    |word: String| windows.iter().find(|(window, _)| *window == word).map(|(window, _)| *window);
+                let window = window.map(|word| known(word).ok_or(Trouble::new(ErrorKind::NoSuchWindow))).transpose()?;
+                live.standing.set(seat, window, on);
             }
             Deed::Ready => live.talked = live.talked.with(seat),
             Deed::AskUndo => {
                 let to = play.before_last(seat).ok_or(Trouble::new(ErrorKind::NothingToUndo))?;
+                let steps = play.steps_after(to);
                 let waits_for = live.persons().without(seat);
-                live.undo_asked = Some(UndoAsked { by: seat, to, waits_for });
+                live.undo_asked = Some(UndoAsked { by: seat, to, steps, waits_for });
                 live.undo_refused = None;
                 agree(live)?;
             }

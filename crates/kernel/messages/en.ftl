@@ -9,6 +9,11 @@ kernel-undo-chance = Dice were rolled or cards were shuffled since; that cannot 
 kernel-undo-learnt = Somebody has learnt something since; that cannot be taken back.
 kernel-undo-often = You have agreed to go back { $most } times; that is as often as a record allows.
 kernel-undo-asked = Another player was asked since; that cannot be taken back.
+kernel-undo-chosen = Another player has chosen since; that cannot be taken back.
+kernel-agreed = With the consent of all, { $steps ->
+    [one] the last choice of { $seat } is taken back
+   *[other] the table goes back { $steps } choices, to before the last one of { $seat }
+  }.
 kernel-players = { $game } is played by { $same ->
     [yes] { $least }
    *[no] { $least } to { $most }

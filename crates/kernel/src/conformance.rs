@@ -86,12 +86,15 @@ pub enum Law {
     Bytes,
     /// The same choices from the same seed give the same hash at every step; telling events changes nothing.
     Replay,
-    /// Taken back and chosen again, a choice gives the same hash.
+    /// Taken back and chosen again, a choice gives the same hash; only who made the last step can take it back.
     Undo,
     /// An old copy never changes.
     Copies,
-    /// Secret answers may come in any order and be withdrawn; before the last nothing is told or drawn.
+    /// Secret answers, plans of several choices too, may come in any order and be withdrawn; before the last nothing is
+    /// told or drawn.
     Slots,
+    /// Who may pass out of turn is asked in a window with a name, and passing is legal.
+    Window,
     /// The game's own laws hold after every step.
     Check,
     /// Somebody is asked until the game has an outcome, and nobody after.

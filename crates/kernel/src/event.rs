@@ -4,7 +4,7 @@
 //! [`Silent`], for which the closure that would build an event is never run.
 
 use crate::message::{Arg, Message};
-use crate::seat::Viewer;
+use crate::seat::{SeatSet, Viewer};
 
 /// A rule of the game's rules reference, such as `QM-41`.
 pub type RuleId = &'static str;
@@ -26,14 +26,21 @@ pub type RuleId = &'static str;
 pub struct Event {
     pub message: Message,
     pub rule: Option<RuleId>,
-    /// From which thing of the scene to which something went, by ids that all viewers have: of a place rather than of a
-    /// card, which is not the same to all.
-    pub motion: Option<(String, String)>,
+    /// What went where: the first way that a viewer may know is what it sees.
+    ways: Vec<Way>,
+}
+
+/// From which thing of the scene to which something went, by ids that these seats have in their scenes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Way {
+    known: SeatSet,
+    from: String,
+    to: String,
 }
 
 impl Event {
     pub const fn new(id: &'static str) -> Event {
-        Event { message: Message::new(id), rule: None, motion: None }
+        Event { message: Message::new(id), rule: None, ways: Vec::new() }
     }
 
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Event {
@@ -46,14 +53,30 @@ impl Event {
         self
     }
 
-    pub fn moves(mut self, from: impl Into<String>, to: impl Into<String>) -> Event {
-        self.motion = Some((from.into(), to.into()));
+    /// Something went from one thing of the scene to another, by ids that all viewers have: of a place rather than of a
+    /// card, which is not the same to all.
+    pub fn moves(self, from: impl Into<String>, to: impl Into<String>) -> Event {
+        self.moves_for(SeatSet::ALL, from, to)
+    }
+
+    /// The same for those who may know it. Who may not sees the next way that is given, if any: a figure steps out of a
+    /// hidden square for its own side, and for the others out of the dark or not at all.
+    pub fn moves_for(mut self, known: SeatSet, from: impl Into<String>, to: impl Into<String>) -> Event {
+        self.ways.push(Way { known, from: from.into(), to: to.into() });
         self
+    }
+
+    /// From where to where something went in the eyes of a viewer.
+    pub fn motion(&self, viewer: Viewer) -> Option<(&str, &str)> {
+        let way = self.ways.iter().find(|way| viewer.sees(way.known))?;
+        Some((&way.from, &way.to))
     }
 
     /// The event as one viewer may have it.
     pub fn cut(&self, viewer: Viewer) -> Event {
-        Event { message: self.message.cut(viewer), rule: self.rule, motion: self.motion.clone() }
+        let seen = self.motion(viewer).map(|(from, to)| (from.to_owned(), to.to_owned()));
+        let ways = seen.into_iter().map(|(from, to)| Way { known: SeatSet::ALL, from, to }).collect();
+        Event { message: self.message.cut(viewer), rule: self.rule, ways }
     }
 }
 

@@ -27,10 +27,13 @@ pub enum Ask {
     /// The game is over.
     Nobody,
     One(Seat),
-    /// Any of these may choose; the first to do so is taken (who wants to go next, who answers first).
+    /// Any of these may choose; the first to do so is taken (who wants to go next, who answers first). Whoever may still
+    /// choose after another's step was not asked by it, so that the step can be taken back.
     Any(SeatSet),
     /// Each of these chooses in secret; the kernel collects the answers in slots and hands them over together, in seat
-    /// order, when the last one is in. The game applies each by storing it and goes on after the last.
+    /// order, when the last one is in. The game applies each by storing it and goes on when it has stored all of them:
+    /// before that, the kernel applies a seat's own answer to a copy, which that seat sees. An answer may be a plan of
+    /// several choices: see [`Game::plans_on`].
     Each(SeatSet),
 }
 
@@ -265,9 +268,22 @@ pub trait Game: Send + Sync + Sized + 'static {
         _ = state;
         true
     }
+    /// Is the secret answer of this seat ([`Ask::Each`]) a plan that goes on after the choices it has made so far? The
+    /// state is the seat's own draft: the table with these choices applied, and with nobody else's. Until the plan is
+    /// complete the seat is asked again, with the options of its draft.
+    fn plans_on(&self, state: &Self::State, seat: Seat) -> bool {
+        _ = (state, seat);
+        false
+    }
     /// The choice by which a seat that is asked out of its turn does nothing, where there is one. A standing answer
     /// ("always pass") sends it.
     fn pass(&self, state: &Self::State, seat: Seat) -> Option<Self::Choice> {
+        _ = (state, seat);
+        None
+    }
+    /// In what kind of window a seat that may pass is asked, such as `reaction` or `lightning`: a standing answer may be
+    /// given for each. One of [`Game::windows`]; may depend only on what everyone knows, as being asked does.
+    fn window(&self, state: &Self::State, seat: Seat) -> Option<&'static str> {
         _ = (state, seat);
         None
     }
@@ -369,9 +385,9 @@ pub trait Game: Send + Sync + Sized + 'static {
         _ = (state, seat);
         None
     }
-    /// Are players asked out of their turn, so that [`Game::pass`] is of use?
-    fn asks_out_of_turn(&self) -> bool {
-        false
+    /// Every kind of window in which players are asked out of their turn; the message `<game>-window-<word>` names it.
+    fn windows(&self) -> &'static [&'static str] {
+        &[]
     }
     /// May players make agreements in private?
     fn deals(&self) -> bool {

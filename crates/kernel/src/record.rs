@@ -337,6 +337,23 @@ impl Record {
         text
     }
 
+    /// How many choices made after an entry still stand: what going back to it would take back.
+    pub fn standing_after(&self, number: u32) -> usize {
+        let mut standing: Vec<&Entry> = Vec::new();
+        for entry in &self.entries {
+            match &entry.act {
+                Act::Choose(_) => standing.push(entry),
+                Act::UndoTo(to) | Act::AgreedTo(to) => standing.retain(|made| made.number <= *to),
+                Act::Withdraw => {
+                    let last = standing.iter().rposition(|made| made.seat == entry.seat);
+                    last.map(|at| standing.remove(at));
+                }
+                Act::Resign => {}
+            }
+        }
+        standing.iter().filter(|made| made.number > number).count()
+    }
+
     /// The line of the text in which an entry stands.
     pub fn line_of(&self, number: u32) -> usize {
         self.head(None).len() + 1 + number as usize

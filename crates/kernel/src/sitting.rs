@@ -2,7 +2,7 @@
 //!
 //! The record is the truth: a sitting is what its entries lead to, and [`Sitting::load`] plays them again. Undo follows
 //! from information alone: it is barred once chance moved, a seat learnt what the mover did not know, or another seat
-//! was asked. A seat that has resigned is played by [`Game::fallback`], at once and without an entry, since the state
+//! was asked by the step (who could choose before and still can, `Ask::Any`, was not). A seat that has resigned is played by [`Game::fallback`], at once and without an entry, since the state
 //! says all there is to say about it.
 //!
 //! Deliberately absent: files, clocks and who may speak for a seat. That is the hall's business.
@@ -18,6 +18,7 @@ use crate::record::{Act, By, Header, Origin, Record, RecordError, ending};
 use crate::refusal::{Cause, Refusal};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::view::View;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A longer text is no choice of any game.
@@ -69,7 +70,8 @@ pub struct Sitting<G: Game> {
     record: Record,
     /// Each event with the entry that caused it; 0 is the setup.
     log: Vec<(u32, Event)>,
-    /// The steps since the last bar. All are by one seat: that no other was asked is what keeps them here.
+    /// The steps since the last bar. Where several may choose at any time they are by several seats: each can take back
+    /// its own as long as nobody has gone on from there.
     undo: Vec<Before<G>>,
     /// Who barred undo last, and the message that says why.
     bar: Option<(Seat, &'static str)>,
@@ -206,6 +208,11 @@ impl<G: Game> Sitting<G> {
         self.position.state()
     }
 
+    /// The state from which all that a viewer gets is made: see [`Position::seen`].
+    pub fn seen(&self, viewer: Viewer) -> Cow<'_, G::State> {
+        self.position.seen(&self.game, viewer)
+    }
+
     /// The whole record, secret and all. For anyone but the keeper there is [`Sitting::record_for`].
     pub fn record(&self) -> &Record {
         &self.record
@@ -234,7 +241,7 @@ impl<G: Game> Sitting<G> {
 
     /// The choice as the game writes it now.
     pub fn write(&self, seat: Seat, choice: G::Choice) -> String {
-        self.game.write(self.state(), seat, choice)
+        self.game.write(&self.seen(Viewer::Seat(seat)), seat, choice)
     }
 
     /// What a bot in this seat may see.
@@ -296,7 +303,7 @@ impl<G: Game> Sitting<G> {
             let start: String = text.chars().take(40).collect();
             Err(Refusal::new("kernel-unreadable").with("text", start))
         } else {
-            self.game.read(self.state(), seat, text)
+            self.game.read(&self.seen(Viewer::Seat(seat)), seat, text)
         };
         read.map_err(|refusal| refusal.because(Cause::Unreadable))
     }
@@ -304,9 +311,7 @@ impl<G: Game> Sitting<G> {
     /// Takes a choice by its text and returns what happened, uncut. A refusal changes nothing.
     pub fn choose(&mut self, seat: Seat, by: By, text: &str) -> Result<&[(u32, Event)], Refusal> {
         let choice = self.read(seat, text)?;
-        if !self.game.is_legal(self.state(), seat, choice, &mut Vec::new()) {
-            return Err(self.game.refusal(self.state(), seat, choice));
-        }
+        self.position.legal(&self.game, seat, choice, &mut Vec::new())?;
         Ok(self.take(seat, by, choice))
     }
 
@@ -318,7 +323,7 @@ impl<G: Game> Sitting<G> {
         debug_assert!(!text.contains('\n') && text == text.trim(), "a choice is one line: {text:?}");
         let entry = self.record.append(seat, by, Act::Choose(text));
         self.position.apply(&self.game, seat, choice, &mut Logger { log: &mut self.log, entry });
-        let asked = self.position.awaiting(&self.game);
+        let asked = self.asked_since(&before);
         self.play_resigned();
         match self.barred(&before, asked) {
             Some(reason) => self.set_bar(seat, reason),
@@ -361,7 +366,7 @@ impl<G: Game> Sitting<G> {
         // The bound is for a game that breaks its promise to end.
         for _ in 0..self.game.about().longest {
             let Some(seat) = self.resigned_to_play() else { return };
-            let choice = self.game.fallback(self.position.state(), seat);
+            let choice = self.position.fallback(&self.game, seat);
             self.position.apply(&self.game, seat, choice, &mut Logger { log: &mut self.log, entry });
         }
     }
@@ -424,7 +429,7 @@ impl<G: Game> Sitting<G> {
         if !self.sits(seat) || self.resigned.contains(seat) {
             return Err(Refusal::no_undo("kernel-undo-nothing"));
         }
-        if self.position.slot(seat).is_some() {
+        if self.position.is_answering(seat) {
             return Ok(None);
         }
         let steps = self.undo.iter().rev().take_while(|before| before.seat == seat);
@@ -440,7 +445,9 @@ impl<G: Game> Sitting<G> {
     fn why_no_undo(&self, seat: Seat) -> &'static str {
         let moved =
             || self.record.entries.iter().any(|entry| entry.seat == seat && matches!(entry.act, Act::Choose(_)));
+        let own = |before: &Before<G>| before.seat == seat;
         match self.bar {
+            _ if self.undo.iter().any(own) && !self.undo.last().is_some_and(own) => "kernel-undo-chosen",
             Some((mover, reason)) if mover == seat => reason,
             Some(_) if moved() => "kernel-undo-asked",
             _ => "kernel-undo-nothing",
@@ -449,7 +456,9 @@ impl<G: Game> Sitting<G> {
 
     fn undo_to(&mut self, seat: Seat, by: By, number: u32) -> Result<(), Refusal> {
         let found = self.undo.iter().position(|before| before.number == number && before.seat == seat);
-        let Some(index) = found.filter(|_| !self.is_over()) else {
+        // What another seat has built on stays.
+        let last = |index: &usize| self.undo[*index..].iter().all(|before| before.seat == seat);
+        let Some(index) = found.filter(last).filter(|_| !self.is_over()) else {
             return Err(Refusal::no_undo(self.why_no_undo(seat)));
         };
         let before = self.undo.swap_remove(index);
@@ -462,8 +471,8 @@ impl<G: Game> Sitting<G> {
         Ok(())
     }
 
-    /// Goes back to an entry because all players agreed, whatever was seen since. Nobody forgets, and chance goes on
-    /// from where it is: the same dice do not fall twice.
+    /// Goes back to an entry because all players agreed, whatever was seen since. Nobody forgets, chance goes on from where
+    /// it is (the same dice do not fall twice), and whoever has resigned has resigned.
     pub fn undo_agreed(&mut self, seat: Seat, by: By, number: u32) -> Result<(), Refusal> {
         if self.is_over() {
             return Err(Refusal::over());
@@ -472,7 +481,7 @@ impl<G: Game> Sitting<G> {
         if agreed >= MAX_AGREED {
             return Err(Refusal::no_undo("kernel-undo-often").with("most", MAX_AGREED));
         }
-        if number as usize >= self.record.entries.len() {
+        if number as usize >= self.record.entries.len() || self.resigned.contains(seat) {
             return Err(Refusal::no_undo("kernel-undo-nothing"));
         }
         let back = self.at(number).map_err(|_| Refusal::no_undo("kernel-undo-nothing"))?;
@@ -480,11 +489,17 @@ impl<G: Game> Sitting<G> {
         let chance = self.game.chance(self.state()).clone();
         self.position = back.position;
         self.log = back.log;
-        self.resigned = back.resigned;
         *self.game.chance_mut(self.position.state_mut()) = chance;
         keep_in_mind(self.game.as_ref(), self.position.state_mut(), &seen);
         self.set_bar(seat, "kernel-undo-asked");
-        self.record.append(seat, by, Act::AgreedTo(number));
+        let steps = self.record.standing_after(number);
+        let entry = self.record.append(seat, by, Act::AgreedTo(number));
+        for gone in self.resigned.minus(back.resigned).iter() {
+            self.log.push((entry, Event::new("kernel-resigned").with("seat", gone)));
+        }
+        self.log.push((entry, Event::new("kernel-agreed").with("seat", seat).with("steps", steps)));
+        self.play_resigned();
+        self.close();
         Ok(())
     }
 
@@ -505,6 +520,15 @@ impl<G: Game> Sitting<G> {
         self.bar = Some((seat, reason));
     }
 
+    /// The seats that are asked now and were not before a step. Who could choose then and still can was not asked by it.
+    fn asked_since(&self, before: &Before<G>) -> SeatSet {
+        let free = |position: &Position<G>| match self.game.asks(position.state()) {
+            Ask::Any(seats) => seats,
+            _ => SeatSet::NONE,
+        };
+        self.position.awaiting(&self.game).minus(free(&before.position).intersection(free(&self.position)))
+    }
+
     /// Why the step just made cannot be taken back. `asked` are the seats it asked, resigned ones too.
     fn barred(&self, before: &Before<G>, asked: SeatSet) -> Option<&'static str> {
         let (old, new) = (before.position.state(), self.position.state());
@@ -516,9 +540,13 @@ impl<G: Game> Sitting<G> {
         if known.any(|(old, new)| !new.minus(old).is_empty() && !old.contains(before.seat)) {
             return Some("kernel-undo-learnt");
         }
+        // With the last secret answer those of the others lie open.
+        if !before.position.answered().minus(self.position.answered()).without(before.seat).is_empty() {
+            return Some("kernel-undo-learnt");
+        }
         // A secret answer waits in its slot: it is withdrawn, not undone.
-        let others = asked.union(self.position.awaiting(&self.game)).union(self.position.answered());
-        (self.is_over() || !others.without(before.seat).is_empty() || self.position.slot(before.seat).is_some())
+        let others = asked.union(self.asked_since(before)).union(self.position.answered());
+        (self.is_over() || !others.without(before.seat).is_empty() || self.position.is_answering(before.seat))
             .then_some("kernel-undo-asked")
     }
 
@@ -538,12 +566,11 @@ impl<G: Game> Sitting<G> {
     fn acts_for(&self, viewer: Viewer) -> Vec<Act> {
         let hidden = || Act::Choose("answer ?".to_owned());
         let mut acts: Vec<Act> = Vec::with_capacity(self.record.entries.len());
-        // By seat: the entry whose answer waits, with what it will say once it is open.
+        // By seat: the entries whose choices wait, with what they will say once they are open.
         let mut waiting: Vec<(Seat, usize, Act)> = Vec::new();
         let mut add = |table: &Self, index: usize| {
-            // An answer that neither waits nor was withdrawn has been opened.
-            let answered = table.position.answered();
-            for (_, entry, act) in waiting.extract_if(.., |(seat, ..)| !answered.contains(*seat)) {
+            // A choice that neither waits nor was withdrawn has been opened.
+            for (_, entry, act) in waiting.extract_if(.., |(seat, ..)| !table.position.is_answering(*seat)) {
                 acts[entry] = act;
             }
             let Some(entry) = self.record.entries.get(index) else { return };
@@ -554,12 +581,12 @@ impl<G: Game> Sitting<G> {
                 acts.push(entry.act.clone());
                 return;
             };
-            let state = table.state();
-            let shown = match table.game.read(state, entry.seat, text) {
-                Ok(choice) => Act::Choose(table.game.public(state, entry.seat, choice, viewer)),
+            let state = table.seen(Viewer::Seat(entry.seat));
+            let shown = match table.game.read(&state, entry.seat, text) {
+                Ok(choice) => Act::Choose(table.game.public(&state, entry.seat, choice, viewer)),
                 Err(_) => hidden(),
             };
-            if matches!(table.game.asks(state), Ask::Each(_)) && !viewer.is(entry.seat) {
+            if matches!(table.game.asks(table.state()), Ask::Each(_)) && !viewer.is(entry.seat) {
                 waiting.push((entry.seat, index, shown));
                 acts.push(hidden());
             } else {

@@ -48,11 +48,12 @@ impl<'a, G: Game> View<'a, G> {
     }
 
     pub fn prompt(&self) -> Message {
-        self.game.prompt(&self.position.state, self.seat)
+        self.game.prompt(&self.position.seen(self.game, Viewer::Seat(self.seat)), self.seat)
     }
 
     pub fn scene(&self) -> Scene {
-        self.game.scene(&self.position.state, Viewer::Seat(self.seat))
+        let viewer = Viewer::Seat(self.seat);
+        self.game.scene(&self.position.seen(self.game, viewer), viewer)
     }
 
     /// A world this seat cannot tell from the real one, to think ahead in.

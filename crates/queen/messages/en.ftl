@@ -731,4 +731,6 @@ queen-badge-owner = from
 # In lists of games, and on the page of a table that is over.
 queen-about = Six princesses, one crown, and a clock that will not wait. Build your deck from the Bazaar and your own Vault, strike where it hurts, lay traps face down, and trade promises at six o'clock. Whoever holds the most Clout and health at midnight is queen; whoever falls before may still whisper in a rival's ear.
 queen-length = 45 to 90 minutes
+queen-window-attack = Reactions to an Attack
+queen-window-damage = Reactions to damage
 queen-gauge = Clout + health

@@ -20,7 +20,7 @@ mod view;
 
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, Kind};
-use crate::state::{Ending, State, What};
+use crate::state::{Ending, Moment, State, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{
@@ -186,6 +186,15 @@ impl Game for Queen {
         (asked && state.turn != seat).then_some(Choice::Pass)
     }
 
+    fn window(&self, state: &State, seat: Seat) -> Option<&'static str> {
+        self.pass(state, seat)?;
+        let Some(What::Window { moment, .. }) = state.what() else { return None };
+        Some(match moment {
+            Moment::Attack => "attack",    // QM-41
+            Moment::Aftermath => "damage", // QM-52
+        })
+    }
+
     fn talks(&self, state: &State) -> bool {
         state.what() == Some(What::Declare) // QM-72
     }
@@ -348,8 +357,8 @@ impl Game for Queen {
         Dress { picture, style, ..Dress::default() }
     }
 
-    fn asks_out_of_turn(&self) -> bool {
-        true
+    fn windows(&self) -> &'static [&'static str] {
+        &["attack", "damage"]
     }
 
     fn deals(&self) -> bool {

@@ -84,7 +84,19 @@ pub fn play<R: BufRead, W: Write>(
         _ => Seen { told: table.log(Viewer::Seat(Seat(seat as u8))).len().saturating_sub(REMINDER), ..Seen::default() },
     };
     let seen = (0..seats).map(begin).collect();
-    let mut evening = Evening { table, players, keeper, manner, input, output, people, kept, seen, last_person: None };
+    let mut evening = Evening {
+        table,
+        players,
+        keeper,
+        manner,
+        input,
+        output,
+        people,
+        kept,
+        seen,
+        last_person: None,
+        standing: Vec::new(),
+    };
     evening.keep()?;
     evening.run()
 }
@@ -108,6 +120,8 @@ struct Evening<'a, R, W> {
     kept: u32,
     seen: Vec<Seen>,
     last_person: Option<Seat>,
+    /// Who always passes: in one kind of window, or in all.
+    standing: Vec<(Seat, Option<&'static str>)>,
 }
 
 /// What a person's line led to.
@@ -132,6 +146,9 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             let Some(seat) = awaited.first() else {
                 return Err(io::Error::other("nobody is asked although the game is not over"));
             };
+            if self.passes_by_itself(seat)? {
+                continue;
+            }
             if let Some(finish) = self.person_turn(seat)? {
                 return Ok(finish);
             }
@@ -144,6 +161,22 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         let choice = self.table.bot(seat, name, self.bot_seed()).map_err(as_io)?;
         self.table.choose(seat, By::Bot, &choice).map_err(as_io)?;
         self.keep()
+    }
+
+    /// Gives the standing answer of a seat, if it has one for what it is asked.
+    fn passes_by_itself(&mut self, seat: Seat) -> io::Result<bool> {
+        let window = self.table.window(seat);
+        let given = self.standing.iter().any(|(of, kind)| *of == seat && (kind.is_none() || *kind == window));
+        let Some(choice) = self.table.pass(seat).filter(|_| given && window.is_some()) else { return Ok(false) };
+        self.table.choose(seat, By::Person, &choice).map_err(as_io)?;
+        self.keep()?;
+        self.say(&format!("{} passes, as always ({}).", self.table.seat_name(seat), self.window_name(window)))?;
+        Ok(true)
+    }
+
+    fn window_name(&self, word: Option<&str>) -> String {
+        let named = self.table.windows().into_iter().find(|(window, _)| Some(*window) == word);
+        named.map(|(_, name)| name).unwrap_or_default()
     }
 
     fn bot_seed(&self) -> u64 {
@@ -268,6 +301,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             "look" => self.look(seat, rest),
             "rules" => self.rules(rest),
             "hint" => self.hint(seat, offers),
+            "always" => self.always(seat, rest),
             "undo" => self.undo(seat, rest),
             "withdraw" => self.withdraw(rest),
             "save" => self.save(rest),
@@ -309,6 +343,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             ("rules WORDS", "search the rules"),
             ("hint", "what the greedy bot would do"),
             ("undo, undo all", "take back the last step, or the whole action"),
+            ("always pass", "pass from now on when asked this out of turn; `always pass all`, `always ask`"),
             ("withdraw NAME", "take back a secret answer while others still think"),
             ("table", "show the table again"),
             ("options", "show the options again"),
@@ -396,6 +431,34 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 self.refuse(&problem)?;
                 Ok(Step::Again)
             }
+        }
+    }
+
+    /// Standing answers: always pass in this kind of window, in all, or be asked again.
+    fn always(&mut self, seat: Seat, rest: &str) -> io::Result<Step> {
+        if self.table.windows().is_empty() {
+            return self.hear("In this game nobody is asked out of turn.");
+        }
+        let window = self.table.window(seat);
+        match (rest, window) {
+            ("pass", Some(_)) => {
+                self.standing.push((seat, window));
+                self.say(&format!("You always pass from now on: {}. `always ask` ends it.", self.window_name(window)))?;
+                Ok(Step::Chosen)
+            }
+            ("pass all", _) => {
+                self.standing.push((seat, None));
+                self.say("You always pass from now on when asked out of turn. `always ask` ends it.")?;
+                Ok(if window.is_some() { Step::Chosen } else { Step::Again })
+            }
+            ("ask", _) => {
+                self.standing.retain(|(of, _)| *of != seat);
+                self.hear("You are asked again.")
+            }
+            ("pass", None) => {
+                self.hear("You are not asked out of turn now. `always pass all` passes whenever you are.")
+            }
+            _ => self.hear("Type `always pass`, `always pass all` or `always ask`."),
         }
     }
 
@@ -765,6 +828,36 @@ mod tests {
         }
         assert!(keeper.0.last().is_some_and(|record| record.contains(" person withdraw")));
         assert_eq!(table.answered().iter().count(), 1);
+    }
+
+    #[test]
+    fn always_passing_is_said_once() {
+        let names = ["Ada", "Bo", "Cy"].map(str::to_owned);
+        let mut table = catalog::new_table("queen", &names, &BTreeMap::new(), Origin::Seed(3)).expect("a table");
+        let seat = loop {
+            let seat = table.awaiting().first().expect("somebody attacks before the end");
+            if table.window(seat).is_some() {
+                break seat;
+            }
+            let choice = table.bot(seat, "greedy", 1).expect("a bot");
+            table.choose(seat, By::Bot, &choice).expect("bots choose well");
+        };
+        let mut players = vec![Player::Bot("greedy".into()); 3];
+        players[seat.index()] = Player::Person;
+        let (mut keeper, mut output) = (Memory::default(), Vec::new());
+        let input = "always\nalways pass\nalways ask\nquit\n";
+        let finish = play(table.as_mut(), &players, &mut keeper, &Manner::default(), input.as_bytes(), &mut output);
+        assert_eq!(finish.expect("memory never fails"), Finish::Quit);
+        let output = String::from_utf8(output).expect("text");
+        for said in
+            ["Type `always pass`", "You always pass from now on: Reactions to", "passes, as always", "asked again"]
+        {
+            assert!(output.contains(said), "`{said}` is missing in {output}");
+        }
+        let passed = format!(" seat {} person pass", seat.0);
+        assert!(keeper.0.last().is_some_and(|record| record.contains(&passed)));
+        let (_, output, _) = evening(&TWO, "always pass\nquit\n");
+        assert!(output.contains("nobody is asked out of turn"), "{output}");
     }
 
     #[test]

@@ -33,7 +33,7 @@ type Sent<T> = Result<Json<T>, JsonRejection>;
     info(title = "Duskhall", version = "1", description = "Play at a table of Duskhall as one seat."),
     servers((url = "/api/v1")),
     paths(
-        games, welcome, open_tables, make, table, sit, leave, start, options, choose, undo, withdraw, resign, scene,
+        games, welcome, open_tables, make, table, sit, leave, start, options, choose, undo, withdraw, standing, resign, scene,
         state, log, record, stream, chat
     )
 )]
@@ -60,6 +60,7 @@ pub fn router() -> Router<Arc<Server>> {
         .route("/tables/{id}/choose", post(choose))
         .route("/tables/{id}/undo", post(undo))
         .route("/tables/{id}/withdraw", post(withdraw))
+        .route("/tables/{id}/standing", post(standing))
         .route("/tables/{id}/resign", post(resign))
         .route("/tables/{id}/scene", get(scene))
         .route("/tables/{id}/state", get(state))
@@ -265,6 +266,7 @@ async fn options(State(server): Home, visitor: Visitor, Path(id): Path<String>) 
         Ok(json!({
             "seat": seat.0, "mine": mine, "version": play.entries(), "prompt": prompt, "options": options,
             "can_undo": play.can_undo(seat), "over": play.outcome().is_some(),
+            "window": play.window(seat), "standing": standing_answers(live, play, seat),
         }))
     })
     .await
@@ -334,6 +336,33 @@ async fn undo(
 async fn withdraw(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Result<Json<Done>, Refused> {
     visitor.check(None)?;
     act(&server, &visitor, &id, None, Deed::Withdraw).await
+}
+
+/// The standing answers that a seat has given, by kind of window; `all` stands for every one.
+fn standing_answers(live: &Live, play: &dyn catalog::Table, seat: kernel::Seat) -> Vec<&'static str> {
+    let kinds = play.windows().into_iter().map(|(window, _)| window);
+    let kinds = kinds.filter(|window| live.standing.in_kind(seat, window));
+    live.standing.everywhere(seat).then_some("all").into_iter().chain(kinds).collect()
+}
+
+#[derive(Deserialize, ToSchema)]
+struct StandingAnswer {
+    /// Always pass, or be asked again.
+    on: bool,
+    /// The kind of window, as `options` names it; all kinds if missing.
+    window: Option<String>,
+}
+
+/// Always pass when you are asked out of turn, in one kind of window or in all. Sent after a delay that tells nothing.
+#[utoipa::path(post, path = "/tables/{id}/standing", params(("id" = String, Path)), request_body = StandingAnswer, responses((status = 200, body = Done), (status = 422, description = "There is no such window")))]
+async fn standing(
+    State(server): Home,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    sent: Sent<StandingAnswer>,
+) -> Result<Json<Done>, Refused> {
+    let StandingAnswer { on, window } = body(&visitor, sent)?;
+    act(&server, &visitor, &id, None, Deed::Standing { on, window }).await
 }
 
 /// Leave the game for good.

@@ -4,6 +4,7 @@
 //! messages, so that a stream that was cut goes on where it was; after a longer gap it gets every part whole. Feeds
 //! whose viewers see the same, such as all of a game in which nothing is hidden, share the sight of scene and story.
 
+use crate::answer::{sentence, trouble_json};
 use crate::draw::{self, How, Patch};
 use crate::model::{Prompt, SeatLine};
 use crate::pages::{self, At};
@@ -11,10 +12,11 @@ use crate::present;
 use axum::body::Bytes;
 use catalog::{Table, Told};
 use hall::ids::TableId;
-use hall::{Access, Change, Live, Person, Watcher};
+use hall::{Access, Change, ErrorKind, Live, Person, Trouble, Watcher};
 use kernel::{Scene, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc;
@@ -120,7 +122,11 @@ impl Sight {
         let anew = self.rewinds != live.rewinds || told < self.told;
         if self.scene.is_some() && (anew || told > self.told) {
             let lines = play.log_after(eyes, if anew { 0 } else { self.told });
-            if !anew {
+            if anew {
+                // Of a story told anew only that it was is said aloud.
+                let back = lines.last().filter(|told| told.entry == play.entries());
+                self.say.extend(back.map(|told| told.text.clone()));
+            } else {
                 self.moves.extend(lines.iter().filter_map(|told| told.motion.clone()));
                 self.say.extend(lines.iter().map(|told| told.text.clone()));
             }
@@ -250,7 +256,11 @@ impl Watcher for Looks {
             lock(&self.feeds.0).remove(&feed);
             return false;
         }
-        _ = change;
+        if change == Change::Gone {
+            feed.farewell(live);
+            lock(&self.feeds.0).remove(&feed);
+            return false;
+        }
         if let Some(frame) = feed.draw(&self.feeds, live, false) {
             if feed.kept.len() == KEPT {
                 feed.kept.pop_front();
@@ -263,6 +273,26 @@ impl Watcher for Looks {
 }
 
 impl Feed {
+    /// The rules of the table failed: its streams are told and end, and come back to the table as it is read anew.
+    fn farewell(&mut self, live: &Live) {
+        let (moment, trouble) = (present::moment(live), Trouble::new(ErrorKind::RulesFailed));
+        let frame = match self.key.tongue {
+            Tongue::Data => Frame::new(&moment, &trouble_json(&trouble), 0),
+            Tongue::Page => {
+                let says = [sentence(&trouble)];
+                let html = pages::fragment_refused(Some(&says[0])).into_string();
+                let patch = Patch { at: "refused".into(), how: How::Replace, html, svg: false };
+                let patches = vec![&patch];
+                let message =
+                    Message { moment: &moment, patches, moves: &[], say: &says, my_turn: false, reload: false };
+                Frame::new(&moment, &message, 0)
+            }
+        };
+        for stream in self.streams.drain(..) {
+            _ = stream.try_send(frame.clone());
+        }
+    }
+
     /// What a page that shows this moment lacks; none if that is not known any more.
     fn since(&self, live: &Live, from: &str) -> Option<Vec<Frame>> {
         let (epoch, moment) = from.split_once('-')?;
@@ -324,17 +354,19 @@ impl Feed {
                 let sight = Arc::clone(sight);
                 let mut sight = lock(&sight);
                 sight.keep_up(live, play, eyes);
-                self.draw_play(live, play, &mut patches, whole);
-                return self.frame(moment, &patches, (!whole).then_some(&*sight), whole);
+                let said = self.draw_play(live, play, &mut patches, whole);
+                return self.frame(moment, &patches, &said, (!whole).then_some(&*sight), whole);
             }
         }
-        self.frame(moment, &patches, None, whole)
+        self.frame(moment, &patches, &[], None, whole)
     }
 
-    /// A message with the viewer's own patches and those of what it sees, if there is anything to say.
-    fn frame(&self, moment: &str, own: &[Patch], sight: Option<&Sight>, whole: bool) -> Option<Frame> {
+    /// A message with the viewer's own patches and those of what it sees, if there is anything to say. `said` is said aloud
+    /// to this viewer besides what happened.
+    fn frame(&self, moment: &str, own: &[Patch], said: &[String], sight: Option<&Sight>, whole: bool) -> Option<Frame> {
         let seen = sight.map_or(&[][..], |sight| &sight.patches);
-        let say = sight.map_or(&[][..], |sight| &sight.say);
+        let told = sight.map_or(&[][..], |sight| &sight.say);
+        let say: Cow<[String]> = if said.is_empty() { told.into() } else { [told, said].concat().into() };
         let moves = sight.map_or(&[][..], |sight| &sight.moves);
         let patches: Vec<&Patch> = own.iter().chain(seen).collect();
         if patches.is_empty() && say.is_empty() && !whole {
@@ -343,7 +375,7 @@ impl Feed {
         // Quotation marks take two characters in JSON.
         let room = patches.iter().map(|patch| patch.html.len() * 9 / 8 + 64).sum();
         let my_turn = self.drawn.prompt.as_ref().is_some_and(|prompt| prompt.mine);
-        Some(Frame::new(moment, &Message { moment, patches, moves, say, my_turn, reload: false }, room))
+        Some(Frame::new(moment, &Message { moment, patches, moves, say: &say, my_turn, reload: false }, room))
     }
 
     fn draw_lobby(&mut self, live: &Live, patches: &mut Vec<Patch>, whole: bool) {
@@ -356,9 +388,9 @@ impl Feed {
         self.drawn.lobby = html;
     }
 
-    /// The parts that are this viewer's own; if `whole`, all others as well.
-    fn draw_play(&mut self, live: &Live, play: &dyn Table, patches: &mut Vec<Patch>, whole: bool) {
-        let Some(viewer) = self.access.viewer() else { return };
+    /// The parts that are this viewer's own; if `whole`, all others as well. Returns what is said aloud of them.
+    fn draw_play(&mut self, live: &Live, play: &dyn Table, patches: &mut Vec<Patch>, whole: bool) -> Vec<String> {
+        let Some(viewer) = self.access.viewer() else { return Vec::new() };
         let id = live.row.id.to_string();
         let at = At { table: &id, game: &live.row.game, token: &self.key.token };
         let drawn = &mut self.drawn;
@@ -369,6 +401,7 @@ impl Feed {
         let seats = present::seats(live, play, self.access);
         let (over, watchers) = (play.outcome().is_some(), live.watcher_count());
         let asked_anew = drawn.prompt.as_ref() != Some(&prompt);
+        let said = drawn.prompt.as_ref().map(|before| prompt.requests_since(before)).unwrap_or_default();
         let sat_anew = drawn.seats != seats || drawn.watchers != watchers;
         if whole || asked_anew {
             part("prompt", pages::fragment_prompt(at, &prompt), How::Replace);
@@ -401,5 +434,6 @@ impl Feed {
         drawn.watchers = watchers;
         drawn.chat = last;
         drawn.over = over;
+        said
     }
 }

@@ -39,7 +39,12 @@ impl Streams {
         Streams { most, open: Mutex::default() }
     }
 
-    fn take(&self, address: IpAddr) -> bool {
+    /// Room for one more, until it is dropped.
+    fn take(self: &Arc<Streams>, address: IpAddr) -> Option<Taken> {
+        self.room(address).then(|| Taken { streams: Arc::clone(self), address })
+    }
+
+    fn room(&self, address: IpAddr) -> bool {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(address).or_default();
         let room = *count < self.most;
@@ -58,6 +63,17 @@ impl Streams {
     }
 }
 
+struct Taken {
+    streams: Arc<Streams>,
+    address: IpAddr,
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        self.streams.give_back(self.address);
+    }
+}
+
 #[derive(Deserialize, Default)]
 pub struct Wishes {
     from: Option<String>,
@@ -70,7 +86,7 @@ struct Open {
     server: Arc<Server>,
     handle: Handle,
     access: Access,
-    address: IpAddr,
+    _taken: Taken,
     frames: mpsc::Receiver<Frame>,
     quiet: Interval,
 }
@@ -84,14 +100,11 @@ impl Open {
         from: Option<&str>,
     ) -> Result<Open, Trouble> {
         let handle = server.hall.table(id).await?;
-        if !server.streams.take(visitor.address) {
-            return Err(Trouble::new(ErrorKind::TooManyStreams));
-        }
+        let taken = server.streams.take(visitor.address).ok_or(Trouble::new(ErrorKind::TooManyStreams))?;
         let person = visitor.person.as_ref();
         let mut live = handle.lock().await;
         let access = live.access(person.map(|person| person.id));
         if access.viewer().is_none() {
-            server.streams.give_back(visitor.address);
             return Err(Trouble::new(ErrorKind::NoWatching));
         }
         let frames = server.feeds.open(&mut live, access, person, &visitor.token(), tongue, from);
@@ -102,19 +115,17 @@ impl Open {
         let mut quiet = interval(QUIET);
         quiet.set_missed_tick_behavior(MissedTickBehavior::Delay);
         quiet.reset();
-        let (server, address) = (Arc::clone(server), visitor.address);
-        Ok(Open { server, handle, access, address, frames, quiet })
+        Ok(Open { server: Arc::clone(server), handle, access, _taken: taken, frames, quiet })
     }
 }
 
 impl Drop for Open {
     fn drop(&mut self) {
-        self.server.streams.give_back(self.address);
         self.server.metrics.streams.fetch_sub(1, Ordering::Relaxed);
-        let (handle, access) = (Arc::clone(&self.handle), self.access);
+        let (hall, handle, access) = (Arc::clone(&self.server.hall), Arc::clone(&self.handle), self.access);
         // Without a runtime the process is ending, and with it who is here.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { handle.lock().await.depart(access) });
+            runtime.spawn(async move { hall.depart(&handle, access).await });
         }
     }
 }
@@ -204,6 +215,9 @@ struct Said {
     choose: Option<String>,
     undo: Option<bool>,
     withdraw: Option<bool>,
+    /// Always pass, or not any more; in one kind of window if `window` names it.
+    standing: Option<bool>,
+    window: Option<String>,
     version: Option<u32>,
     /// Comes back with the answer.
     tag: Option<Value>,
@@ -269,6 +283,7 @@ async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: &Said) 
         Said { choose: Some(choice), .. } => Deed::Choose(choice.clone()),
         Said { undo: Some(whole), .. } => Deed::Undo { whole: *whole },
         Said { withdraw: Some(true), .. } => Deed::Withdraw,
+        Said { standing: Some(on), window, .. } => Deed::Standing { on: *on, window: window.clone() },
         _ => return Err(Trouble::new(ErrorKind::BadRequest)),
     };
     let version = server.hall.act(id, person.id, said.version, deed).await?;

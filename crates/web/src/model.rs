@@ -1,6 +1,7 @@
 //! What the pages show, as plain data: made by the routes from the hall, drawn by [`crate::pages`] and [`crate::draw`].
 //! Nothing here is more than one viewer may know.
 
+use crate::words::t;
 use catalog::{Ending, Offer};
 use kernel::Scene;
 
@@ -133,18 +134,45 @@ pub struct Prompt {
     pub can_undo: bool,
     /// A secret answer is given and can be taken back.
     pub can_withdraw: bool,
-    pub can_ask_undo: bool,
-    /// Somebody asks to take a step back: who, and may I answer?
-    pub undo_asked: Option<(String, bool)>,
+    /// How many choices would be taken back if all agreed to that.
+    pub ask_undo: Option<usize>,
+    /// Somebody asks to go back.
+    pub undo_asked: Option<UndoAsked>,
     /// My own wish to take a step back was refused.
     pub undo_refused: bool,
     /// There is nobody to ask for a step back: it is taken at once.
     pub undo_alone: bool,
     pub can_resign: bool,
-    /// `always pass` standing answer: offered, and on or off.
-    pub standing: Option<bool>,
+    /// Standing answers that can be given or taken back.
+    pub standing: Vec<StandingLine>,
     /// An open talk goes on until then (Unix milliseconds).
     pub talk_until: Option<i64>,
+}
+
+/// "Always pass": for all windows, or for one kind of them.
+#[derive(Clone, PartialEq)]
+pub struct StandingLine {
+    /// The kind of window, by its word and what it is called.
+    pub window: Option<(&'static str, String)>,
+    pub on: bool,
+}
+
+/// A wish to go back, as one viewer sees it.
+#[derive(Clone, PartialEq)]
+pub struct UndoAsked {
+    /// Such as `Freya asks to go back 3 choices, to before: Freya plays Copper.`
+    pub text: String,
+    /// Is it for this viewer to answer?
+    pub mine: bool,
+}
+
+impl Prompt {
+    /// What is asked of this viewer beside the game, and was not before: said aloud, since it may stand beside the focus.
+    pub fn requests_since(&self, before: &Prompt) -> Vec<String> {
+        let asked = self.undo_asked.as_ref().filter(|_| self.undo_asked != before.undo_asked);
+        let refused = (self.undo_refused && !before.undo_refused).then(|| t("table-undo-refused"));
+        asked.map(|asked| asked.text.clone()).into_iter().chain(refused).collect()
+    }
 }
 
 #[derive(Clone, PartialEq)]

@@ -27,8 +27,8 @@ pub use rules::{fragment_rule, rules};
 pub use scenery::scenery;
 pub use shell::shell;
 pub use table::{
-    At, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_prompt, fragment_seats, fragment_status,
-    table,
+    At, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_prompt, fragment_refused, fragment_seats,
+    fragment_status, table,
 };
 pub use text::{come_back, reported, text};
 pub use verify::verify;

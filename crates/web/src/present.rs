@@ -1,8 +1,8 @@
 //! From the hall to what a page shows one viewer.
 
 use crate::model::{
-    ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, SeatLine, Series, TableLine,
-    TablePage,
+    ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, SeatLine, Series, StandingLine,
+    TableLine, TablePage, UndoAsked,
 };
 use crate::words::{t, tell};
 use catalog::{OnShelf, Table, Told};
@@ -147,12 +147,12 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
         version,
         can_undo: false,
         can_withdraw: false,
-        can_ask_undo: false,
+        ask_undo: None,
         undo_asked: None,
         undo_refused: false,
         undo_alone: false,
         can_resign: false,
-        standing: None,
+        standing: Vec::new(),
         talk_until: talking,
     };
     if let Some(ending) = over {
@@ -160,17 +160,17 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
         return prompt;
     }
     let awaiting = play.awaiting();
+    prompt.undo_asked = undo_asked(live, play, access);
     if let Some(seat) = seat {
         prompt.mine = awaiting.contains(seat);
-        prompt.can_undo = play.can_undo(seat) && !play.answered().contains(seat);
-        prompt.can_withdraw = play.answered().contains(seat);
+        prompt.can_withdraw = play.is_answering(seat);
+        prompt.can_undo = play.can_undo(seat) && !prompt.can_withdraw;
         prompt.can_resign = !play.resigned().contains(seat);
-        prompt.can_ask_undo = !prompt.can_undo && !prompt.can_withdraw && play.before_last(seat).is_some();
+        let asks = !prompt.can_undo && !prompt.can_withdraw && live.undo_asked.is_none();
+        prompt.ask_undo = play.before_last(seat).filter(|_| asks).map(|to| play.steps_after(to));
         prompt.undo_refused = live.undo_refused == Some(seat);
         prompt.undo_alone = live.persons().without(seat).is_empty();
-        prompt.standing = live.standing_offered().then(|| live.standing.contains(seat));
-        prompt.undo_asked =
-            live.undo_asked.as_ref().map(|asked| (play.seat_name(asked.by), asked.waits_for.contains(seat)));
+        prompt.standing = standing(live, play, seat);
     }
     if let Some(seat) = seat.filter(|_| prompt.mine) {
         prompt.text = play.prompt(seat).unwrap_or_default();
@@ -181,6 +181,36 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
         prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
     }
     prompt
+}
+
+/// The standing answers of a seat: for all windows, for the kind it is asked in now, and for those it has given.
+fn standing(live: &Live, play: &dyn Table, seat: Seat) -> Vec<StandingLine> {
+    let windows = play.windows();
+    if windows.is_empty() || play.resigned().contains(seat) {
+        return Vec::new();
+    }
+    let everywhere = live.standing.everywhere(seat);
+    let now = play.window(seat);
+    let several = windows.len() > 1 && !everywhere;
+    let kinds = windows.into_iter().filter(|_| several).filter_map(|(window, name)| {
+        let on = live.standing.in_kind(seat, window);
+        (on || now == Some(window)).then_some(StandingLine { window: Some((window, name)), on })
+    });
+    kinds.chain([StandingLine { window: None, on: everywhere }]).collect()
+}
+
+/// Who asks to go back and how far, told by what it would be before.
+fn undo_asked(live: &Live, play: &dyn Table, access: Access) -> Option<UndoAsked> {
+    let asked = live.undo_asked.as_ref()?;
+    let told = play.log(access.viewer()?).into_iter().find(|told| told.entry == asked.to + 1);
+    let args = [
+        ("who", play.seat_name(asked.by).into()),
+        ("steps", asked.steps.into()),
+        ("told", if told.is_some() { "yes" } else { "no" }.into()),
+        ("what", told.map(|told| told.text).unwrap_or_default().into()),
+    ];
+    let mine = access.seat().is_some_and(|seat| asked.waits_for.contains(seat));
+    Some(UndoAsked { text: tell("prompt-undo-asked", &args), mine })
 }
 
 /// What an absent player would do, such as stopping or passing, is looked for at the end of the list.

@@ -402,7 +402,10 @@ fn read_deed(word: &str, fields: &HashMap<String, String>) -> Option<Deed> {
         "resign" => Deed::Resign,
         "ask-undo" => Deed::AskUndo,
         "answer-undo" => Deed::AnswerUndo { yes: is("yes") },
-        "standing" => Deed::Standing { on: is("on") },
+        "standing" => {
+            let window = fields.get("window").filter(|window| !window.is_empty()).cloned();
+            Deed::Standing { on: is("on"), window }
+        }
         "ready" => Deed::Ready,
         _ => return None,
     })

@@ -1,17 +1,20 @@
 //! The server: routes, headers, limits, and how it starts and stops.
 
+use crate::answer::Refused;
 use crate::feed::Feeds;
 use crate::limits::{Limits, Rate};
+use crate::visitor::wants_json;
 use crate::{api, assets, live, routes};
 use axum::Router;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, MatchedPath, State};
 use axum::http::Request;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::{self, Next};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use hall::Hall;
-use hall::ids::PersonId;
+use futures_util::FutureExt;
+use hall::ids::{PersonId, TableId};
+use hall::{ErrorKind, Hall, Trouble};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -19,6 +22,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::io;
 use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -75,7 +79,7 @@ pub struct Server {
     pub feeds: Arc<Feeds>,
     pub limits: AllLimits,
     pub metrics: Metrics,
-    pub streams: live::Streams,
+    pub streams: Arc<live::Streams>,
     pub started: Instant,
     pub behind_proxy: bool,
     pub secure: bool,
@@ -94,7 +98,7 @@ impl Server {
                 people: Limits::new(Rate::of(manners.rate)),
             },
             metrics: Metrics::default(),
-            streams: live::Streams::new(manners.streams),
+            streams: Arc::new(live::Streams::new(manners.streams)),
             started: Instant::now(),
             behind_proxy: manners.behind_proxy,
             secure: manners.secure,
@@ -170,7 +174,16 @@ async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Reques
         let route = request.extensions().get::<MatchedPath>().cloned();
         (request.method().clone(), route, Instant::now())
     });
-    let mut response = next.run(request).await;
+    let (table, json) = (table_of(request.uri().path()), wants_json(request.headers(), request.uri()));
+    // The rules of a table may fail while it is drawn, too.
+    let mut response = match (AssertUnwindSafe(next.run(request)).catch_unwind().await, table) {
+        (Ok(response), _) => response,
+        (Err(_), Some(id)) => {
+            server.hall.failed(id).await;
+            Refused::new(Trouble::new(ErrorKind::RulesFailed), json, None).at(None, &id.to_string()).into_response()
+        }
+        (Err(panic), None) => resume_unwind(panic),
+    };
     if let Some((method, route, since)) = asked {
         let route = route.as_ref().map_or("none", MatchedPath::as_str);
         let (status, micros) = (response.status().as_u16(), since.elapsed().as_micros() as u64);
@@ -190,6 +203,12 @@ async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Reques
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// The table that an address names.
+fn table_of(path: &str) -> Option<TableId> {
+    let rest = path.strip_prefix("/table/").or_else(|| path.strip_prefix("/api/v1/tables/"))?;
+    rest.split('/').next()?.parse().ok()
 }
 
 /// Serves until `stop` comes, then lets open requests end and closes the store.

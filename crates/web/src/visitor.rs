@@ -5,7 +5,7 @@ use crate::answer::Refused;
 use crate::server::Server;
 use axum::extract::{ConnectInfo, FromRequestParts, NestedPath};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, header};
+use axum::http::{HeaderMap, Method, Uri, header};
 use hall::{ErrorKind, Person, Trouble};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -60,10 +60,7 @@ impl FromRequestParts<Arc<Server>> for Visitor {
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned);
         // The API is what is nested; inside, a path does not say so any more.
-        let json = bearer.is_some()
-            || parts.extensions.get::<NestedPath>().is_some()
-            || parts.uri.path().starts_with("/api/")
-            || text(header::ACCEPT).is_some_and(|accept| accept.contains("application/json"));
+        let json = parts.extensions.get::<NestedPath>().is_some() || wants_json(headers, &parts.uri);
         let changes = parts.method != Method::GET && parts.method != Method::HEAD;
         // A browser says where a request comes from; whatever comes from elsewhere changes nothing.
         let foreign = text(header::HeaderName::from_static("sec-fetch-site"))
@@ -95,6 +92,14 @@ impl FromRequestParts<Arc<Server>> for Visitor {
         }
         Ok(visitor)
     }
+}
+
+/// Does a program ask, or a page's script, rather than somebody who reads pages?
+pub fn wants_json(headers: &HeaderMap, uri: &Uri) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    text(header::AUTHORIZATION).is_some_and(|value| value.starts_with("Bearer "))
+        || uri.path().starts_with("/api/")
+        || text(header::ACCEPT).is_some_and(|accept| accept.contains("application/json"))
 }
 
 fn cookie(headers: &HeaderMap) -> Option<String> {

@@ -3,11 +3,12 @@
 //! The store is a real file. Where time matters it stands still and is moved by hand; what the store and the bots do on
 //! threads of their own is waited for.
 
+use crate::brittle::{self, Fails};
 use catalog::Table;
 use hall::ids::{PersonId, TableId};
 use hall::lobby::{Pace, Watch};
 use hall::store::{Phase, Store};
-use hall::{Access, Deed, Hall, Live, Manners, NewTable, Person, Trouble};
+use hall::{Access, Change, Deed, Hall, Live, Manners, NewTable, Person, Standing, Trouble, Watcher};
 use kernel::record::By;
 use kernel::{Seat, SeatSet, Viewer};
 use std::collections::BTreeMap;
@@ -301,15 +302,92 @@ async fn a_standing_answer_passes_after_a_delay() {
     assert!(room.play_until(id, |live| passes(live).is_some()).await, "somebody is asked out of turn");
     let (seat, _) = room.look(id, |live| passes(live)).await.expect("somebody is asked");
     let entries = room.entries(id).await;
-    room.act(id, seat, Deed::Standing { on: true }).await.expect("it is noted");
+    room.act(id, seat, Deed::Standing { on: true, window: None }).await.expect("it is noted");
     pass(Duration::from_millis(690)).await;
     assert_eq!(room.entries(id).await, entries, "it came too soon to tell nothing");
     pass(Duration::from_millis(1400)).await;
     room.until(id, |live| live.play.as_ref().is_some_and(|play| play.entries() > entries)).await;
     let line = room.game(id, |play| play.line(entries + 1).expect("an entry")).await;
     assert!(line.contains(" person pass"), "{line}");
-    room.act(id, seat, Deed::Standing { on: false }).await.expect("it is taken back");
-    assert_eq!(room.look(id, |live| live.standing).await, SeatSet::NONE);
+    room.act(id, seat, Deed::Standing { on: false, window: None }).await.expect("it is taken back");
+    assert_eq!(room.look(id, |live| live.standing.clone()).await, Standing::default());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_standing_answer_for_one_kind_of_window_is_not_one_for_all() {
+    let room = room("standing-kind", Manners { standing: (700, 2000), ..quick() }).await;
+    let id = room.table(new("queen", &["me", "open", "open"])).await;
+    let asked = |live: &Live| {
+        let play = live.play.as_ref()?;
+        play.awaiting().iter().find_map(|seat| Some((seat, play.window(seat)?)))
+    };
+    assert!(room.play_until(id, |live| asked(live).is_some()).await, "somebody is asked out of turn");
+    let (seat, window) = room.look(id, |live| asked(live)).await.expect("somebody is asked");
+    let windows = room.game(id, |play| play.windows()).await;
+    let (other, name) = windows.iter().find(|(word, _)| *word != window).expect("there are two kinds");
+    assert!(!name.is_empty() && !name.contains('{'), "{name}");
+    let entries = room.entries(id).await;
+    let standing = |window: &str| Deed::Standing { on: true, window: Some(window.to_owned()) };
+    assert_eq!(kind(room.act(id, seat, standing("tea-time")).await), "no-such-window");
+    room.act(id, seat, standing(other)).await.expect("it is noted");
+    pass(Duration::from_secs(5)).await;
+    assert_eq!(room.entries(id).await, entries, "it is about another kind");
+    room.act(id, seat, standing(window)).await.expect("it is noted");
+    pass(Duration::from_secs(5)).await;
+    room.until(id, |live| live.play.as_ref().is_some_and(|play| play.entries() > entries)).await;
+}
+
+/// Counts what it is told.
+struct Told(Arc<std::sync::Mutex<Vec<Change>>>);
+
+impl Watcher for Told {
+    fn moment(&mut self, live: &Live, change: Change) -> bool {
+        assert!(change != Change::Gone || live.play.is_none(), "what is left of the game is not shown");
+        self.0.lock().expect("nobody fails here").push(change);
+        true
+    }
+}
+
+#[tokio::test]
+async fn rules_that_fail_take_their_table_out_of_memory_and_nothing_else() {
+    let room = room("brittle", quick()).await;
+    let (id, other) = (room.four().await, room.four().await);
+    room.drops(id, &[4, 4]).await;
+    let told = Arc::default();
+    room.look(id, |live| {
+        live.watch(Box::new(Told(Arc::clone(&told))));
+        brittle::exchange(live, Fails::At(ADA, "drop 7"));
+    })
+    .await;
+    let before = room.game(id, |play| play.hash()).await;
+    room.choose(other, ADA, "drop 7").await;
+    assert_eq!(kind(room.act(id, ADA, choice("drop 7")).await), "rules-failed");
+    assert_eq!(told.lock().expect("nobody fails here").as_slice(), [Change::Gone], "who looks is told");
+    assert_eq!(room.hall.tables_in_memory(), 1, "the other table stays");
+    // The next visit reads it from its record, in which that choice is not; the rules are sound again.
+    assert_eq!(room.game(id, |play| (play.hash(), play.entries())).await, (before, 2));
+    room.choose(id, ADA, "drop 7").await;
+    room.choose(id, BO, "drop 1").await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn where_a_bot_makes_the_rules_fail_nothing_happens_by_itself_for_a_while() {
+    let room = room("brittle-bot", quick()).await;
+    let id = room.table(new("four", &["me", "bot random"])).await;
+    room.look(id, |live| brittle::exchange(live, Fails::Always(BO))).await;
+    room.choose(id, ADA, "drop 4").await;
+    for _ in 0..20_000 {
+        if room.hall.tables_in_memory() == 0 {
+            break;
+        }
+        rest().await;
+    }
+    assert_eq!(room.hall.tables_in_memory(), 0, "the table was let go of");
+    assert_eq!(room.entries(id).await, 1, "it is as it is stored");
+    pass(Duration::from_secs(15)).await;
+    assert_eq!(room.entries(id).await, 1, "the bot does not try again at once");
+    pass(Duration::from_secs(6)).await;
+    room.until(id, |live| live.play.as_ref().is_some_and(|play| play.entries() == 2)).await;
 }
 
 #[tokio::test(start_paused = true)]
@@ -454,15 +532,43 @@ async fn steps_are_taken_back_where_information_allows_or_all_agree() {
     assert_eq!((room.entries(id).await, room.look(id, |live| live.undo_asked.clone()).await), (1, None));
     assert_eq!(room.look(id, |live| live.undo_refused).await, Some(ADA), "Ada is told");
     room.act(id, ADA, Deed::AskUndo).await.expect("Ada asks again");
+    assert_eq!(room.look(id, |live| live.undo_asked.clone().expect("it is asked").steps).await, 1);
     assert_eq!(room.look(id, |live| live.undo_refused).await, None);
     room.act(id, BO, Deed::AnswerUndo { yes: true }).await.expect("Bo agrees");
     assert_eq!(room.game(id, |play| (play.entries(), play.awaiting())).await, (2, ADA.set()));
+    let story = room.game(id, |play| play.log(Viewer::Spectator)).await;
+    assert_eq!(story.len(), 1, "of what was taken back nothing is told: {story:?}");
+    assert!(story[0].text.contains("the last choice of Red is taken back"), "{story:?}");
     assert_eq!(kind(room.hall.act(id, room.people[0].id, Some(1), choice("drop 4")).await), "stale");
     room.act(id, ADA, Deed::Resign).await.expect("Ada gives up");
     assert!(!room.look(id, |live| live.persons()).await.contains(ADA));
     // Bo is the only one left.
     assert_eq!(room.game(id, |play| play.outcome().map(|ending| ending.winners)).await, Some(vec![BO.0]));
     assert_eq!(room.look(id, |live| live.row.phase).await, Phase::Over);
+}
+
+#[tokio::test]
+async fn going_back_says_how_far_and_brings_nobody_back() {
+    let room = room("undo-far", quick()).await;
+    let id = room.table(new("queen", &["me", "open", "open", "open"])).await;
+    let chose = |live: &Live, seat: Seat| {
+        let play = live.play.as_deref().expect("it has begun");
+        play.before_last(seat).is_some_and(|to| play.steps_after(to) >= 3)
+    };
+    assert!(room.play_until(id, |live| chose(live, ADA)).await);
+    let steps = room.game(id, |play| play.steps_after(play.before_last(ADA).expect("Ada chose"))).await;
+    room.act(id, BO, Deed::Resign).await.expect("Bo gives up");
+    assert_eq!(kind(room.act(id, BO, Deed::AskUndo).await), "nothing-to-undo");
+    room.act(id, ADA, Deed::AskUndo).await.expect("Ada asks");
+    let asked = room.look(id, |live| live.undo_asked.clone().expect("it is asked")).await;
+    assert_eq!((asked.steps, asked.waits_for), (steps, Seat(2).set().with(Seat(3))), "Bo is not asked");
+    for seat in [Seat(2), Seat(3)] {
+        room.act(id, seat, Deed::AnswerUndo { yes: true }).await.expect("they agree");
+    }
+    assert_eq!(room.game(id, |play| play.resigned()).await, BO.set(), "Bo has resigned all the same");
+    let story = room.game(id, |play| play.log(Viewer::Spectator)).await;
+    assert!(story.iter().any(|told| told.text.contains(&format!("goes back {steps} choices"))), "{story:?}");
+    assert_eq!(story.iter().filter(|told| told.id == "kernel-resigned").count(), 1);
 }
 
 #[tokio::test]

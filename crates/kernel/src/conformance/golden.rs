@@ -150,7 +150,12 @@ pub fn playthrough<G: Game>(game: &G, players: u8, seed: u64, steps: u32) -> Opt
             break;
         }
         let (seat, choice) = pick(game, &position, &mut picks);
-        _ = writeln!(text, "\nseat:{} > {}", seat.0, game.write(position.state(), seat, choice));
+        _ = writeln!(
+            text,
+            "\nseat:{} > {}",
+            seat.0,
+            game.write(&position.seen(game, Viewer::Seat(seat)), seat, choice)
+        );
         position.apply(game, seat, choice, &mut told);
     }
     if let Some(outcome) = game.outcome(position.state()) {

@@ -5,7 +5,7 @@ use super::words::Said;
 use super::{Fault, Law, law};
 use crate::chance::Chance;
 use crate::event::{Event, Silent};
-use crate::game::Game;
+use crate::game::{Ask, Game};
 use crate::position::Position;
 use crate::seat::{Seat, SeatSet, Viewer};
 use std::collections::BTreeSet;
@@ -74,7 +74,8 @@ impl<'a, G: Game> At<'a, G> {
     }
 
     fn asked(&mut self, seat: Seat, earlier: &mut Vec<Earlier<G::Choice>>) -> Result<u64, Fault> {
-        let (game, state) = (self.game, self.position.state());
+        let (game, position) = (self.game, self.position);
+        let state = &*position.seen(game, Viewer::Seat(seat));
         let said = Said { game, state };
         said.message(&game.prompt(state, seat))?;
         let mut options = Vec::new();
@@ -101,14 +102,29 @@ impl<'a, G: Game> At<'a, G> {
         law(Law::Fallback, options.contains(&fallback), || format!("the fallback {fallback:?} is not an option"))?;
         let same = game.fallback(state, seat) == fallback;
         law(Law::Fallback, same, || "the fallback is not always the same".into())?;
+        self.window(seat)?;
         let refused = self.no_longer(seat, &options, &texts, earlier)? + self.perturbed(seat, &options, &texts)?;
         self.remember(seat, &options, earlier);
         Ok(refused)
     }
 
+    /// Who may pass is asked in a window with a name, and passing is an option.
+    fn window(&self, seat: Seat) -> Result<(), Fault> {
+        let (game, state) = (self.game, self.position.state());
+        let (pass, window) = (game.pass(state, seat), game.window(state, seat));
+        law(Law::Window, pass.is_some() == window.is_some(), || {
+            format!("{seat:?} may pass by {pass:?} in the window {window:?}: give both or neither")
+        })?;
+        let (Some(pass), Some(window)) = (pass, window) else { return Ok(()) };
+        let legal = game.is_legal(state, seat, pass, &mut Vec::new());
+        law(Law::Window, legal, || format!("{pass:?} passes in the window `{window}` and is not legal"))?;
+        law(Law::Window, game.windows().contains(&window), || format!("the window `{window}` is not one of the game's"))
+    }
+
     /// One option: read back as itself, accepted, and shown to its own seat as it is.
     fn option(&mut self, seat: Seat, choice: G::Choice) -> Result<String, Fault> {
-        let (game, state) = (self.game, self.position.state());
+        let (game, position) = (self.game, self.position);
+        let state = &*position.seen(game, Viewer::Seat(seat));
         let text = game.write(state, seat, choice);
         let read = game.read(state, seat, &text);
         let same = matches!(&read, Ok(read) if *read == choice);
@@ -165,7 +181,8 @@ impl<'a, G: Game> At<'a, G> {
         options: &[G::Choice],
         texts: &BTreeSet<String>,
     ) -> Result<bool, Fault> {
-        let (game, state) = (self.game, self.position.state());
+        let (game, position) = (self.game, self.position);
+        let state = &*position.seen(game, Viewer::Seat(seat));
         match game.read(state, seat, text) {
             Err(refusal) => {
                 law(Law::Text, !texts.contains(text), || format!("the option `{text}` cannot be read"))?;
@@ -187,7 +204,7 @@ impl<'a, G: Game> At<'a, G> {
         self.picks.shuffle(&mut options);
         options.truncate(OTHERS);
         for &choice in &options {
-            let text = self.game.write(self.position.state(), awaited, choice);
+            let text = self.game.write(&self.position.seen(self.game, Viewer::Seat(awaited)), awaited, choice);
             self.refuses(seat, choice, &text)?;
         }
         let old = earlier.iter().filter(|old| old.seat == seat);
@@ -214,7 +231,7 @@ impl<'a, G: Game> At<'a, G> {
 
     fn remember(&mut self, seat: Seat, options: &[G::Choice], earlier: &mut Vec<Earlier<G::Choice>>) {
         let choice = options[self.picks.below(options.len() as u32) as usize];
-        let text = self.game.write(self.position.state(), seat, choice);
+        let text = self.game.write(&self.position.seen(self.game, Viewer::Seat(seat)), seat, choice);
         if earlier.iter().any(|old| old.seat == seat && old.choice == choice) {
             return;
         }
@@ -227,22 +244,52 @@ impl<'a, G: Game> At<'a, G> {
     /// Secret answers in two orders, one of them withdrawn and given again: the same position, and nothing told or
     /// drawn before the last.
     pub fn slots(&mut self, seats: SeatSet) -> Result<u64, Fault> {
-        let mut answers: Vec<(Seat, G::Choice)> = Vec::new();
+        let mut plans = Vec::new();
         for seat in seats.iter() {
-            let mut options = Vec::new();
-            self.position.options(self.game, seat, &mut options);
-            law(Law::Awaiting, !options.is_empty(), || format!("{seat:?} is asked and has no option"))?;
-            answers.push((seat, options[self.picks.below(options.len() as u32) as usize]));
+            plans.push((seat, self.plan(seat)?));
         }
-        let first = self.answer(&answers, None)?;
-        self.picks.shuffle(&mut answers);
-        let second = self.answer(&answers, (answers.len() > 1).then_some(answers[0]))?;
+        let in_turn: Vec<(Seat, G::Choice)> =
+            plans.iter().flat_map(|(seat, plan)| plan.iter().map(|&choice| (*seat, choice))).collect();
+        let first = self.answer(&in_turn, None)?;
+        // Mixed: each seat's choices stay in their order.
+        let mut order: Vec<Seat> = in_turn.iter().map(|(seat, _)| *seat).collect();
+        self.picks.shuffle(&mut order);
+        let mut left: Vec<_> = plans.iter().map(|(seat, plan)| (*seat, plan.iter())).collect();
+        let mixed: Vec<(Seat, G::Choice)> = order
+            .into_iter()
+            .filter_map(|next| {
+                let (seat, plan) = left.iter_mut().find(|(seat, _)| *seat == next)?;
+                plan.next().map(|&choice| (*seat, choice))
+            })
+            .collect();
+        let second = self.answer(&mixed, (seats.len() > 1).then_some(mixed[0].0))?;
         let same = first.bytes(self.game) == second.bytes(self.game);
         law(Law::Slots, same, || "the order of the secret answers matters".into())?;
         Ok(1)
     }
 
-    fn answer(&self, answers: &[(Seat, G::Choice)], again: Option<(Seat, G::Choice)>) -> Result<Position<G>, Fault> {
+    /// A whole secret answer of a seat: one choice, or a plan of several.
+    fn plan(&mut self, seat: Seat) -> Result<Vec<G::Choice>, Fault> {
+        let (game, mut world, mut plan) = (self.game, self.position.clone(), Vec::new());
+        let longest = game.about().longest as usize;
+        loop {
+            let mut options = Vec::new();
+            world.options(game, seat, &mut options);
+            law(Law::Awaiting, !options.is_empty(), || format!("{seat:?} is asked and has no option"))?;
+            let choice = options[self.picks.below(options.len() as u32) as usize];
+            let last = world.completes(game, seat, choice);
+            plan.push(choice);
+            if last {
+                return Ok(plan);
+            }
+            law(Law::Length, plan.len() < longest, || format!("the secret answer of {seat:?} has no end"))?;
+            world.apply(game, seat, choice, &mut Silent);
+        }
+    }
+
+    /// Gives all these secret choices. The seat `again` withdraws what it has given at its first choice and before the
+    /// last one of all, and gives it again.
+    fn answer(&self, answers: &[(Seat, G::Choice)], again: Option<Seat>) -> Result<Position<G>, Fault> {
         let (game, mut world) = (self.game, self.position.clone());
         let (mut told, passed) = (Vec::<Event>::new(), game.chance(world.state()).passed());
         for (number, &(seat, choice)) in answers.iter().enumerate() {
@@ -250,13 +297,30 @@ impl<'a, G: Game> At<'a, G> {
             law(Law::Slots, quiet, || "something is told or drawn before the last secret answer".into())?;
             let refused = |_| Fault::new(Law::Slots, format!("the secret answer of {seat:?} depends on others"));
             world.choose(game, seat, choice, &mut Vec::new(), &mut told).map_err(refused)?;
-            if number == 0 && again.is_some() {
-                let back = world.withdraw(seat).is_ok() && world.bytes(game) == self.bytes;
-                law(Law::Slots, back, || format!("the answer of {seat:?} cannot be withdrawn without a trace"))?;
-                world.choose(game, seat, choice, &mut Vec::new(), &mut told).map_err(refused)?;
+            if world.is_answering(seat) {
+                let draft = world.seen(game, Viewer::Seat(seat));
+                let waits = matches!(game.asks(&draft), Ask::Each(_)) && game.chance(&draft).passed() == passed;
+                law(Law::Slots, waits, || format!("the game goes on with the answer of {seat:?} alone"))?;
+            }
+            if let Some(again) = again.filter(|_| number == 0 || number + 2 == answers.len()) {
+                self.withdraws(&mut world, again, number == 0)?;
             }
         }
         Ok(world)
+    }
+
+    /// A seat withdraws all it has given, and gives it again.
+    fn withdraws(&self, world: &mut Position<G>, seat: Seat, alone: bool) -> Result<(), Fault> {
+        let (game, given) = (self.game, world.bytes(self.game));
+        let plan: Vec<G::Choice> = world.plan(seat).collect();
+        let back = world.withdraw(seat).is_ok() && !world.is_answering(seat);
+        let back = back && (!alone || world.bytes(game) == self.bytes);
+        law(Law::Slots, back, || format!("the answer of {seat:?} cannot be withdrawn without a trace"))?;
+        for choice in plan {
+            let refused = |_| Fault::new(Law::Slots, format!("{seat:?} cannot give again what it withdrew"));
+            world.choose(game, seat, choice, &mut Vec::new(), &mut Silent).map_err(refused)?;
+        }
+        law(Law::Slots, world.bytes(game) == given, || format!("given again, the answer of {seat:?} is another"))
     }
 }
 

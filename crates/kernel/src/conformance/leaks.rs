@@ -68,6 +68,8 @@ pub(super) fn leaks<G: Game>(
 pub(super) struct Seen {
     awaiting: SeatSet,
     answered: SeatSet,
+    /// In what kind of window each seat is asked: when a standing answer is sent tells nothing hidden.
+    windows: Vec<(Seat, Option<&'static str>)>,
     at_rest: bool,
     outcome: Option<Outcome>,
     scene: Scene,
@@ -78,7 +80,8 @@ pub(super) struct Seen {
 
 impl Seen {
     pub fn of<G: Game>(game: &G, position: &Position<G>, viewer: Viewer) -> Seen {
-        let state = position.state();
+        // What happened is the same for all; what is drawn may show the viewer its own secret answer.
+        let (state, own) = (position.state(), position.seen(game, viewer));
         let awaiting = position.awaiting(game);
         let offers = match viewer {
             Viewer::Seat(seat) if awaiting.contains(seat) => Some(offers(game, position, seat)),
@@ -87,10 +90,11 @@ impl Seen {
         Seen {
             awaiting,
             answered: position.answered(),
+            windows: awaiting.iter().map(|seat| (seat, game.window(state, seat))).collect(),
             at_rest: game.at_rest(state),
             outcome: game.outcome(state),
-            scene: game.scene(state, viewer),
-            view: game.view(state, viewer),
+            scene: game.scene(&own, viewer),
+            view: game.view(&own, viewer),
             offers,
         }
     }
@@ -103,6 +107,7 @@ impl Seen {
         let parts = [
             ("who is asked", self.awaiting != other.awaiting, format!("{:?}", (self.awaiting, other.awaiting))),
             ("who has answered", self.answered != other.answered, format!("{:?}", (self.answered, other.answered))),
+            ("the kind of window", self.windows != other.windows, format!("{:?}", (&self.windows, &other.windows))),
             ("whether an action is under way", self.at_rest != other.at_rest, String::new()),
             ("the outcome", self.outcome != other.outcome, String::new()),
             ("the view", self.view != other.view, first_leaf(&self.view, &other.view)),
@@ -114,10 +119,10 @@ impl Seen {
 }
 
 fn offers<G: Game>(game: &G, position: &Position<G>, seat: Seat) -> (Message, Vec<(String, Label)>) {
-    let (state, mut options) = (position.state(), Vec::new());
+    let (state, mut options) = (position.seen(game, Viewer::Seat(seat)), Vec::new());
     position.options(game, seat, &mut options);
-    let offer = |&choice: &G::Choice| (game.write(state, seat, choice), game.label(state, seat, choice));
-    (game.prompt(state, seat), options.iter().map(offer).collect())
+    let offer = |&choice: &G::Choice| (game.write(&state, seat, choice), game.label(&state, seat, choice));
+    (game.prompt(&state, seat), options.iter().map(offer).collect())
 }
 
 fn first_leaf(a: &Value, b: &Value) -> String {
@@ -187,7 +192,7 @@ struct Pair<'a, G: Game> {
 impl<G: Game> Pair<'_, G> {
     fn leaks(&mut self, plan: &Plan, position: &Position<G>, told: &[Event], report: &mut Report) -> Result<(), Fault> {
         let seen = Seen::of(self.game, position, self.viewer);
-        let hidden = self.hidden(position, &seen);
+        let hidden = self.hidden(position);
         let mut places = self.places(position, &hidden);
         for _ in 0..plan.worlds.max(1) {
             let world = position.resample(self.game, self.viewer, self.picks);
@@ -245,8 +250,8 @@ impl<G: Game> Pair<'_, G> {
     }
 
     /// What the whole truth shows and the viewer's view does not.
-    fn hidden(&self, position: &Position<G>, seen: &Seen) -> Vec<(String, Value)> {
-        let mine = leaves(&seen.view);
+    fn hidden(&self, position: &Position<G>) -> Vec<(String, Value)> {
+        let mine = leaves(&self.game.view(position.state(), self.viewer));
         let all = leaves(&self.game.view(position.state(), Viewer::All));
         all.into_iter().filter(|(path, value)| mine.get(path) != Some(value)).collect()
     }
@@ -303,7 +308,7 @@ impl<G: Game> Pair<'_, G> {
             }
             let seat = any(awaiting, self.picks);
             let Some((choice, alike)) = self.alike(&truth, &world, seat) else { return Ok(step) };
-            let text = game.write(truth.state(), seat, choice);
+            let text = game.write(&truth.seen(game, Viewer::Seat(seat)), seat, choice);
             let before = [self.knows(&truth), self.knows(&world)];
             let mut events: [Vec<Event>; 2] = [Vec::new(), Vec::new()];
             let opened = self.opens_answers(&truth, &world, seat, (choice, alike));
@@ -342,11 +347,16 @@ impl<G: Game> Pair<'_, G> {
         self.picks.shuffle(&mut here);
         self.picks.shuffle(&mut there);
         let same_text = self.picks.below(2) == 0;
+        let (near, far) = (truth.seen(game, Viewer::Seat(seat)), world.seen(game, Viewer::Seat(seat)));
+        // That a seat has answered is seen by all.
+        let secret = matches!(game.asks(truth.state()), Ask::Each(_));
+        let ends = |position: &Position<G>, choice| secret && position.completes(game, seat, choice);
         here.iter().find_map(|&choice| {
-            let text = game.public(truth.state(), seat, choice, viewer);
-            let looks = |other: &&G::Choice| game.public(world.state(), seat, **other, viewer) == text;
-            let written = game.write(truth.state(), seat, choice);
-            let is = |other: &&G::Choice| game.write(world.state(), seat, **other) == written;
+            let (text, last) = (game.public(&near, seat, choice, viewer), ends(truth, choice));
+            let looks =
+                |other: &&G::Choice| game.public(&far, seat, **other, viewer) == text && ends(world, **other) == last;
+            let written = game.write(&near, seat, choice);
+            let is = |other: &&G::Choice| game.write(&far, seat, **other) == written;
             let same = there.iter().filter(|_| same_text).find(|other| looks(other) && is(other));
             same.or_else(|| there.iter().find(looks)).map(|&other| (choice, other))
         })
@@ -361,12 +371,13 @@ impl<G: Game> Pair<'_, G> {
         (choice, alike): (G::Choice, G::Choice),
     ) -> bool {
         let Ask::Each(seats) = self.game.asks(truth.state()) else { return false };
-        let text = |position: &Position<G>, of: Seat, now: G::Choice| {
-            let answer = if of == seat { Some(now) } else { position.slot(of) };
-            answer.map(|answer| self.game.write(position.state(), of, answer))
+        let others = |position: &Position<G>, now: G::Choice| {
+            let mut answers = position.answers_with(self.game, seat, now);
+            answers.retain(|(of, _)| !self.viewer.is(Seat(*of)));
+            answers
         };
-        let last = seats.minus(truth.answered()).without(seat).is_empty();
-        last && seats.iter().any(|of| !self.viewer.is(of) && text(truth, of, choice) != text(world, of, alike))
+        let last = seats.minus(truth.answered()).without(seat).is_empty() && truth.completes(self.game, seat, choice);
+        last && others(truth, choice) != others(world, alike)
     }
 }
 

@@ -41,18 +41,25 @@ fn play<G: Game>(game: &Arc<G>, plan: &Plan, case: &Case, step: &Cell<u32>) -> R
     reload(&sitting)
 }
 
-/// Chooses; where it can be taken back, takes it back and chooses again.
+/// Chooses; where it can be taken back, takes it back and chooses again. A secret answer that waits is taken back as one.
 fn choose<G: Game>(sitting: &mut Sitting<G>, seat: Seat, text: &str) -> Result<(), Fault> {
     let refused = |_| Fault::new(Law::Legal, format!("`{text}` is an option and is refused at the table"));
     let (mut before, told) = (sitting.position().clone(), sitting.log().len());
+    let mut earlier: Vec<G::Choice> = before.plan(seat).collect();
     sitting.choose(seat, By::Person, text).map_err(refused)?;
     if !sitting.can_undo(seat) {
         return Ok(());
     }
+    let others = (0..sitting.players()).map(Seat).filter(|&other| other != seat);
+    let early = others.into_iter().find(|&other| sitting.can_undo(other) && !sitting.position().is_answering(other));
+    law(Law::Undo, early.is_none(), || format!("{early:?} can take back what others have built on by `{text}`"))?;
     let (after, then) = (sitting.hash(), events(sitting, told));
     // Everything is as it was, but what the seats have seen they have seen.
     let game = Arc::clone(sitting.game());
-    if sitting.position().slot(seat).is_none() {
+    if sitting.position().is_answering(seat) {
+        _ = before.withdraw(seat);
+    } else {
+        earlier.clear();
         let seen = knowledge(game.as_ref(), sitting.state());
         keep_in_mind(game.as_ref(), before.state_mut(), &seen);
     }
@@ -60,6 +67,10 @@ fn choose<G: Game>(sitting: &mut Sitting<G>, seat: Seat, text: &str) -> Result<(
     law(Law::Undo, undone.is_ok(), || format!("`{text}` can be taken back and is not"))?;
     let back = sitting.position().hash(&game) == before.hash(&game) && sitting.log().len() == told;
     law(Law::Undo, back, || format!("`{text}` taken back does not lead to what was before"))?;
+    for choice in earlier {
+        let given = sitting.write(seat, choice);
+        sitting.choose(seat, By::Person, &given).map_err(refused)?;
+    }
     sitting.choose(seat, By::Person, text).map_err(refused)?;
     let same = sitting.hash() == after && events(sitting, told) == then;
     law(Law::Undo, same, || format!("`{text}` taken back and chosen again leads elsewhere"))

@@ -94,7 +94,7 @@ pub(super) fn play<G: Game>(
         let mut at = At::new(game, &position, case.players, &mut picks);
         report.refusals += at.laws(&mut earlier)?;
         if let Ask::Each(seats) = game.asks(position.state())
-            && position.answered().is_empty()
+            && !seats.iter().any(|seat| position.is_answering(seat))
         {
             report.slots += at.slots(seats)?;
         }
@@ -157,7 +157,7 @@ fn take<G: Game>(
     players: u8,
     told: &mut Vec<Event>,
 ) -> Result<Taken, Fault> {
-    let text = game.write(position.state(), seat, choice);
+    let text = game.write(&position.seen(game, Viewer::Seat(seat)), seat, choice);
     let before = position.hash(game);
     let mut silent = position.clone();
     silent.apply(game, seat, choice, &mut Silent);
@@ -186,14 +186,14 @@ fn any_viewer(players: u8, picks: &mut Chance) -> Viewer {
 
 /// What moves goes between things that a viewer has, in the scene before the step or after it.
 fn motions<G: Game>(game: &G, scenes: &[&Position<G>], viewer: Viewer, told: &[Event]) -> Result<(), Fault> {
-    let moving = || told.iter().filter_map(|event| Some((event.message.id, event.motion.as_ref()?)));
+    let moving = || told.iter().filter_map(|event| Some((event.message.id, event.motion(viewer)?)));
     if moving().next().is_none() {
         return Ok(());
     }
     let scenes: Vec<Scene> = scenes.iter().map(|position| game.scene(position.state(), viewer)).collect();
     let ids: BTreeSet<&str> = scenes.iter().flat_map(Scene::ids).collect();
     for (event, (from, to)) in moving() {
-        let lost = [from, to].into_iter().find(|id| !ids.contains(id.as_str()));
+        let lost = [from, to].into_iter().find(|id| !ids.contains(id));
         law(Law::Scene, lost.is_none(), || format!("`{event}` moves from `{from}` to `{to}`: {lost:?} is not there"))
             .map_err(|fault| fault.for_viewer(viewer))?;
     }
@@ -206,7 +206,8 @@ fn replay<G: Game>(game: &G, setup: &G::Setup, seed: u64, taken: &[Taken], step:
     for (number, Taken { seat, text, hash }) in taken.iter().enumerate() {
         step.set(number as u32);
         let refused = |_| Fault::new(Law::Replay, format!("`{text}` is refused when the game is played again"));
-        let choice = game.read(position.state(), *seat, text).map_err(refused)?;
+        let seen = position.seen(game, Viewer::Seat(*seat)).into_owned();
+        let choice = game.read(&seen, *seat, text).map_err(refused)?;
         let before = position.clone();
         position.choose(game, *seat, choice, &mut buffer, &mut Silent).map_err(refused)?;
         law(Law::Replay, position.hash(game) == *hash, || format!("`{text}` leads elsewhere when played again"))?;

@@ -111,6 +111,10 @@ pub(super) fn about<G: Game>(game: &G) -> Result<(), Fault> {
         law(Law::Setup, has, || format!("the default of `{}` is not one of its values", option.key))?;
         law(Law::Words, about.lexicon.has(option.text), || format!("there is no message `{}`", option.text))?;
     }
+    for window in game.windows() {
+        let id = format!("{}-window-{window}", about.slug);
+        law(Law::Words, about.lexicon.has(&id), || format!("there is no message `{id}`"))?;
+    }
     let mut ids = BTreeSet::new();
     for rule in &about.rules.0 {
         law(Law::Rules, ids.insert(&rule.id), || format!("two rules have the id `{}`", rule.id))?;

@@ -56,6 +56,16 @@ enum Defect {
     Lost,
     /// A card moves to where only its owner sees it.
     Followed,
+    /// Everybody sees a shield go elsewhere when it is drawn.
+    Winking,
+    /// One may pass in a window that has no name.
+    Nameless,
+    /// The kind of window tells who holds a shield.
+    Telltale,
+    /// The game goes on when the last seat has bid, whether or not the first has.
+    Hasty,
+    /// A secret bid is never complete.
+    Scheming,
     /// The game says that it is shorter than it is.
     Endless,
     /// What is said changes what happens.
@@ -103,9 +113,10 @@ fn thing(card: Card) -> Thing {
 
 fn toy(defect: Defect) -> Toy {
     let mut messages: String =
-        ["prompt", "option", "refused", "unreadable", "peeks", "bids", "card", "end-done", ""].join(" = said\ntoy-");
+        ["prompt", "option", "refused", "unreadable", "peeks", "bids", "card", "end-done", "window-answer", ""]
+            .join(" = said\ntoy-");
     messages.insert_str(0, "toy-");
-    messages.push_str("told = { $who } has { $card }\n");
+    messages.push_str("told = { $who } has { $card }\ntoy-window-shield = said\n");
     let lexicon = Lexicon::read(&messages).expect("well-formed");
     let rules = Rules::read("**T-1** All of it.\n");
     let longest = if defect == Defect::Endless { 10 } else { 60 };
@@ -130,13 +141,17 @@ impl Toy {
         state.cards.show(card, seat.set());
         let known = if self.1 == Defect::Loud { SeatSet::ALL } else { state.cards.known(card) };
         let hand = format!("hand-{}", seat.0);
+        // Who knows the card sees where it goes to, the others into whose hand.
+        let (owner, place) = (state.cards.known(card), format!("{hand}-{}-0", KINDS[kind(card) as usize]));
         let (from, to) = match self.1 {
             Defect::Lost => ("sleeve", hand),
-            Defect::Followed => ("deck", format!("{hand}-{}-0", KINDS[kind(card) as usize])),
+            Defect::Followed => ("deck", place.clone()),
+            Defect::Winking if kind(card) == 0 => ("deck", "open".to_owned()),
             _ => ("deck", hand),
         };
         let card = kernel::Arg::Secret(thing(card), known);
-        sink.tell(|| Event::new("toy-told").with("who", seat).with("card", card).moves(from, to));
+        let told = Event::new("toy-told").with("who", seat).with("card", card);
+        sink.tell(|| told.moves_for(owner, "deck", place).moves(from, to));
     }
 
     /// Exchanges every hidden shield in a hand for another card of the deck.
@@ -243,6 +258,9 @@ impl Game for Toy {
         match choice {
             Choice::Bid(bid) => {
                 state.bids[seat.index()] = bid;
+                if self.1 == Defect::Hasty && seat == Seat(1) {
+                    state.made = 2;
+                }
                 if state.made == 2 {
                     state.turn = u8::from(state.bids[1] > state.bids[0]);
                     let bids = state.bids;
@@ -279,6 +297,19 @@ impl Game for Toy {
     }
     fn fallback(&self, state: &State, _: Seat) -> Choice {
         if state.made < 2 && self.1 != Defect::Fallback { Choice::Bid(1) } else { Choice::Pass }
+    }
+    fn plans_on(&self, _: &State, _: Seat) -> bool {
+        self.1 == Defect::Scheming
+    }
+    fn pass(&self, state: &State, _: Seat) -> Option<Choice> {
+        state.window.then_some(Choice::Pass)
+    }
+    fn window(&self, state: &State, seat: Seat) -> Option<&'static str> {
+        let word = if self.1 == Defect::Telltale && Toy::holds(state, seat, 0) { "shield" } else { "answer" };
+        (state.window && self.1 != Defect::Nameless).then_some(word)
+    }
+    fn windows(&self) -> &'static [&'static str] {
+        &["answer", "shield"]
     }
     fn outcome(&self, state: &State) -> Option<Outcome> {
         (state.made >= 20).then(|| Outcome::new("done", Seat(0).set()))
@@ -468,6 +499,23 @@ fn a_copy_number_in_a_scene_id_is_rejected() {
 #[test]
 fn telling_everybody_what_was_drawn_is_rejected() {
     rejects(Defect::Loud, &[Law::Leak]);
+}
+
+#[test]
+fn a_motion_that_tells_what_is_hidden_is_rejected() {
+    rejects(Defect::Winking, &[Law::Leak]);
+}
+
+#[test]
+fn windows_without_a_name_or_that_tell_are_rejected() {
+    rejects(Defect::Nameless, &[Law::Window]);
+    rejects(Defect::Telltale, &[Law::Leak]);
+}
+
+#[test]
+fn secret_answers_that_do_not_wait_or_never_end_are_rejected() {
+    rejects(Defect::Hasty, &[Law::Slots]);
+    rejects(Defect::Scheming, &[Law::Length]);
 }
 
 #[test]

@@ -331,7 +331,10 @@ fn all_may_agree_to_go_back_and_chance_does_not_run_back() {
     table.undo_agreed(Seat(0), By::Person, 0).unwrap();
     assert_eq!((table.state().turn, table.state().rolled), (0, 0), "all is as it was at the start");
     assert_eq!(table.state().chance.passed(), passed, "but the die that fell is spent");
-    assert!(table.log().is_empty());
+    let told: Vec<&str> = table.log().iter().map(|(_, event)| event.message.id).collect();
+    assert_eq!(told, ["kernel-agreed"], "the story says so");
+    let says = table.say(&table.log()[0].1.message);
+    assert_eq!(says, "With the consent of all, the table goes back 3 choices, to before the last one of Ada.");
     assert_eq!(table.record().entries.last().map(|entry| entry.act.clone()), Some(Act::AgreedTo(0)));
     play(&mut table, &[(0, "roll"), (0, "end")]);
     // It plays again from its record, and only so often.
@@ -345,6 +348,33 @@ fn all_may_agree_to_go_back_and_chance_does_not_run_back() {
     assert_eq!(refused.message.id, "kernel-undo-often");
     let most = table.record().entries.len() as u32;
     assert!(sit(Origin::Seed(8)).undo_agreed(Seat(0), By::Person, most).is_err(), "there is nothing to go back to");
+}
+
+#[test]
+fn going_back_brings_nobody_back_who_has_resigned() {
+    let mut table = sit(Origin::Seed(8));
+    play(&mut table, &[(0, "end")]);
+    table.resign(Seat(1), By::Person).unwrap();
+    play(&mut table, &[(2, "lay 1")]);
+    assert!(table.undo_agreed(Seat(1), By::Person, 0).is_err(), "who has resigned takes nothing back");
+    table.undo_agreed(Seat(0), By::Person, 0).unwrap();
+    assert_eq!((table.resigned(), table.awaiting()), (Seat(1).set(), Seat(0).set()));
+    let told: Vec<&str> = table.log().iter().map(|(_, event)| event.message.id).collect();
+    assert_eq!(told, ["kernel-resigned", "kernel-agreed"]);
+    play(&mut table, &[(0, "end")]);
+    assert_eq!(table.awaiting(), Seat(2).set(), "the seat is played on");
+    let read = Record::read(table.record().text().as_bytes()).unwrap();
+    assert_eq!(Sitting::load(Arc::clone(table.game()), &read).unwrap().hash(), table.hash());
+}
+
+#[test]
+fn what_going_back_would_take_back_is_counted_once() {
+    let mut table = sit(Origin::Seed(1));
+    play(&mut table, &[(0, "lay 1"), (0, "lay 2")]);
+    table.undo(Seat(0), By::Person, false).unwrap();
+    play(&mut table, &[(0, "lay 2"), (0, "end"), (1, "lay 1")]);
+    let standing: Vec<usize> = [0, 1, 4, 6].map(|number| table.record().standing_after(number)).into();
+    assert_eq!(standing, [4, 3, 2, 0]);
 }
 
 #[test]

@@ -42,8 +42,8 @@ trouble-no-watching = This table is private.
 trouble-no-whispers = At this table everything is said aloud.
 trouble-nothing-said = There is nothing to say in that.
 trouble-no-such-window = The game asks no such thing out of turn.
-trouble-rules-failed = The rules of this game failed at this point. The table is as it was before.
-advice-rules-failed = Go back to the table and choose something else; tell whoever keeps this hall.
+trouble-rules-failed = The rules of this game failed at this point. The table is read anew from its record.
+advice-rules-failed = Look at the table again. If it happens again, choose something else and tell whoever keeps this hall.
 trouble-nothing-asked = Nobody is waiting for your answer.
 trouble-nothing-to-undo = There is nothing of yours to take back.
 trouble-muted = The host has silenced you at this table.
@@ -56,6 +56,13 @@ prompt-waits = { $n ->
     [1] Waiting for { $who }.
    *[other] Waiting for { $who }.
   }
+prompt-undo-asked = { $who } asks to { $steps ->
+    [one] take back one choice
+   *[other] go back { $steps } choices
+}{ $told ->
+    [yes] , to before: { $what }
+   *[no] .
+}
 status-seats = { $taken } of { $all } seats taken
 status-waits = { $who } to choose
 

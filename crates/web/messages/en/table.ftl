@@ -22,15 +22,22 @@ table-talk-ready = I am ready
 table-undo = Take back
 table-undo-whole = Take back all of it
 table-withdraw = Change my answer
-table-ask-undo = Ask to take back
-table-undo-alone = Go back to my last choice
+table-ask-undo = { $steps ->
+    [one] Ask to take back my last choice
+   *[other] Ask to go back { $steps } choices, to my last one
+}
+table-undo-alone = { $steps ->
+    [one] Go back to my last choice
+   *[other] Go back { $steps } choices, to my last one
+}
 table-undo-alone-hint = Dice roll anew then, and the game does not count for the ladder.
 table-undo-refused = Your wish to take a step back was refused.
-table-undo-asked = { $who } asks to take a step back.
 table-undo-allow = Allow it
 table-undo-refuse = Refuse
 table-standing-on = Always pass for me
 table-standing-off = Ask me again
+table-standing-kind-on = Always pass: { $window }
+table-standing-kind-off = Ask me again: { $window }
 table-seats = At the table
 table-seat-resigned = resigned
 table-seat-thinking = is thinking

@@ -5,7 +5,7 @@
 
 use super::shell;
 use crate::draw;
-use crate::model::{ChatLine, EndingPage, Frame, LogLine, Prompt, SeatLine, TablePage};
+use crate::model::{ChatLine, EndingPage, Frame, LogLine, Prompt, SeatLine, StandingLine, TablePage, UndoAsked};
 use crate::words::{t, tell};
 use catalog::Offer;
 use maud::{Markup, html};
@@ -65,18 +65,51 @@ fn hidden(at: At, version: u32) -> Markup {
 
 /// A form with one button.
 fn action(at: At, version: u32, what: &str, field: Option<(&str, &str)>, words: &str) -> Markup {
+    act(at, version, what, field.as_slice(), &t(words), None)
+}
+
+/// The same with any fields and words, and what else there is to say of the button.
+fn act(at: At, version: u32, what: &str, fields: &[(&str, &str)], words: &str, hint: Option<String>) -> Markup {
     html! {
         form method="post" action={ "/table/" (at.table) "/" (what) } {
             (hidden(at, version))
-            @if let Some((name, value)) = field { input type="hidden" name=(name) value=(value); }
-            button.act data-act=(what) title=[hint(words)] { (t(words)) }
+            @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
+            button.act data-act=(what) title=[hint] { (words) }
         }
     }
 }
 
-/// What else there is to say of a button.
-fn hint(words: &str) -> Option<String> {
-    (words == "table-undo-alone").then(|| t("table-undo-alone-hint"))
+/// Asks the others to go back, or does it where there is nobody to ask.
+fn ask_undo(at: At, prompt: &Prompt, steps: usize) -> Markup {
+    let steps = [("steps", steps.into())];
+    let (words, hint) = if prompt.undo_alone {
+        (tell("table-undo-alone", &steps), Some(t("table-undo-alone-hint")))
+    } else {
+        (tell("table-ask-undo", &steps), None)
+    };
+    act(at, prompt.version, "ask-undo", &[], &words, hint)
+}
+
+/// Gives a standing answer, or takes it back.
+fn standing(at: At, version: u32, line: &StandingLine) -> Markup {
+    let on = ("on", if line.on { "0" } else { "1" });
+    match &line.window {
+        None => {
+            let words = if line.on { t("table-standing-off") } else { t("table-standing-on") };
+            act(at, version, "standing", &[on], &words, None)
+        }
+        Some((window, name)) => {
+            let named = [("window", name.clone().into())];
+            let words =
+                if line.on { tell("table-standing-kind-off", &named) } else { tell("table-standing-kind-on", &named) };
+            act(at, version, "standing", &[on, ("window", window)], &words, None)
+        }
+    }
+}
+
+/// Where a refusal is told.
+pub fn fragment_refused(says: Option<&str>) -> Markup {
+    html! { p.refused id="refused" role="alert" hidden[says.is_none()] { (says.unwrap_or_default()) } }
 }
 
 fn rule_link(game: &str, rule: &str, words: &str) -> Markup {
@@ -96,8 +129,8 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
                     @if prompt.can_resign { (action(at, prompt.version, "ready", None, "table-talk-ready")) }
                 }
             }
-            p.refused id="refused" role="alert" hidden {}
-            @if let Some((who, mine)) = &prompt.undo_asked { (undo_asked(at, prompt.version, who, *mine)) }
+            (fragment_refused(None))
+            @if let Some(asked) = &prompt.undo_asked { (undo_asked(at, prompt.version, asked)) }
             @if prompt.undo_refused { p.note role="status" { (t("table-undo-refused")) } }
             @if !prompt.options.is_empty() {
                 form.options method="post" action={ "/table/" (at.table) "/choose" } {
@@ -111,14 +144,8 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
                     (action(at, prompt.version, "undo", Some(("whole", "1")), "table-undo-whole"))
                 }
                 @if prompt.can_withdraw { (action(at, prompt.version, "withdraw", None, "table-withdraw")) }
-                @if prompt.can_ask_undo {
-                    @let words = if prompt.undo_alone { "table-undo-alone" } else { "table-ask-undo" };
-                    (action(at, prompt.version, "ask-undo", None, words))
-                }
-                @if let Some(on) = prompt.standing {
-                    @let (value, words) = if on { ("0", "table-standing-off") } else { ("1", "table-standing-on") };
-                    (action(at, prompt.version, "standing", Some(("on", value)), words))
-                }
+                @if let Some(steps) = prompt.ask_undo { (ask_undo(at, prompt, steps)) }
+                @for line in &prompt.standing { (standing(at, prompt.version, line)) }
             }
         }
     }
@@ -226,11 +253,11 @@ fn keys(options: &[&Offer]) -> Vec<Option<char>> {
     options.iter().enumerate().map(key).collect()
 }
 
-fn undo_asked(at: At, version: u32, who: &str, mine: bool) -> Markup {
+fn undo_asked(at: At, version: u32, asked: &UndoAsked) -> Markup {
     html! {
         div.undo-asked {
-            p { (tell("table-undo-asked", &[("who", who.to_owned().into())])) }
-            @if mine {
+            p { (asked.text) }
+            @if asked.mine {
                 div.acts {
                     (action(at, version, "answer-undo", Some(("yes", "1")), "table-undo-allow"))
                     (action(at, version, "answer-undo", Some(("yes", "0")), "table-undo-refuse"))
@@ -492,7 +519,8 @@ fn scores(page: &EndingPage) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{At, options, shared_words};
+    use super::{At, fragment_prompt, options, shared_words};
+    use crate::model::{Prompt, StandingLine, UndoAsked};
     use catalog::Offer;
 
     fn offer(text: &str, rule: &str, at: &[&str]) -> Offer {
@@ -516,6 +544,42 @@ mod tests {
         assert!(!options(at, &offers[..6]).into_string().contains("details"));
         // Where all are alike there is nothing they would hide.
         assert!(!options(at, &offers[1..7]).into_string().contains("details"));
+    }
+
+    #[test]
+    fn standing_answers_and_wishes_to_go_back_say_what_they_are_about() {
+        let at = At { table: "t", game: "g", token: "x" };
+        let damage = Some(("damage", "Reactions to damage".to_owned()));
+        let mut prompt = Prompt {
+            text: "React?".into(),
+            options: Vec::new(),
+            mine: true,
+            version: 7,
+            can_undo: false,
+            can_withdraw: false,
+            ask_undo: Some(3),
+            undo_asked: None,
+            undo_refused: false,
+            undo_alone: false,
+            can_resign: true,
+            standing: vec![StandingLine { window: damage, on: false }, StandingLine { window: None, on: true }],
+            talk_until: None,
+        };
+        let quiet = prompt.clone();
+        let html = fragment_prompt(at, &prompt).into_string();
+        for said in [
+            "Ask to go back 3 choices, to my last one",
+            "name=\"on\" value=\"1\"><input type=\"hidden\" name=\"window\" value=\"damage\">",
+            "Always pass: Reactions to damage",
+            "Ask me again",
+        ] {
+            assert!(html.contains(said), "`{said}` is missing in {html}");
+        }
+        prompt.undo_asked = Some(UndoAsked { text: "Bo asks to go back.".into(), mine: true });
+        assert_eq!(prompt.requests_since(&quiet), ["Bo asks to go back."]);
+        assert!(prompt.requests_since(&prompt).is_empty(), "it is said once");
+        let html = fragment_prompt(at, &prompt).into_string();
+        assert!(html.contains("<p>Bo asks to go back.</p>") && html.contains("Allow it"), "{html}");
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 #![allow(clippy::print_stdout, reason = "what a test prints is shown when it fails")]
 
+#[path = "../../../hall/tests/all/brittle.rs"]
+mod brittle;
 mod browser;
 mod common;
 mod hostile;

@@ -1,7 +1,9 @@
 //! The server over real connections: headers, forms, limits, streams, sockets, the API, and who may see what.
 
+use crate::brittle::{self, Fails};
 use crate::common::client::{Answer, Client};
 use crate::common::{House, hurried};
+use kernel::Seat;
 use serde_json::{Value, json};
 
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -185,6 +187,45 @@ fn a_stream_brings_what_changed_and_goes_on_where_it_was() {
 }
 
 #[test]
+fn rules_that_fail_are_told_to_who_asked_and_to_who_looks_and_the_table_comes_back() {
+    let house = House::open("brittle");
+    let (table, mut people) = house.four(json!({}));
+    let path = format!("/api/v1/tables/{table}/choose");
+    people[0].post(&path, &json!({ "choice": "drop 1" })).ok();
+    house.look(&table, |live| brittle::exchange(live, Fails::At(Seat(1), "drop 7")));
+    let mut page = people[0].stream(&format!("/table/{table}/stream"));
+    let mut data = people[0].stream(&format!("/table/{table}/stream?as=data"));
+    assert!(page.next().data["patches"].is_array() && data.next().data["version"] == 1);
+    let refused = people[1].post(&path, &json!({ "choice": "drop 7" }));
+    assert_eq!(refused.json()["error"]["retry"], "look-again");
+    assert_eq!(refused.refusal(), (500, "rules-failed".to_owned()));
+    page.until(|data| data["say"].to_string().contains("The rules of this game failed"));
+    data.until(|data| data["error"]["kind"] == "rules-failed");
+    // The next visit reads the table anew, from a record in which that choice is not.
+    assert_eq!(people[1].get(&format!("/api/v1/tables/{table}")).ok().json()["version"], 1);
+    let mut again = people[0].stream(&format!("/table/{table}/stream"));
+    assert!(again.next().data["patches"].is_array());
+    people[1].post(&path, &json!({ "choice": "drop 7" })).ok();
+    again.until(|data| data["say"].to_string().contains("column 7"));
+}
+
+#[test]
+fn rules_that_fail_while_a_table_is_drawn_give_a_page_that_says_so() {
+    let house = House::open("brittle-page");
+    let (table, mut people) = house.four(json!({}));
+    house.look(&table, |live| brittle::exchange(live, Fails::Drawn));
+    let failed = people[0].get(&format!("/api/v1/tables/{table}/scene"));
+    assert_eq!(failed.refusal(), (500, "rules-failed".to_owned()));
+    people[0].get(&format!("/api/v1/tables/{table}/scene")).ok();
+    house.look(&table, |live| brittle::exchange(live, Fails::Drawn));
+    let (mut reader, _) = browser(&house, "Cy");
+    let page = reader.get(&format!("/table/{table}"));
+    assert_eq!(page.status, 500);
+    assert!(page.text().contains("read anew from its record"), "{}", page.text());
+    reader.get(&format!("/table/{table}")).ok();
+}
+
+#[test]
 fn a_socket_brings_the_same_messages_and_takes_choices() {
     let house = House::open("socket");
     let (table, people) = house.four(json!({}));
@@ -246,6 +287,11 @@ fn the_api_does_what_a_seat_may_do() {
     assert_eq!(bo.post(&at("/choose"), &json!({ "chance": 1 })).refusal(), (400, "bad-request".to_owned()));
     assert_eq!(ada.post(&at("/undo"), &json!({})).refusal().1, "no-undo");
     assert_eq!(ada.post(&at("/withdraw"), &json!({})).refusal().1, "no-answer");
+    let strange = json!({ "on": true, "window": "tea-time" });
+    assert_eq!(ada.post(&at("/standing"), &strange).refusal(), (422, "no-such-window".to_owned()));
+    ada.post(&at("/standing"), &json!({ "on": true })).ok();
+    let asked = ada.get(&at("/options")).ok().json();
+    assert_eq!((&asked["window"], &asked["standing"]), (&Value::Null, &json!(["all"])));
     for part in ["/scene", "/state", "/log"] {
         assert_eq!(cy.get(&at(part)).status, 200, "{part}");
     }
@@ -265,7 +311,7 @@ fn the_api_does_what_a_seat_may_do() {
     assert!(record.contains(&secret) && record.contains(&shown), "what was promised is shown");
     assert!(catalog::verify(record.as_bytes(), &catalog::Shipped).expect("it is fair").provable);
     let paths = ada.get("/api/v1/openapi.json").ok().json();
-    assert_eq!(paths["paths"].as_object().map(serde_json::Map::len), Some(18));
+    assert_eq!(paths["paths"].as_object().map(serde_json::Map::len), Some(19));
 }
 
 #[test]

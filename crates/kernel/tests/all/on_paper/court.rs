@@ -139,8 +139,8 @@ impl Paper for Court {
             }
             Choice::Declare(leader) => {
                 (state.declared[seat.index()], state.known[seat.index()]) = (leader, seat.set());
-                // The kernel hands the answers over in seat order: the last seat's is the last.
-                if seat.index() == SEATS - 1 {
+                // What is declared is no longer known to all.
+                if state.known.iter().all(|known| *known != SeatSet::ALL) {
                     state.phase = Phase::Turns;
                 }
                 return;

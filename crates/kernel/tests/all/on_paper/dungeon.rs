@@ -173,6 +173,10 @@ impl Paper for Dungeon {
     fn at_rest(state: &State) -> bool {
         state.stack.is_empty()
     }
+    const WINDOWS: &'static [&'static str] = &["lightning"];
+    fn passes(state: &State, _: Seat) -> Option<(Choice, &'static str)> {
+        matches!(state.frame(), Frame::Reaction { .. }).then_some((Choice::Pass, "lightning"))
+    }
     fn outcome(state: &State) -> Option<Outcome> {
         let slain = state.monster.is_none();
         (slain || state.rounds >= 8).then(|| {

@@ -2,13 +2,14 @@
 //!
 //! A [`Paper`] says only what is special; [`Toy`] makes a whole [`Game`] of it, good enough for the conformance suite.
 
-use kernel::conformance::{Plan, Report, run};
+use kernel::conformance::{Plan, Report, run, sit};
 use kernel::message::Thing;
+use kernel::record::Origin;
 use kernel::rules::Rules;
 use kernel::scene::{Kind, Node};
 use kernel::{
     About, Arg, Ask, Chance, Event, Game, Label, Lexicon, Message, Outcome, Pool, Position, Refusal, Scene, Seat,
-    SetupRequest, Sink, Viewer,
+    SetupRequest, Sink, Sitting, Viewer,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -16,6 +17,7 @@ use serde_json::Value;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 pub trait Paper: Send + Sync + 'static {
     const SLUG: &'static str;
@@ -36,6 +38,15 @@ pub trait Paper: Send + Sync + 'static {
     fn apply<S: Sink>(state: &mut Self::State, seat: Seat, choice: Self::Choice, sink: &mut S);
     fn at_rest(_: &Self::State) -> bool {
         true
+    }
+    fn plans_on(_: &Self::State, _: Seat) -> bool {
+        false
+    }
+    /// The kinds of windows in which a seat is asked out of its turn.
+    const WINDOWS: &'static [&'static str] = &[];
+    /// How a seat passes now, and in what kind of window.
+    fn passes(_: &Self::State, _: Seat) -> Option<(Self::Choice, &'static str)> {
+        None
     }
     fn outcome(state: &Self::State) -> Option<Outcome>;
     fn check(_: &Self::State) -> Result<(), String> {
@@ -64,7 +75,8 @@ impl<P: Paper> Toy<P> {
     pub fn new() -> Toy<P> {
         let messages = "toy-said = .\ntoy-told = { $word } { $what }\n";
         let ends: String = [P::SLUG, "-end-done = .\n"].concat();
-        let lexicon = Lexicon::read(&[messages, &ends].concat()).expect("well-formed");
+        let windows: String = P::WINDOWS.iter().flat_map(|window| [P::SLUG, "-window-", window, " = .\n"]).collect();
+        let lexicon = Lexicon::read(&[messages, &ends, &windows].concat()).expect("well-formed");
         let (rules, players) = (Rules::read("**T-1** As on paper.\n"), P::PLAYERS);
         let (slug, title, options, content) = (P::SLUG, P::SLUG, vec![], vec![]);
         let about = About { slug, title, rules_version: 1, players, options, content, rules, lexicon, longest: 300 };
@@ -79,6 +91,12 @@ impl<P: Paper> Toy<P> {
 
     pub fn table(&self, players: u8) -> Position<Toy<P>> {
         self.begin(&SetupRequest { players, ..SetupRequest::default() }, 1)
+    }
+
+    /// A table with its history.
+    pub fn sitting(players: u8) -> Sitting<Toy<P>> {
+        let request = SetupRequest { players, ..SetupRequest::default() };
+        Sitting::start(Arc::new(Toy::new()), &request, Origin::Seed(1), &[]).expect("a good request")
     }
 
     /// Chooses by text; says the events as a viewer is told them.
@@ -100,6 +118,7 @@ impl<P: Paper> Toy<P> {
     pub fn conforms(&self) -> Report {
         let short = Plan::default();
         let plan = Plan { games: short.games.max(25), leak_every: 3, ..short };
+        sit(&Arc::new(Toy::<P>::new()), &plan).unwrap_or_else(|failure| panic!("{failure}"));
         run(self, &plan).unwrap_or_else(|failure| panic!("{failure}"))
     }
 }
@@ -135,6 +154,18 @@ impl<P: Paper> Game for Toy<P> {
     }
     fn at_rest(&self, state: &P::State) -> bool {
         P::at_rest(state)
+    }
+    fn plans_on(&self, state: &P::State, seat: Seat) -> bool {
+        P::plans_on(state, seat)
+    }
+    fn pass(&self, state: &P::State, seat: Seat) -> Option<P::Choice> {
+        P::passes(state, seat).map(|(choice, _)| choice)
+    }
+    fn window(&self, state: &P::State, seat: Seat) -> Option<&'static str> {
+        P::passes(state, seat).map(|(_, window)| window)
+    }
+    fn windows(&self) -> &'static [&'static str] {
+        P::WINDOWS
     }
     fn outcome(&self, state: &P::State) -> Option<Outcome> {
         P::outcome(state)

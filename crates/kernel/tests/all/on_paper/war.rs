@@ -1,7 +1,8 @@
 //! Runewars: secret orders, runes that are looked at, and a battle that runs by itself between two decisions.
 //!
 //! - Orders are `Ask::Each`: the kernel keeps them in slots until the last is in, then they are applied in seat order
-//!   and opened together. Nothing of them needs to be stored as a secret of the game.
+//!   and opened together. Nothing of them needs to be stored as a secret of the game. Each seat orders all its armies,
+//!   one by one in any order: a plan, of which it sees what it has given so far and the other nothing.
 //! - A rune token is a card like any other. Looking at it is `Cards::show`; it stays face down for the others.
 //! - A battle is a frame in the state. It draws fate cards openly and asks the defender in between.
 
@@ -14,6 +15,8 @@ use serde_json::{Value, json};
 pub struct War;
 
 const AREAS: u8 = 4;
+/// Of each seat.
+const ARMIES: u8 = 2;
 /// Cards 0 to 3 are runes, the first two of them dragon runes; the others are fate cards of strength 0 to 7.
 const RUNES: u16 = 4;
 const FATE: Pile = Pile(4);
@@ -27,7 +30,8 @@ pub enum Order {
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Choice {
-    Order(Order),
+    /// To an army.
+    Order(u8, Order),
     Look(u8),
     Attack(u8),
     Stand,
@@ -45,8 +49,9 @@ struct Battle {
 pub struct State {
     cards: Cards<12, 6>,
     owner: [Seat; AREAS as usize],
-    orders: [Option<Order>; 2],
-    /// Both orders lie open; they are carried out one after the other.
+    /// By seat and army.
+    orders: [[Option<Order>; ARMIES as usize]; 2],
+    /// All orders lie open; they are carried out one after the other.
     open: bool,
     battle: Option<Battle>,
     round: u8,
@@ -54,18 +59,25 @@ pub struct State {
 }
 
 impl State {
-    /// Whose order is carried out now: the lower order first, then the lower seat.
-    fn acts(&self) -> Option<Seat> {
-        let given = |seat: &Seat| self.orders[seat.index()].map(|order| (order as u8, seat.0));
-        [Seat(0), Seat(1)].into_iter().filter(|seat| given(seat).is_some()).min_by_key(|seat| given(seat))
+    /// The order that is carried out now, with its seat and army: the lower order first, then the lower seat.
+    fn acts(&self) -> Option<(Order, Seat, u8)> {
+        let armies = [0, 1].into_iter().flat_map(|seat| (0..ARMIES).map(move |army| (Seat(seat), army)));
+        let given = armies.filter_map(|(seat, army)| Some((self.order(seat, army)?, seat, army)));
+        given.min_by_key(|(order, seat, army)| (*order as u8, seat.0, *army))
+    }
+
+    fn order(&self, seat: Seat, army: u8) -> Option<Order> {
+        self.orders[seat.index()][army as usize]
     }
 
     fn rune(&self, area: u8) -> Card {
         self.cards.top(Pile(area)).expect("one rune in every area")
     }
 
-    fn done(&mut self, seat: Seat) {
-        self.orders[seat.index()] = None;
+    fn done(&mut self) {
+        if let Some((_, seat, army)) = self.acts() {
+            self.orders[seat.index()][army as usize] = None;
+        }
         self.open = self.acts().is_some();
         self.round += u8::from(!self.open);
         if self.round == 6 {
@@ -102,13 +114,15 @@ impl Paper for War {
     type Choice = Choice;
 
     fn grammar() -> Vec<Choice> {
-        let plain = [Choice::Order(Order::Scout), Choice::Order(Order::Conquer), Choice::Stand, Choice::Retreat];
+        let orders =
+            (0..ARMIES).flat_map(|army| [Order::Scout, Order::Conquer].map(|order| Choice::Order(army, order)));
+        let plain = [Choice::Stand, Choice::Retreat].into_iter().chain(orders);
         let areas = (0..AREAS).flat_map(|area| [Choice::Look(area), Choice::Attack(area)]);
-        plain.into_iter().chain(areas).collect()
+        plain.chain(areas).collect()
     }
     fn write(choice: Choice) -> String {
         match choice {
-            Choice::Order(order) => format!("order {order:?}").to_lowercase(),
+            Choice::Order(army, order) => format!("order {army} {order:?}").to_lowercase(),
             Choice::Look(area) => format!("look {area}"),
             Choice::Attack(area) => format!("attack {area}"),
             Choice::Stand => "stand".into(),
@@ -126,22 +140,22 @@ impl Paper for War {
         cards.move_all(SPENT, FATE);
         cards.shuffle(FATE, &mut chance);
         let owner = [0, 0, 1, 1].map(Seat);
-        State { cards, owner, orders: [None; 2], open: false, battle: None, round: 0, chance }
+        State { cards, owner, orders: [[None; ARMIES as usize]; 2], open: false, battle: None, round: 0, chance }
     }
     fn asks(state: &State) -> Ask {
         match (state.battle, state.acts()) {
             _ if state.round == 6 => Ask::Nobody,
             (Some(battle), _) => Ask::One(state.owner[battle.area as usize]),
-            (None, Some(seat)) if state.open => Ask::One(seat),
+            (None, Some((_, seat, _))) if state.open => Ask::One(seat),
             _ => Ask::Each(SeatSet::first_n(2)),
         }
     }
     fn legal(state: &State, seat: Seat, choice: Choice) -> bool {
-        let conquers = state.open && state.orders[seat.index()] == Some(Order::Conquer);
+        let conquers = state.open && state.acts().is_some_and(|(order, ..)| order == Order::Conquer);
         match choice {
             Choice::Stand | Choice::Retreat if state.battle.is_some() => true,
             _ if state.battle.is_some() => false,
-            Choice::Order(_) => !state.open,
+            Choice::Order(army, _) => !state.open && state.order(seat, army).is_none(),
             Choice::Look(_) => state.open && !conquers,
             Choice::Attack(area) => conquers && state.owner[area as usize] != seat,
             // Without an area to conquer an army may still stand.
@@ -151,9 +165,9 @@ impl Paper for War {
     }
     fn apply<S: Sink>(state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         match choice {
-            Choice::Order(order) => {
-                state.orders[seat.index()] = Some(order);
-                state.open = state.orders.iter().all(Option::is_some);
+            Choice::Order(army, order) => {
+                state.orders[seat.index()][army as usize] = Some(order);
+                state.open = state.orders.iter().flatten().all(Option::is_some);
                 sink.tell(|| told("order", Arg::List(vec![seat.into(), (order as u8).into()])));
             }
             Choice::Look(area) => {
@@ -161,7 +175,7 @@ impl Paper for War {
                 state.cards.show(rune, seat.set());
                 let known = state.cards.known(rune);
                 sink.tell(|| told("looks", Arg::Secret(Thing(rune.0), known)));
-                state.done(seat);
+                state.done();
             }
             Choice::Attack(area) => {
                 state.battle = Some(Battle { area, attacker: seat });
@@ -169,17 +183,20 @@ impl Paper for War {
             }
             Choice::Stand | Choice::Retreat => {
                 // The frame says who fights whom; the step re-checks that there is a battle at all.
-                let Some(Battle { area, attacker }) = state.battle.take() else { return state.done(seat) };
+                let Some(Battle { area, attacker }) = state.battle.take() else { return state.done() };
                 let won = choice == Choice::Retreat || state.fate(attacker, sink) > state.fate(seat, sink);
                 if won {
                     state.take(area, attacker, sink);
                 }
-                state.done(attacker);
+                state.done();
             }
         }
     }
     fn at_rest(state: &State) -> bool {
         state.battle.is_none()
+    }
+    fn plans_on(state: &State, seat: Seat) -> bool {
+        !state.open && state.orders[seat.index()].iter().any(Option::is_none)
     }
     fn outcome(state: &State) -> Option<Outcome> {
         let dragons = |seat: &Seat| {
@@ -214,13 +231,14 @@ impl Paper for War {
         state.cards.resample(viewer, chance, &[], |_, _| true);
     }
     fn public(_: &State, _: Seat, choice: Choice, _: Viewer) -> String {
-        if matches!(choice, Choice::Order(_)) { "order ?".into() } else { War::write(choice) }
+        if matches!(choice, Choice::Order(..)) { "order ?".into() } else { War::write(choice) }
     }
     fn view(state: &State, viewer: Viewer) -> Value {
         let seen = |card: Card| state.cards.seen_by(viewer, card).then_some(card.0);
         let runes: Vec<Value> = (0..AREAS).map(|area| json!(seen(state.rune(area)))).collect();
         let fate: Vec<Value> = state.cards.iter(FATE).map(|card| json!(seen(card))).collect();
         let owners: Vec<u8> = state.owner.iter().map(|owner| owner.0).collect();
-        json!({ "runes": runes, "fate": fate, "owners": owners, "orders": state.orders.map(|o| o.map(|o| o as u8)) })
+        let orders = state.orders.map(|armies| armies.map(|order| order.map(|order| order as u8)));
+        json!({ "runes": runes, "fate": fate, "owners": owners, "orders": orders })
     }
 }
