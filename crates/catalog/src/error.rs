@@ -103,6 +103,10 @@ kinds! {
     SeatTaken = "seat-taken", Conflict;
     Seated = "seated", Conflict;
     SeatsOpen = "seats-open", Conflict;
+    /// Nothing is handed on from this game.
+    NoNext = "no-next", Conflict;
+    /// No open seat has that role.
+    NoRole = "no-role", Conflict;
     NotYourSeat = "not-your-seat", Forbidden;
     NotTheHost = "not-the-host", Forbidden;
     NoWatching = "no-watching", Forbidden;

@@ -8,7 +8,8 @@ use kernel::message::{Arg, Message};
 use kernel::record::{Act, By, Origin, Record};
 use kernel::scenario::{self, Failure, Scenario};
 use kernel::{
-    About, Chance, Dress, Event, Game, Pack, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, View, Viewer,
+    About, Chance, Dress, Event, Game, Legacy, Pack, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, View,
+    Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -40,6 +41,12 @@ pub trait OnShelf: Send + Sync {
     /// May players make agreements in private?
     fn deals(&self) -> bool;
     fn dress(&self) -> Dress;
+    /// What each seat would be at such a table, in words; empty where all seats are alike.
+    fn roles(&self, request: &SetupRequest) -> Vec<String>;
+    /// Does a game hand something on to a next one?
+    fn is_campaign(&self) -> bool;
+    /// The sheets of a legacy, drawn without a table; none where the game has none.
+    fn sheets(&self, legacy: &Legacy) -> Option<Scene<String>>;
 }
 
 /// What a record was found to be.
@@ -126,6 +133,19 @@ impl<G: Game> OnShelf for Shelf<G> {
     fn dress(&self) -> Dress {
         self.0.dress()
     }
+
+    fn roles(&self, request: &SetupRequest) -> Vec<String> {
+        let say = |role: &Message| self.about().lexicon.say(role, &Plain(self.0.as_ref()));
+        self.0.roles(request).iter().map(say).collect()
+    }
+
+    fn is_campaign(&self) -> bool {
+        self.0.is_campaign()
+    }
+
+    fn sheets(&self, legacy: &Legacy) -> Option<Scene<String>> {
+        Some(self.0.sheets(legacy)?.spoken(&self.about().lexicon, &Plain(self.0.as_ref())))
+    }
 }
 
 /// Names where there is no table.
@@ -211,6 +231,19 @@ impl<G: Game> Table for Open<G> {
 
     fn seat_name(&self, seat: Seat) -> String {
         self.sitting.seat(seat)
+    }
+
+    fn roles(&self) -> Vec<String> {
+        self.sitting.roles()
+    }
+
+    fn teams(&self) -> Vec<u8> {
+        let (game, state) = (self.sitting.game(), self.sitting.state());
+        (0..self.players()).map(|seat| game.team(state, Seat(seat))).collect()
+    }
+
+    fn name(&self) -> &str {
+        self.sitting.name()
     }
 
     fn awaiting(&self) -> SeatSet {
@@ -353,10 +386,17 @@ impl<G: Game> Table for Open<G> {
         let outcome = self.sitting.outcome()?;
         let (about, players) = (self.about(), self.players());
         let winners: Vec<Seat> = outcome.winners.iter().filter(|seat| seat.0 < players).collect();
+        let teams = outcome.teams[..players as usize].to_vec();
+        let apart = teams.iter().enumerate().all(|(seat, team)| usize::from(*team) == seat);
         let args = [
             ("winners", Arg::List(winners.iter().copied().map(Arg::Seat).collect())),
             ("count", Arg::from(winners.len())),
+            ("teams", Arg::Word(if apart { "no" } else { "yes" })),
         ];
+        // A side is named where all who won are on it.
+        let side = winners.first().map(|seat| teams[seat.index()]);
+        let side = side.filter(|side| winners.iter().all(|seat| teams[seat.index()] == *side));
+        let side = side.map(|side| format!("{}-team-{side}", about.slug)).filter(|id| about.lexicon.has(id));
         let own = format!("{}-end-{}", about.slug, outcome.reason);
         let id = if about.lexicon.has(&own) { own } else { format!("kernel-end-{}", outcome.reason) };
         Some(Ending {
@@ -364,6 +404,9 @@ impl<G: Game> Table for Open<G> {
             text: about.lexicon.say_by(&id, &args, &self.sitting),
             winners: winners.iter().map(|seat| seat.0).collect(),
             scores: outcome.scores[..players as usize].to_vec(),
+            side: side.map(|id| about.lexicon.say_by(&id, &[], &self.sitting)),
+            teams,
+            legacy: outcome.legacy,
         })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::error::Problem;
 use kernel::record::By;
-use kernel::{About, Message, Pack, Scene, Seat, SeatSet, Stand, Viewer};
+use kernel::{About, Legacy, Message, Pack, Scene, Seat, SeatSet, Stand, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -56,6 +56,24 @@ pub struct Ending {
     pub text: String,
     pub winners: Vec<u8>,
     pub scores: Vec<i32>,
+    /// The name of the side that won, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<String>,
+    /// By seat: who is on one side has one number.
+    pub teams: Vec<u8>,
+    /// What the next game of the campaign begins with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub legacy: Option<Legacy>,
+}
+
+impl Ending {
+    /// Are there sides of more than one seat?
+    pub fn has_sides(&self) -> bool {
+        let mut sides = self.teams.clone();
+        sides.sort_unstable();
+        sides.dedup();
+        sides.len() < self.teams.len()
+    }
 }
 
 /// A bot's thinking about one choice, to be carried out elsewhere: it holds a copy of what the seat may know.
@@ -79,6 +97,12 @@ pub trait Table: Send + Sync {
     fn players(&self) -> u8;
     /// What a seat is called at this table (its princess once known, else the player's name).
     fn seat_name(&self, seat: Seat) -> String;
+    /// What each seat is, such as `Night King`; empty where all seats are alike.
+    fn roles(&self) -> Vec<String>;
+    /// Whose side each seat is on now: who is on one side has one number.
+    fn teams(&self) -> Vec<u8>;
+    /// What a table that follows this one calls it. Tells no secret.
+    fn name(&self) -> &str;
     fn awaiting(&self) -> SeatSet;
     /// Seats whose secret answer waits for the others.
     fn answered(&self) -> SeatSet;

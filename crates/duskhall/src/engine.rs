@@ -9,9 +9,9 @@
 use crate::failure::Failure;
 use crate::store::Store;
 use crate::{games, play};
-use catalog::{ErrorKind, Packs, Problem, Table};
+use catalog::{Catalog, ErrorKind, Handed, Packs, Problem, Table};
 use kernel::record::{By, Origin};
-use kernel::{Seat, SeatSet, Viewer};
+use kernel::{Legacy, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Read, Write, stdin, stdout};
@@ -20,6 +20,8 @@ use std::io::{self, BufRead, Read, Write, stdin, stdout};
 pub const LONGEST_LINE: usize = 8 << 20;
 /// No engine has more tables than this at once; `close` makes room.
 pub const MOST_TABLES: usize = 10_000;
+/// The name of an earlier table is cut to so many characters.
+const LONGEST_NAME: usize = 100;
 
 /// Run tables for a program: JSON lines on stdin and stdout
 #[derive(clap::Args)]
@@ -76,11 +78,18 @@ pub struct Engine {
     made: u64,
     /// Where records of other content find theirs.
     packs: Box<dyn Packs>,
+    /// What can be played.
+    catalog: &'static Catalog,
 }
 
 impl Engine {
     pub fn new(packs: impl Packs + 'static) -> Engine {
-        Engine { tables: BTreeMap::new(), made: 0, packs: Box::new(packs) }
+        Engine::with_catalog(packs, catalog::house())
+    }
+
+    /// The same with a list of games of one's own.
+    pub fn with_catalog(packs: impl Packs + 'static, catalog: &'static Catalog) -> Engine {
+        Engine { tables: BTreeMap::new(), made: 0, packs: Box::new(packs), catalog }
     }
 
     /// The answer to one line.
@@ -104,7 +113,7 @@ impl Engine {
         let op = request.text("op")?;
         let fields: &[&str] = match op {
             "games" => &[],
-            "new" => &["game", "seats", "options", "seed"],
+            "new" => &["game", "seats", "options", "seed", "legacy", "follows"],
             "load" => &["record"],
             "hash" | "close" => &["table"],
             "options" | "prompt" | "withdraw" | "resign" => &["table", "seat"],
@@ -117,10 +126,10 @@ impl Engine {
         };
         request.only(fields)?;
         match op {
-            "games" => Ok(games::all()),
+            "games" => Ok(games::all(self.catalog)),
             "new" => self.new_table(request),
             "load" => {
-                let table = catalog::load(request.text("record")?.as_bytes(), self.packs.as_ref())?;
+                let table = self.catalog.load(request.text("record")?.as_bytes(), self.packs.as_ref())?;
                 self.seat_at(table)
             }
             "close" => {
@@ -143,7 +152,8 @@ impl Engine {
             None | Some(Value::Null) => play::provable(seats.len()).map_err(no_randomness)?,
             Some(_) => Origin::Seed(request.seed()?),
         };
-        let table = catalog::new_table(game, &seats, &request.options()?, origin)?;
+        let game = self.catalog.game(game)?;
+        let table = catalog::sit_down(game, &seats, &request.options()?, request.handed()?, origin)?;
         self.seat_at(table)
     }
 
@@ -156,7 +166,10 @@ impl Engine {
         }
         self.made += 1;
         let name = format!("t{}", self.made);
-        let answer = json!({ "table": name, "awaiting": numbers(table.awaiting()), "outcome": table.outcome() });
+        let mut answer = json!({ "table": name, "awaiting": numbers(table.awaiting()), "outcome": table.outcome() });
+        if !table.roles().is_empty() {
+            answer["roles"] = json!(table.roles());
+        }
         self.tables.insert(name, table);
         Ok(answer)
     }
@@ -306,6 +319,19 @@ impl Request {
         let wrong = || problem(ErrorKind::BadRequest, "The field `seats` must be a list of names.");
         let names = self.0.get("seats").and_then(Value::as_array).ok_or_else(wrong)?;
         names.iter().map(|name| name.as_str().map(str::to_owned).ok_or_else(wrong)).collect()
+    }
+
+    /// What an earlier game of a campaign has handed on, and which one that was.
+    fn handed(&self) -> Result<Option<Handed>, Problem> {
+        let Some(legacy) = self.0.get("legacy").filter(|legacy| !legacy.is_null()) else { return Ok(None) };
+        let legacy: Legacy = serde_json::from_value(legacy.clone()).map_err(|error| {
+            problem(
+                ErrorKind::BadRequest,
+                format!("The field `legacy` must be what an `outcome` had as such: {error}."),
+            )
+        })?;
+        let follows = self.0.get("follows").map_or(Ok("another table"), |_| self.text("follows"))?;
+        Ok(Some(Handed { legacy, follows: follows.chars().take(LONGEST_NAME).collect() }))
     }
 
     fn options(&self) -> Result<BTreeMap<String, String>, Problem> {

@@ -3,9 +3,9 @@
 use crate::failure::Failure;
 use crate::simulate::to_json;
 use crate::surroundings;
-use catalog::OnShelf;
-use kernel::About;
-use serde_json::{Value, json};
+use catalog::Catalog;
+use kernel::{About, SetupRequest};
+use serde_json::Value;
 use std::io::{Write, stdout};
 use terminal::wrap;
 
@@ -21,15 +21,22 @@ pub struct Arguments {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut output = stdout().lock();
     if arguments.json {
-        return Ok(output.write_all(to_json(&all())?.as_bytes())?);
+        return Ok(output.write_all(to_json(&all(catalog::house()))?.as_bytes())?);
     }
     for game in catalog::games() {
         let about = game.about();
         writeln!(output, "{:<10} {}, {}", about.slug, about.title, how_many(about))?;
+        let roles = game.roles(&SetupRequest { players: *about.players.end(), ..SetupRequest::default() });
+        if !roles.is_empty() {
+            for line in wrap(&format!("--as ROLE: {}", roles.join(", ")), surroundings::manner(0).width, 11, 13) {
+                writeln!(output, "{line}")?;
+            }
+        }
         for option in &about.options {
             let text = game.say(option.text);
             let values = option.values.join("|");
-            let line = format!("--option {}={values} (default {}): {text}", option.key, option.default);
+            let only = option.only_with.map(|(key, value)| format!(", only with {key}={value}")).unwrap_or_default();
+            let line = format!("--option {}={values} (default {}{only}): {text}", option.key, option.default);
             for line in wrap(&line, surroundings::manner(0).width, 11, 13) {
                 writeln!(output, "{line}")?;
             }
@@ -47,25 +54,6 @@ pub fn how_many(about: &About) -> String {
 }
 
 /// All games in the stable shape for programs.
-pub fn all() -> Value {
-    catalog::games().iter().map(|game| one(game.as_ref())).collect()
-}
-
-fn one(game: &dyn OnShelf) -> Value {
-    let about = game.about();
-    let options: Vec<Value> = about
-        .options
-        .iter()
-        .map(|option| {
-            let text = game.say(option.text);
-            json!({ "key": option.key, "values": option.values, "default": option.default, "text": text })
-        })
-        .collect();
-    json!({
-        "game": about.slug,
-        "title": about.title,
-        "min_players": about.players.start(),
-        "max_players": about.players.end(),
-        "options": options,
-    })
+pub fn all(catalog: &Catalog) -> Value {
+    catalog.games().iter().map(|game| catalog::listed(game.as_ref())).collect()
 }

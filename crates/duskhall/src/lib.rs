@@ -8,6 +8,7 @@
 //! readers and writers.
 
 mod bench;
+mod campaign;
 mod content;
 pub mod engine;
 mod failure;

@@ -14,7 +14,7 @@ pub fn run(store: &Store) -> Result<(), Failure> {
         return Ok(());
     };
     let wish = Wish { seats: seats::usual_for(players), ..Wish::default() };
-    play::begin(game.slug, wish, store, input, output)
+    play::begin(catalog::house(), game.slug, wish, store, input, output)
 }
 
 /// None if the input ends or the player does not want to.

@@ -1,15 +1,17 @@
 //! `duskhall play`: a table at this terminal.
 
+use crate::campaign;
 use crate::content;
 use crate::failure::Failure;
 use crate::pick;
 use crate::seats::{self, Sitter};
 use crate::store::{self, FileKeeper, Store};
 use crate::surroundings;
-use catalog::table::Table;
-use kernel::Seat;
+use catalog::table::{Ending, Table};
+use catalog::{Catalog, Handed};
 use kernel::chance::Commitment;
 use kernel::record::{Origin, Record, to_hex};
+use kernel::{Seat, SeatSet};
 use std::collections::BTreeMap;
 use std::io::{self, BufRead, Write, stdin, stdout};
 use std::path::{Path, PathBuf};
@@ -27,7 +29,8 @@ Examples:
   duskhall play queen --entropy 'my lucky words'
   duskhall play queen --entropy ask
   duskhall play queen --content my-cards
-  duskhall play queen --resume")]
+  duskhall play queen --resume
+  duskhall play --next")]
 pub struct Arguments {
     /// The game, such as `queen`; see `duskhall games`
     /// [default: asks which]
@@ -35,6 +38,9 @@ pub struct Arguments {
     /// Who sits where: `me`, `me:NAME` or a bot [default: me and greedy bots]
     #[arg(long, value_delimiter = ',', value_name = "SEATS")]
     seats: Vec<String>,
+    /// Which role you play, where seats have roles: see `duskhall games`
+    #[arg(long = "as", value_name = "ROLE")]
+    role: Option<String>,
     /// A setting of the game; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     options: Vec<(String, String)>,
@@ -52,6 +58,10 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["options", "seed", "entropy", "content"])]
     #[expect(clippy::option_option, reason = "absent, without a file, with a file")]
     resume: Option<Option<PathBuf>>,
+    /// The next game of a campaign: after the latest that hands something on, or the one in FILE
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["resume", "options", "role", "content"])]
+    #[expect(clippy::option_option, reason = "absent, without a file, with a file")]
+    next: Option<Option<PathBuf>>,
 }
 
 pub fn key_value(text: &str) -> Result<(String, String), String> {
@@ -71,38 +81,70 @@ fn one_line(text: &str) -> Result<String, String> {
 #[derive(Default)]
 pub struct Wish {
     pub seats: Vec<String>,
+    /// The role of the first person.
+    pub role: Option<String>,
+    pub handed: Option<Handed>,
     pub options: BTreeMap<String, String>,
     pub seed: Option<u64>,
     pub entropy: Option<String>,
     pub content: Option<PathBuf>,
 }
 
+impl Wish {
+    /// The same with other people on the seats, if any are named: a sheet goes with its person, by name.
+    fn with(self, seats: &[String], seed: Option<u64>, entropy: Option<String>) -> Result<Wish, Failure> {
+        let mut wish = Wish { seed, entropy, ..self };
+        if !seats.is_empty() {
+            let names = |words: &[String]| -> Result<Vec<String>, Failure> {
+                Ok(seats::read(words)?.into_iter().map(|sitter| sitter.name).collect())
+            };
+            let (before, now) = (names(&wish.seats)?, names(seats)?);
+            let taken: SeatSet = (0..now.len() as u8).map(Seat).collect();
+            wish.handed = wish.handed.map(|handed| Handed {
+                legacy: handed.legacy.reseated(taken, |old, new| before.get(old.index()) == now.get(new.index())),
+                ..handed
+            });
+            wish.seats = seats.to_vec();
+        }
+        Ok(wish)
+    }
+}
+
 pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
-    if arguments.game.is_none() && arguments.resume.is_none() {
+    if arguments.game.is_none() && arguments.resume.is_none() && arguments.next.is_none() {
         return pick::run(store);
     }
     let (input, mut output) = (stdin().lock(), stdout().lock());
+    let catalog = catalog::house();
     if let Some(file) = &arguments.resume {
         let path = find_unfinished(file.as_deref(), arguments.game.as_deref(), store)?;
         let keeper = FileKeeper::open(path)?;
-        let (mut table, sitters) = take_up(keeper.path(), &arguments.seats, store)?;
+        let (mut table, sitters) = take_up(catalog, keeper.path(), &arguments.seats, store)?;
         store.keep_packs(table.as_ref())?;
         introduce(table.as_ref(), &sitters, &mut output)?;
         let players: Vec<Player> = sitters.into_iter().map(|sitter| sitter.player).collect();
         return sit_down(table.as_mut(), &players, keeper, surroundings::any_seed()?, input, output);
     }
+    if let Some(file) = &arguments.next {
+        let (game, wish) = campaign::go_on(catalog, file.as_deref(), arguments.game.as_deref(), store)?;
+        let wish = wish.with(&arguments.seats, arguments.seed, arguments.entropy.clone())?;
+        return begin(catalog, &game, wish, store, input, output);
+    }
     let wish = Wish {
         seats: arguments.seats.clone(),
+        role: arguments.role.clone(),
+        handed: None,
         options: arguments.options.iter().cloned().collect(),
         seed: arguments.seed,
         entropy: arguments.entropy.clone(),
         content: arguments.content.clone(),
     };
-    begin(arguments.game.as_deref().unwrap_or_default(), wish, store, input, output)
+    begin(catalog, arguments.game.as_deref().unwrap_or_default(), wish, store, input, output)
 }
 
 /// A new table, played to its end or until somebody quits.
 pub fn begin<R: BufRead, W: Write>(
+    catalog: &Catalog,
     game: &str,
     wish: Wish,
     store: &Store,
@@ -110,15 +152,18 @@ pub fn begin<R: BufRead, W: Write>(
     mut output: W,
 ) -> Result<(), Failure> {
     let edition = wish.content.as_deref().map(|folder| content::edition(game, folder)).transpose()?;
-    let shelf = edition.as_deref().map_or_else(|| catalog::game(game), Ok)?;
-    let words = if wish.seats.is_empty() { seats::usual(shelf.about()) } else { wish.seats.clone() };
+    let shelf = edition.as_deref().map_or_else(|| catalog.game(game), Ok)?;
+    let mut words = if wish.seats.is_empty() { seats::usual(shelf.about()) } else { wish.seats.clone() };
+    if let Some(role) = &wish.role {
+        seats::take_role(&mut words, role, shelf, &wish.options)?;
+    }
     let sitters = seats::read(&words)?;
     let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
     let origin = match wish.seed {
         Some(seed) => Origin::Seed(seed),
         None => Origin::Provable(commit(&sitters, wish.entropy, &mut input, &mut output)?),
     };
-    let mut table = catalog::sit_down(shelf, &names, &wish.options, origin)?;
+    let mut table = catalog::sit_down(shelf, &names, &wish.options, wish.handed, origin)?;
     if let Some(path) = store.unfinished(Some(game)).first() {
         writeln!(output, "There is an unfinished game. To go on with it: {}", store::resume_command(path))?;
     }
@@ -175,19 +220,29 @@ pub fn provable(seats: usize) -> Result<Origin, Failure> {
     commitment(seats).map(Origin::Provable)
 }
 
-/// Who is who: `You are Freya, against Erdene (greedy).`
+/// Who is who: `You are Freya, against Erdene (greedy).`, with roles and sides where there are any: `You are Ada, the
+/// Warden, against greedy (Thief 1).`
 fn introduce<W: Write>(table: &dyn Table, sitters: &[Sitter], output: &mut W) -> io::Result<()> {
+    let (roles, teams) = (table.roles(), table.teams());
     let figure = |seat: usize| table.seat_name(Seat(seat as u8));
-    let both = |seat: usize| match (figure(seat), sitters[seat].name.as_str()) {
-        (figure, name) if figure == name || name.is_empty() => figure,
-        (figure, name) => format!("{figure} ({name})"),
+    let both = |seat: usize| {
+        let (figure, name) = (figure(seat), sitters[seat].name.as_str());
+        let aside = [name, roles.get(seat).map_or("", String::as_str)];
+        let aside: Vec<&str> = aside.into_iter().filter(|word| !word.is_empty() && *word != figure).collect();
+        if aside.is_empty() { figure } else { format!("{figure} ({})", aside.join(", ")) }
     };
     let seats = 0..sitters.len();
     let people: Vec<usize> = seats.clone().filter(|&seat| sitters[seat].player == Player::Person).collect();
     let who = match people.as_slice() {
         [me] => {
-            let others: Vec<String> = seats.filter(|seat| seat != me).map(both).collect();
-            format!("You are {}, against {}.", figure(*me), others.join(", "))
+            let (friends, rivals): (Vec<usize>, Vec<usize>) =
+                seats.filter(|seat| seat != me).partition(|seat| teams[*seat] == teams[*me]);
+            let who = [("with", friends), ("against", rivals)].map(|(word, seats)| match seats.as_slice() {
+                [] => String::new(),
+                seats => format!(", {word} {}", seats.iter().map(|seat| both(*seat)).collect::<Vec<_>>().join(", ")),
+            });
+            let role = roles.get(*me).map(|role| format!(", the {role}")).unwrap_or_default();
+            format!("You are {}{role}{}.", figure(*me), who.concat())
         }
         _ => format!("At the table: {}.", seats.map(both).collect::<Vec<_>>().join(", ")),
     };
@@ -209,11 +264,16 @@ fn find_unfinished(file: Option<&Path>, game: Option<&str>, store: &Store) -> Re
 }
 
 /// A kept table and who plays on at it.
-fn take_up(path: &Path, seats: &[String], store: &Store) -> Result<(Box<dyn Table>, Vec<Sitter>), Failure> {
+fn take_up(
+    catalog: &Catalog,
+    path: &Path,
+    seats: &[String],
+    store: &Store,
+) -> Result<(Box<dyn Table>, Vec<Sitter>), Failure> {
     let bytes = store::read(path)?;
     let in_file = |message: String| Failure::new(format!("{}: {message}", path.display()));
     let names = Record::read(&bytes).map_err(|error| in_file(error.to_string()))?.header.seats;
-    let table = catalog::load(&bytes, store).map_err(|problem| in_file(problem.message))?;
+    let table = catalog.load(&bytes, store).map_err(|problem| in_file(problem.message))?;
     if table.outcome().is_some() {
         return Err(in_file("this game is over; `duskhall replay` shows it".into()));
     }
@@ -241,6 +301,9 @@ pub fn sit_down<R: BufRead, W: Write>(
     let finish = terminal::play(table, players, &mut keeper, &manner, input, &mut output)?;
     if finish == Finish::Over {
         writeln!(output, "The record: {0}\nTo see it again: duskhall replay {0}", keeper.path().display())?;
+        if let Some(Ending { legacy: Some(_), .. }) = table.outcome() {
+            writeln!(output, "To go on with the campaign: duskhall play --next {}", keeper.path().display())?;
+        }
     }
     Ok(())
 }

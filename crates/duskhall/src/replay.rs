@@ -175,8 +175,8 @@ impl Replay<'_> {
         page.append(render(&table.scene(self.viewer), self.manner.width));
         page.gap();
         if let Some(ending) = table.outcome() {
-            let winners: Vec<String> = ending.winners.iter().map(|&seat| table.seat_name(Seat(seat))).collect();
-            page.add(Style::Heading, 0, 2, &format!("{} Won by {}.", ending.text, winners.join(" and ")));
+            let won = terminal::who_won(&ending, |seat| table.seat_name(seat));
+            page.add(Style::Heading, 0, 2, &format!("{} {won}", ending.text));
         } else {
             let names: Vec<String> = table.awaiting().iter().map(|seat| table.seat_name(seat)).collect();
             page.add(Style::Strong, 0, 2, &format!("To choose: {}.", names.join(", ")));

@@ -3,7 +3,9 @@
 //! A bot's seat is named after it (`greedy`, `greedy 2`), so that a record alone says who is to play on.
 
 use crate::failure::Failure;
-use kernel::About;
+use catalog::{OnShelf, seat_for_role};
+use kernel::{About, SetupRequest};
+use std::collections::BTreeMap;
 use terminal::Player;
 
 /// A seat's name in the record and who plays it.
@@ -37,6 +39,26 @@ pub fn usual(about: &About) -> Vec<String> {
 
 pub fn usual_for(players: u8) -> Vec<String> {
     (0..players).map(|seat| if seat == 0 { "me" } else { "greedy" }.to_owned()).collect()
+}
+
+/// Puts the first person where a role is: whoever was to sit there sits where the person was.
+pub fn take_role(
+    words: &mut [String],
+    role: &str,
+    game: &dyn OnShelf,
+    options: &BTreeMap<String, String>,
+) -> Result<(), Failure> {
+    let players = u8::try_from(words.len()).unwrap_or(u8::MAX);
+    let roles = game.roles(&SetupRequest { players, options: options.clone(), ..SetupRequest::default() });
+    if roles.is_empty() {
+        return Err(Failure::usage(format!("all seats of {} are alike: leave --as out", game.about().title)));
+    }
+    let seat = seat_for_role(&roles, role, |_| true)
+        .ok_or_else(|| Failure::usage(format!("there is no role `{role}`; there is {}", roles.join(", "))))?;
+    let is_me = |word: &String| word.trim() == "me" || word.trim().starts_with("me:");
+    let me = words.iter().position(is_me).ok_or_else(|| Failure::usage("nobody of --seats is `me`"))?;
+    words.swap(me, seat);
+    Ok(())
 }
 
 /// Who plays on, by the names of a record.

@@ -35,6 +35,9 @@ pub struct Arguments {
     /// The same seed gives the same games [default: a new one]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Play so many games of a campaign in a row, each with what the one before has handed on
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    chain: u32,
     /// Stop a game after so many rounds, where the rules set no end
     #[arg(long, value_name = "ROUNDS")]
     limit: Option<u32>,
@@ -63,6 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             options: arguments.options.iter().cloned().collect(),
             seed,
             games: arguments.games,
+            chain: arguments.chain,
             round_limit: arguments.limit,
             packs: packs.clone(),
         };

@@ -60,17 +60,25 @@ impl Store {
     /// Games of this kind (or of any) that have not ended, the latest first. What cannot be read or is being played is
     /// passed over.
     pub fn unfinished(&self, game: Option<&str>) -> Vec<PathBuf> {
+        let wanted = |record: &Record| record.ended.is_none() && game.is_none_or(|game| record.header.game == game);
+        let unfinished =
+            self.records().into_iter().filter(|(path, record)| wanted(record) && player_of(path).is_none());
+        unfinished.map(|(path, _)| path).collect()
+    }
+
+    /// All records that can be read, the latest first.
+    pub fn records(&self) -> Vec<(PathBuf, Record)> {
         let folder = self.data.iter().map(|data| data.join("records"));
         let files = folder.flat_map(fs::read_dir).flatten().flatten().map(|file| file.path());
         let mut found: Vec<(SystemTime, PathBuf)> = files
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
-            .filter(|path| is_unfinished(path, game) && player_of(path).is_none())
             .map(|path| {
                 (fs::metadata(&path).and_then(|about| about.modified()).unwrap_or(SystemTime::UNIX_EPOCH), path)
             })
             .collect();
         found.sort_by(|a, b| b.cmp(a));
-        found.into_iter().map(|(_, path)| path).collect()
+        let read = |path: PathBuf| Some((Record::read(&fs::read(&path).ok()?).ok()?, path));
+        found.into_iter().filter_map(|(_, path)| read(path)).map(|(record, path)| (path, record)).collect()
     }
 }
 
@@ -85,11 +93,6 @@ impl Packs for Store {
 
 fn pack_file(hash: &str) -> String {
     format!("{hash}.pack")
-}
-
-fn is_unfinished(path: &Path, game: Option<&str>) -> bool {
-    let record = fs::read(path).ok().and_then(|bytes| Record::read(&bytes).ok());
-    record.is_some_and(|record| record.ended.is_none() && game.is_none_or(|game| record.header.game == game))
 }
 
 /// Where programs of this user keep their data.

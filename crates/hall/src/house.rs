@@ -9,7 +9,7 @@ use crate::pool::Pool;
 use crate::store::{Phase, Store, TableRow};
 use crate::time::Time;
 use crate::trouble::Trouble;
-use catalog::{ErrorKind, Packs, Table};
+use catalog::{Catalog, ErrorKind, Handed, OnShelf, Packs, Table};
 use kernel::Viewer;
 use kernel::chance::Commitment;
 use kernel::record::{Origin, to_hex};
@@ -71,6 +71,8 @@ pub struct Hall {
     pub store: Store,
     pub time: Time,
     pub manners: Manners,
+    /// What can be played here.
+    pub catalog: &'static Catalog,
     pub(crate) people: People,
     pub(crate) pool: Pool,
     tables: Mutex<HashMap<TableId, Handle>>,
@@ -81,6 +83,11 @@ pub struct Hall {
 impl Hall {
     /// Opens the house on a store and starts what it does by itself: clocks, news from other nodes, tidying up.
     pub fn open(store: Store, manners: Manners) -> Arc<Hall> {
+        Hall::with_catalog(store, manners, catalog::house())
+    }
+
+    /// The same with a list of games of one's own.
+    pub fn with_catalog(store: Store, manners: Manners, catalog: &'static Catalog) -> Arc<Hall> {
         let hall = Arc::new(Hall {
             people: People::default(),
             pool: Pool::new(manners.bot_threads, manners.bot_cap),
@@ -89,6 +96,7 @@ impl Hall {
             time: Time::start(),
             store,
             manners,
+            catalog,
         });
         hall.start_chores();
         hall
@@ -189,7 +197,8 @@ impl Hall {
             }
         };
         let chat = self.store.chat(id, 0).await?;
-        let mut live = Live::new(row, lobby, play, chat, self.time.now());
+        let game = self.catalog.game(&row.game)?;
+        let mut live = Live::new(game, row, lobby, play, chat, self.time.now());
         live.since = since;
         live.begin_talk();
         Ok(live)
@@ -197,7 +206,7 @@ impl Hall {
 
     /// Plays a record with the content it was made with.
     async fn load(&self, head: &str, record: &str) -> Result<Box<dyn Table>, Trouble> {
-        let load = |packs: &dyn Packs| contained(|| Ok(catalog::load(record.as_bytes(), packs)?));
+        let load = |packs: &dyn Packs| contained(|| Ok(self.catalog.load(record.as_bytes(), packs)?));
         match load(&catalog::Shipped) {
             Err(trouble) if trouble.kind == ErrorKind::UnknownPack => load(&self.kept_packs(head).await?),
             done => done,
@@ -206,7 +215,7 @@ impl Hall {
 
     /// Proves a record, with the content it was made with.
     pub async fn verify(&self, record: &str) -> Result<catalog::Verified, Trouble> {
-        Ok(catalog::verify(record.as_bytes(), &self.kept_packs(record).await?)?)
+        Ok(self.catalog.verify(record.as_bytes(), &self.kept_packs(record).await?)?)
     }
 
     /// The packs that the head of a record names, as far as the store has them.
@@ -223,7 +232,7 @@ impl Hall {
 
     /// Puts the content of every game into the store, so that its records can be played when it has changed.
     pub async fn keep_packs(&self) -> Result<(), Trouble> {
-        for pack in catalog::games().iter().flat_map(|game| game.packs()) {
+        for pack in self.catalog.games().iter().flat_map(|game| game.packs()) {
             self.store.keep_pack(&pack.hash(), &pack.text()).await?;
         }
         Ok(())
@@ -243,7 +252,7 @@ impl Hall {
 
     /// Makes a table. If nobody else is waited for, the game starts at once.
     pub async fn make(self: &Arc<Hall>, person: &Person, new: NewTable) -> Result<TableId, Trouble> {
-        let game = catalog::game(&new.game)?;
+        let game = self.catalog.game(&new.game)?;
         let known = |level: &str| bots_known(level).then(|| level.to_owned()).ok_or(Trouble::new(ErrorKind::NoSuchBot));
         let mut seats = Vec::new();
         for wish in &new.seats {
@@ -274,6 +283,8 @@ impl Hall {
             secret: to_hex(&random::<32>()),
             parent: None,
             rematch: None,
+            next: None,
+            handed: None,
             unrated: false,
             muted: Vec::new(),
             reports: Vec::new(),
@@ -282,7 +293,7 @@ impl Hall {
     }
 
     /// Stores a table, with its game if that has begun, or begins it if all seats are taken.
-    async fn add(
+    pub(crate) async fn add(
         self: &Arc<Hall>,
         game: &str,
         public: bool,
@@ -290,8 +301,9 @@ impl Hall {
         begun: Option<Box<dyn Table>>,
     ) -> Result<TableId, Trouble> {
         let id = TableId(u128::from_le_bytes(random()));
+        let shelf = self.catalog.game(game)?;
         // A setup the game would refuse is refused now, not when all have come.
-        let trial = start(id, game, &lobby)?;
+        let trial = start(id, shelf, &lobby)?;
         let alone = lobby.is_full() && lobby.persons() <= 1;
         let play = begun.or_else(|| alone.then_some(trial));
         let now = self.time.now();
@@ -309,7 +321,7 @@ impl Hall {
             people: lobby.people(),
         };
         self.store.add_table(&row).await?;
-        let handle = Arc::new(TableLock::new(Live::new(row, lobby, play, Vec::new(), now)));
+        let handle = Arc::new(TableLock::new(Live::new(shelf, row, lobby, play, Vec::new(), now)));
         self.lock_tables().insert(id, Arc::clone(&handle));
         let mut live = handle.lock().await;
         self.settle(&mut live, &handle).await?;
@@ -329,17 +341,7 @@ impl Hall {
         if let Some(next) = live.lobby.rematch {
             return Ok(next);
         }
-        let mut lobby = live.lobby.clone();
-        lobby.secret = to_hex(&random::<32>());
-        lobby.parent = Some(id);
-        lobby.title = some_title();
-        lobby.host = person.id;
-        lobby.unrated = false;
-        lobby.reports.clear();
-        for seat in &mut lobby.seats {
-            seat.key = to_hex(&random::<16>());
-            seat.entropy.clear();
-        }
+        let lobby = again(&live.lobby, id, person);
         let next = self.add(&live.row.game, live.row.public, lobby, None).await?;
         self.edit(&mut live, &handle, |lobby| {
             lobby.rematch = Some(next);
@@ -372,6 +374,7 @@ impl Hall {
         lobby.secret = to_hex(&random::<32>());
         lobby.unrated = true;
         lobby.rematch = None;
+        lobby.next = None;
         lobby.reports.clear();
         let level = lobby.stand_in.clone();
         for (number, chair) in lobby.seats.iter_mut().enumerate() {
@@ -390,7 +393,8 @@ impl Hall {
 
     // --- The lobby ---------------------------------------------------------------------------------------------
 
-    /// Takes an open seat, or the first there is.
+    /// Takes an open seat, or the first there is. Who sits already goes to the seat that is named: at once if it is open or
+    /// a bot's, else when whoever sits there wants to exchange, too.
     pub async fn sit(
         self: &Arc<Hall>,
         id: TableId,
@@ -401,8 +405,9 @@ impl Hall {
         let (handle, mut taken) = (self.table(id).await?, 0);
         let mut live = handle.lock().await;
         self.edit_open(&mut live, &handle, |lobby| {
-            if lobby.seat_of(person.id).is_some() {
-                return Err(Trouble::new(ErrorKind::Seated));
+            if let Some(own) = lobby.seat_of(person.id) {
+                taken = lobby.change_seat(own, seat.ok_or(Trouble::new(ErrorKind::Seated))?)?;
+                return Ok(());
             }
             let open = |number: &usize| lobby.seats[*number].holder == Holder::Open;
             let all = 0..lobby.seats.len();
@@ -475,7 +480,7 @@ impl Hall {
         if !live.lobby.is_full() {
             return Err(Trouble::new(ErrorKind::SeatsOpen));
         }
-        let play = start(id, &live.row.game, &live.lobby)?;
+        let play = start(id, live.game, &live.lobby)?;
         let mut row = live.row.clone();
         row.head = Some(play.head());
         row.phase = Phase::Playing;
@@ -568,7 +573,7 @@ impl Hall {
             return Err(Trouble::new(ErrorKind::Muted));
         }
         if let Some(to) = to
-            && (!catalog::game(&live.row.game)?.deals() || usize::from(to) >= live.lobby.seats.len())
+            && (!live.game.deals() || usize::from(to) >= live.lobby.seats.len())
         {
             return Err(Trouble::new(ErrorKind::NoWhispers));
         }
@@ -598,7 +603,7 @@ impl Hall {
     }
 
     /// Changes the table's document, if nobody else was faster.
-    async fn edit(
+    pub(crate) async fn edit(
         self: &Arc<Hall>,
         live: &mut Live,
         handle: &Handle,
@@ -667,11 +672,36 @@ impl Packs for Kept {
 }
 
 /// The game of a table, at its beginning.
-fn start(id: TableId, game: &str, lobby: &Lobby) -> Result<Box<dyn Table>, Trouble> {
+fn start(id: TableId, game: &dyn OnShelf, lobby: &Lobby) -> Result<Box<dyn Table>, Trouble> {
     let names: Vec<String> = lobby.seats.iter().map(|chair| chair.name().to_owned()).collect();
     let entropy = lobby.seats.iter().map(|chair| chair.entropy.clone()).collect();
     let origin = Origin::Provable(Commitment { table: id.to_string(), secret: secret(lobby)?, entropy });
-    contained(|| Ok(catalog::new_table(game, &names, &lobby.options, origin)?))
+    let handed = lobby
+        .handed
+        .as_ref()
+        .map(|handed| Handed { legacy: handed.legacy(&lobby.seats), follows: handed.follows.to_string() });
+    contained(|| Ok(catalog::sit_down(game, &names, &lobby.options, handed, origin)?))
+}
+
+/// The settings of a table for the same people once more.
+pub(crate) fn again(lobby: &Lobby, parent: TableId, host: &Person) -> Lobby {
+    let mut lobby = Lobby {
+        secret: to_hex(&random::<32>()),
+        parent: Some(parent),
+        title: some_title(),
+        host: host.id,
+        unrated: false,
+        rematch: None,
+        next: None,
+        reports: Vec::new(),
+        ..lobby.clone()
+    };
+    for seat in &mut lobby.seats {
+        seat.key = to_hex(&random::<16>());
+        seat.entropy.clear();
+        seat.wish = None;
+    }
+    lobby
 }
 
 /// What is shown of the dice before the first draw.
@@ -687,7 +717,7 @@ fn secret(lobby: &Lobby) -> Result<[u8; 32], Trouble> {
 }
 
 fn chair(holder: Holder) -> Chair {
-    Chair { holder, key: to_hex(&random::<16>()), also: Vec::new(), entropy: String::new() }
+    Chair { holder, key: to_hex(&random::<16>()), also: Vec::new(), entropy: String::new(), wish: None }
 }
 
 fn write(lobby: &Lobby) -> String {

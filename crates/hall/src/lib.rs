@@ -6,6 +6,7 @@
 //!
 //! Deliberately absent: HTML, HTTP, cookies, and any word of a game's rules.
 
+mod campaign;
 mod contain;
 mod drive;
 mod house;
@@ -16,11 +17,13 @@ mod people;
 mod play;
 mod pool;
 mod ratings;
+mod seating;
 mod standing;
 pub mod store;
 mod time;
 mod trouble;
 
+pub use campaign::{HandedOn, Sheet};
 pub use catalog::{ErrorKind, Retry};
 pub use house::{Hall, Handle, Manners, NewTable, commitment};
 pub use live::{Access, Change, Live, UndoAsked, Watcher};

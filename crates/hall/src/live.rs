@@ -8,9 +8,9 @@ use crate::ids::PersonId;
 use crate::lobby::{Holder, Lobby, Watch};
 use crate::standing::Standing;
 use crate::store::{ChatRow, Phase, TableRow};
-use catalog::Table;
+use catalog::{OnShelf, Table};
 use kernel::record::By;
-use kernel::{MAX_SEATS, Seat, SeatSet, Viewer};
+use kernel::{MAX_SEATS, Seat, SeatSet, SetupRequest, Viewer};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// What changed at a table.
@@ -68,6 +68,8 @@ impl Access {
 }
 
 pub struct Live {
+    /// What is played here.
+    pub game: &'static dyn OnShelf,
     pub row: TableRow,
     pub lobby: Lobby,
     /// None until the game has started.
@@ -105,12 +107,20 @@ pub struct Live {
 }
 
 impl Live {
-    pub(crate) fn new(row: TableRow, lobby: Lobby, play: Option<Box<dyn Table>>, chat: Vec<ChatRow>, now: i64) -> Live {
+    pub(crate) fn new(
+        game: &'static dyn OnShelf,
+        row: TableRow,
+        lobby: Lobby,
+        play: Option<Box<dyn Table>>,
+        chat: Vec<ChatRow>,
+        now: i64,
+    ) -> Live {
         let away = play.as_ref().map_or(SeatSet::NONE, |play| {
             let gone = |seat: &Seat| play.last_by(*seat) == Some(By::Clock);
             (0..play.players()).map(Seat).filter(gone).fold(SeatSet::NONE, SeatSet::with)
         });
         Live {
+            game,
             row,
             lobby,
             play,
@@ -158,6 +168,13 @@ impl Live {
             Watch::Nobody if host || self.play.is_none() || self.is_over() => Access::Watcher(Viewer::Spectator),
             Watch::Nobody => Access::None,
         }
+    }
+
+    /// What each seat is, in words; empty where all seats are alike.
+    pub fn roles(&self) -> Vec<String> {
+        let players = self.lobby.seats.len() as u8;
+        let request = SetupRequest { players, options: self.lobby.options.clone(), ..SetupRequest::default() };
+        self.play.as_ref().map_or_else(|| self.game.roles(&request), |play| play.roles())
     }
 
     pub fn is_over(&self) -> bool {

@@ -1,5 +1,6 @@
 //! How a table is set: its seats, pace and who may watch. Stored as one document that changes by versions.
 
+use crate::campaign::HandedOn;
 use crate::ids::{PersonId, TableId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,6 +25,9 @@ pub struct Chair {
     /// What this player added to the dice.
     #[serde(default)]
     pub entropy: String,
+    /// The seat of another person that this one would like to exchange with.
+    #[serde(default)]
+    pub wish: Option<u8>,
 }
 
 impl Chair {
@@ -92,11 +96,17 @@ pub struct Lobby {
     pub talk: u32,
     /// The table's part of the dice, in hexadecimal; shown as a hash before the first draw.
     pub secret: String,
-    /// The table this one was forked from or is a rematch of.
+    /// The table this one was forked from, is a rematch of or follows.
     #[serde(default)]
     pub parent: Option<TableId>,
     #[serde(default)]
     pub rematch: Option<TableId>,
+    /// The next game of the campaign.
+    #[serde(default)]
+    pub next: Option<TableId>,
+    /// What the game before it has handed on.
+    #[serde(default)]
+    pub handed: Option<HandedOn>,
     /// Forks are not rated.
     #[serde(default)]
     pub unrated: bool,

@@ -187,6 +187,7 @@ impl Hall {
             live.row.phase = crate::store::Phase::Over;
             live.talk_until = None;
             self.rate(live).await;
+            self.keep_sheets(live).await;
         }
         live.tell(Change::Play);
         self.drive(live, handle);

@@ -1,4 +1,4 @@
-//! Ratings per game by Weng and Lin's method, for people and bots alike.
+//! Ratings per game by Weng and Lin's method, for people and bots alike, alone or in sides.
 
 use crate::house::Hall;
 use crate::live::Live;
@@ -6,6 +6,7 @@ use crate::lobby::Holder;
 use crate::store::RatingRow;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
+use std::collections::BTreeMap;
 
 /// How a bot is called in ratings.
 pub fn bot_name(level: &str) -> String {
@@ -23,19 +24,13 @@ impl Hall {
             return;
         }
         let Some(ending) = live.play.as_ref().and_then(|play| play.outcome()) else { return };
-        // Nobody is measured against themselves: each bot level counts once, by its best seat.
-        let mut sides: Vec<(RatingRow, usize)> = Vec::new();
+        let mut players: Vec<Rated> = Vec::new();
         for (seat, chair) in live.lobby.seats.iter().enumerate() {
             let (who, name) = match &chair.holder {
                 Holder::Person { id, name } => (id.to_string(), name.clone()),
                 Holder::Bot { level } => (bot_name(level), level.clone()),
                 Holder::Open => continue,
             };
-            let place = if ending.winners.contains(&(seat as u8)) { 1 } else { 2 };
-            if let Some((_, best)) = sides.iter_mut().find(|(row, _)| row.who == who) {
-                *best = place.min(*best);
-                continue;
-            }
             let fresh = WengLinRating::new();
             let known = self.store.rating(&live.row.game, &who).await.ok().flatten();
             let row = known.map(|row| RatingRow { name: name.clone(), ..row }).unwrap_or(RatingRow {
@@ -46,28 +41,133 @@ impl Hall {
                 uncertainty: fresh.uncertainty,
                 games: 0,
             });
-            sides.push((row, place));
+            let side = ending.teams.get(seat).copied().unwrap_or(seat as u8);
+            players.push(Rated { row, side, won: ending.winners.contains(&(seat as u8)) });
         }
-        if sides.len() < 2 {
+        let rows = rated(players, ending.has_sides());
+        if rows.is_empty() {
             return;
         }
-        let teams: Vec<[WengLinRating; 1]> =
-            sides.iter().map(|(row, _)| [WengLinRating { rating: row.rating, uncertainty: row.uncertainty }]).collect();
-        let placed: Vec<(&[WengLinRating], MultiTeamOutcome)> =
-            teams.iter().zip(&sides).map(|(team, (_, place))| (&team[..], MultiTeamOutcome::new(*place))).collect();
-        let rated = weng_lin_multi_team(&placed, &WengLinConfig::new());
-        let rows: Vec<RatingRow> = sides
-            .into_iter()
-            .zip(rated)
-            .map(|((row, _), new)| RatingRow {
-                rating: new[0].rating,
-                uncertainty: new[0].uncertainty,
-                games: row.games + 1,
-                ..row
-            })
-            .collect();
         if let Err(error) = self.store.rate(&rows, live.row.id).await {
             tracing::error!(table = %live.row.id, ?error, "a table was not rated");
         }
+    }
+}
+
+/// Who played a seat, for whom, and with what success.
+struct Rated {
+    row: RatingRow,
+    side: u8,
+    won: bool,
+}
+
+/// The new ratings of all who can be rated by a game. Nobody is measured against themselves: where everyone plays alone,
+/// each counts once, by the best seat; where there are sides, who is on several of them is left out.
+fn rated(players: Vec<Rated>, sides: bool) -> Vec<RatingRow> {
+    let teams = if sides { by_side(players) } else { alone(players) };
+    if teams.len() < 2 {
+        return Vec::new();
+    }
+    // A side of one is meant to be as strong as one of many: the sides are made of one size by counting all of their
+    // people equally often.
+    let size = teams.iter().map(|(rows, _)| rows.len()).fold(1, lcm);
+    let rating = |row: &RatingRow| WengLinRating { rating: row.rating, uncertainty: row.uncertainty };
+    let sized: Vec<Vec<WengLinRating>> =
+        teams.iter().map(|(rows, _)| rows.iter().cycle().take(size).map(rating).collect()).collect();
+    let place = |won: bool| MultiTeamOutcome::new(if won { 1 } else { 2 });
+    let placed: Vec<(&[WengLinRating], MultiTeamOutcome)> =
+        sized.iter().zip(&teams).map(|(team, (_, won))| (&team[..], place(*won))).collect();
+    let new = weng_lin_multi_team(&placed, &WengLinConfig::new());
+    let update = |(row, new): (RatingRow, WengLinRating)| RatingRow {
+        rating: new.rating,
+        uncertainty: new.uncertainty,
+        games: row.games + 1,
+        ..row
+    };
+    teams.into_iter().zip(new).flat_map(|((rows, _), new)| rows.into_iter().zip(new).map(update)).collect()
+}
+
+type Team = (Vec<RatingRow>, bool);
+
+/// Everyone is a side; who has several seats counts by the best.
+fn alone(players: Vec<Rated>) -> Vec<Team> {
+    let mut teams: Vec<Team> = Vec::new();
+    for Rated { row, won, .. } in players {
+        match teams.iter_mut().find(|(rows, _)| rows[0].who == row.who) {
+            Some((_, best)) => *best |= won,
+            None => teams.push((vec![row], won)),
+        }
+    }
+    teams
+}
+
+/// The sides, without whoever is on several; who has several seats of one counts once. A side has won if any of its seats
+/// has: who resigned is not among the winners, but the side is.
+fn by_side(players: Vec<Rated>) -> Vec<Team> {
+    let torn = |who: &str| {
+        let mut of = players.iter().filter(|player| player.row.who == who).map(|player| player.side);
+        let first = of.next();
+        of.any(|side| Some(side) != first)
+    };
+    let torn: Vec<bool> = players.iter().map(|player| torn(&player.row.who)).collect();
+    let mut teams: BTreeMap<u8, Team> = BTreeMap::new();
+    for (Rated { row, side, won }, torn) in players.into_iter().zip(torn) {
+        let team = teams.entry(side).or_default();
+        team.1 |= won;
+        if !torn && team.0.iter().all(|known| known.who != row.who) {
+            team.0.push(row);
+        }
+    }
+    teams.into_values().filter(|(rows, _)| !rows.is_empty()).collect()
+}
+
+fn lcm(a: usize, b: usize) -> usize {
+    (1..=b).map(|times| a * times).find(|multiple| multiple % b == 0).unwrap_or(a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(who: &str) -> RatingRow {
+        let WengLinRating { rating, uncertainty } = WengLinRating::new();
+        RatingRow { game: "watch".into(), who: who.into(), name: who.into(), rating, uncertainty, games: 0 }
+    }
+
+    fn play(seats: &[(&str, u8, bool)]) -> Vec<(String, f64)> {
+        let sides = seats.iter().enumerate().any(|(seat, (_, side, _))| usize::from(*side) != seat);
+        let players = seats.iter().map(|(who, side, won)| Rated { row: row(who), side: *side, won: *won }).collect();
+        rated(players, sides).into_iter().map(|row| (row.who, row.rating)).collect()
+    }
+
+    fn names(rated: &[(String, f64)]) -> Vec<&str> {
+        rated.iter().map(|(who, _)| who.as_str()).collect()
+    }
+
+    #[test]
+    fn a_side_rises_and_falls_together() {
+        let new = play(&[("ada", 0, false), ("bo", 1, true), ("cy", 1, false)]);
+        assert_eq!(names(&new), ["ada", "bo", "cy"]);
+        assert!(new[0].1 < 25.0 && new[1].1 > 25.0);
+        assert_eq!(new[1].1, new[2].1, "who has resigned rises with the side");
+        assert!((new[0].1 + new[1].1 - 50.0).abs() < 1e-9, "one alone is expected to be as strong as two: {new:?}");
+    }
+
+    #[test]
+    fn nobody_is_rated_against_themselves() {
+        let new = play(&[("ada", 0, true), ("greedy", 1, false), ("greedy", 1, false)]);
+        assert_eq!(names(&new), ["ada", "greedy"], "once for a side");
+        let new = play(&[("greedy", 0, true), ("ada", 1, false), ("greedy", 1, false)]);
+        assert!(new.is_empty(), "who is on both sides is left out, and nobody is left to be measured by: {new:?}");
+        let new = play(&[("ada", 0, true), ("greedy", 0, true), ("bo", 1, false), ("greedy", 1, false)]);
+        assert_eq!(names(&new), ["ada", "bo"]);
+        assert!(play(&[("ada", 0, true), ("bo", 0, true)]).is_empty(), "all on one side");
+    }
+
+    #[test]
+    fn where_everyone_plays_alone_the_best_seat_counts() {
+        let new = play(&[("ada", 0, false), ("greedy", 1, false), ("greedy", 2, true)]);
+        assert_eq!(names(&new), ["ada", "greedy"]);
+        assert!(new[0].1 < 25.0 && new[1].1 > 25.0);
     }
 }

@@ -98,6 +98,18 @@ pub struct RatingRow {
     pub games: i64,
 }
 
+/// What a person has from a game of a campaign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetRow {
+    pub person: PersonId,
+    /// Where it was handed on.
+    pub table: TableId,
+    pub game: String,
+    /// The legacy with this person's sheet alone, as JSON.
+    pub legacy: String,
+    pub made: i64,
+}
+
 /// Lines to be added to a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
@@ -305,6 +317,19 @@ impl Store {
     /// Stores what a finished table did to the ratings: all of it, once for each table. `false` if it was done before.
     pub async fn rate(&self, rows: &[RatingRow], table: TableId) -> Result<bool, StoreError> {
         self.write(Write::Rate(rows.to_vec(), table)).await.map(|done| done == 1)
+    }
+
+    /// Keeps what people have from a game of a campaign, once for each table.
+    pub async fn keep_sheets(&self, rows: &[SheetRow]) -> Result<(), StoreError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        self.write(Write::KeepSheets(rows.to_vec())).await.map(drop)
+    }
+
+    /// What a person has from campaigns, the latest first.
+    pub async fn sheets_of(&self, person: PersonId, most: u32) -> Result<Vec<SheetRow>, StoreError> {
+        self.all(sql::SHEETS_OF, &[Value::Id(person.0), Value::Number(most.into())]).await
     }
 
     /// Keeps a content pack for the records that name its hash.

@@ -23,7 +23,13 @@ kernel-option-unknown = There is no option `{ $key }`; { $count ->
    *[other] there is { $keys }
 }.
 kernel-option-value = The option `{ $key }` cannot be `{ $value }`; it can be { $values }.
+kernel-option-only-with = The option `{ $key }` can be `{ $value }` only with `{ $other }={ $needed }`.
+kernel-no-campaign = { $game } is no campaign: it begins anew each time.
+kernel-legacy-long = What the last game handed on is too long: a text has at most { $most } bytes.
 kernel-resigned = { $seat } resigns.
 kernel-end-limit = The game stops at the limit that was set.
-kernel-end-resigned = Everyone else has resigned.
+kernel-end-resigned = { $teams ->
+    [yes] The other side has given up.
+   *[no] Everyone else has resigned.
+}
 kernel-snapshot = The stored position cannot be used: { $reason }.

@@ -17,6 +17,7 @@ mod laws;
 mod leaks;
 mod pools;
 mod scenarios;
+mod sides;
 mod table;
 mod walk;
 mod words;
@@ -26,6 +27,7 @@ pub use scenarios::scenarios;
 pub use table::sit;
 
 use crate::game::Game;
+use crate::legacy::Legacy;
 use crate::seat::Viewer;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,6 +41,8 @@ pub struct Plan {
     pub players: Vec<u8>,
     /// Sets of options; if empty, the defaults and every single departure from them.
     pub options: Vec<BTreeMap<String, String>>,
+    /// What earlier games of a campaign may have handed on: each is begun with, besides beginning anew.
+    pub legacies: Vec<Legacy>,
     /// Games for each player count and set of options.
     pub games: u32,
     pub seed: u64,
@@ -60,6 +64,7 @@ impl Default for Plan {
         Plan {
             players: Vec::new(),
             options: Vec::new(),
+            legacies: Vec::new(),
             games,
             seed: 1,
             round_limit: None,
@@ -74,7 +79,7 @@ impl Default for Plan {
 /// What must hold.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Law {
-    /// Every listed player count and option can be set up, no other.
+    /// Every listed player count and option can be set up, no other, and none without the option it needs.
     Setup,
     /// The content has the hashes of its packs, and the same packs make the same game again.
     Packs,
@@ -99,6 +104,10 @@ pub enum Law {
     Check,
     /// Somebody is asked until the game has an outcome, and nobody after.
     Awaiting,
+    /// Who is on one side wins together, and a side that is left alone has no game to play on.
+    Teams,
+    /// What is handed on can be begun with, whoever takes up a sheet or comes without; garbage is refused.
+    Legacy,
     /// The fallback is legal and always the same.
     Fallback,
     /// No game is longer than the game says.
@@ -156,6 +165,7 @@ pub struct Failure {
     pub game: &'static str,
     pub players: u8,
     pub options: BTreeMap<String, String>,
+    pub legacy: Option<Legacy>,
     pub seed: u64,
     /// How many choices had been made.
     pub step: u32,
@@ -168,6 +178,9 @@ impl fmt::Display for Failure {
         write!(out, "{}, {} players, seed {}, step {}", self.game, self.players, self.seed, self.step)?;
         for (key, value) in &self.options {
             write!(out, ", {key}={value}")?;
+        }
+        if let Some(legacy) = &self.legacy {
+            write!(out, ", after {:?}", legacy.group)?;
         }
         if let Some(viewer) = self.viewer {
             write!(out, ", seen by {viewer}")?;
@@ -182,6 +195,8 @@ impl std::error::Error for Failure {}
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Report {
     pub games: u32,
+    /// Games that began with what the one before had handed on.
+    pub chained: u32,
     pub steps: u64,
     pub refusals: u64,
     /// Worlds imagined for viewers.
@@ -232,10 +247,10 @@ impl Hidden {
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { games, steps, refusals, worlds, ahead, slots, pools, hidden } = self;
+        let Report { games, chained, steps, refusals, worlds, ahead, slots, pools, hidden } = self;
         write!(
             out,
-            "{games} games, {steps} steps, {refusals} refusals, {worlds} worlds, {ahead} steps side by side, "
+            "{games} games ({chained} after another), {steps} steps, {refusals} refusals, {worlds} worlds, {ahead} steps side by side, "
         )?;
         write!(out, "{slots} rounds of secret answers, {pools} exchanges, {} hidden places", hidden.len())?;
         hidden.iter().try_for_each(|((viewer, place), hidden)| {
@@ -251,6 +266,7 @@ impl fmt::Display for Report {
 struct Case {
     players: u8,
     options: BTreeMap<String, String>,
+    legacy: Option<Legacy>,
     seed: u64,
 }
 
@@ -262,6 +278,7 @@ impl Case {
             game: game.about().slug,
             players: self.players,
             options: self.options.clone(),
+            legacy: self.legacy.clone(),
             seed: self.seed,
             step,
             viewer: fault.viewer,
@@ -270,17 +287,35 @@ impl Case {
     }
 }
 
-/// Plays all games of the plan. The first broken law ends the run.
+/// So many games of a campaign are played in a row.
+const IN_A_ROW: u32 = 4;
+
+/// Plays all games of the plan, and where one hands something on, the next. The first broken law ends the run.
 pub fn run<G: Game>(game: &G, plan: &Plan) -> Result<Report, Box<Failure>> {
     let mut report = Report::default();
     let cases = cases(game, plan);
     guarded(game, &cases[0], &Cell::new(0), || {
-        words::about(game).and_then(|()| walk::packs(game)).and_then(|()| walk::setups(game))
+        words::about(game)?;
+        walk::packs(game)?;
+        walk::setups(game)?;
+        sides::garbage(game)
     })?;
     for case in &cases {
-        let step = Cell::new(0);
-        guarded(game, case, &step, || walk::play(game, plan, case, &step, &mut report))?;
-        report.games += 1;
+        let mut case = case.clone();
+        for number in 0..IN_A_ROW {
+            let (step, mut legacy) = (Cell::new(0), None);
+            guarded(game, &case, &step, || {
+                legacy = walk::play(game, plan, &case, &step, &mut report)?;
+                Ok(())
+            })?;
+            report.games += 1;
+            report.chained += u32::from(number > 0);
+            if legacy.is_none() {
+                break;
+            }
+            // The next game has its own dice.
+            case = Case { legacy, seed: case.seed.wrapping_add(1 << 40), ..case };
+        }
     }
     leaks::spread(plan, &report).map_err(|fault| cases[0].failure(game, 0, fault))?;
     Ok(report)
@@ -310,36 +345,45 @@ fn cases<G: Game>(game: &G, plan: &Plan) -> Vec<Case> {
     let counts = if plan.players.is_empty() { about.players.clone().collect() } else { plan.players.clone() };
     let sets = if plan.options.is_empty() { departures(game) } else { plan.options.clone() };
     let mut cases = Vec::new();
+    let legacies: Vec<Option<Legacy>> = plan.legacies.iter().cloned().map(Some).collect();
     for &players in &counts {
-        for options in &sets {
+        let begun: Vec<(&BTreeMap<String, String>, Option<Legacy>)> = sets.iter().map(|set| (set, None)).collect();
+        let after = legacies.iter().map(|legacy| (&sets[0], legacy.clone()));
+        for (options, legacy) in begun.into_iter().chain(after) {
             for _ in 0..plan.games.max(1) {
                 let seed = plan.seed + cases.len() as u64;
-                cases.push(Case { players, options: options.clone(), seed });
+                cases.push(Case { players, options: options.clone(), legacy: legacy.clone(), seed });
             }
         }
     }
     cases
 }
 
-/// The defaults, and every single departure from them.
+/// The defaults, and every single departure from them, with the other option that it needs.
 fn departures<G: Game>(game: &G) -> Vec<BTreeMap<String, String>> {
     let mut sets = vec![BTreeMap::new()];
     for spec in &game.about().options {
         let others = spec.values.iter().filter(|value| **value != spec.default);
-        sets.extend(others.map(|value| BTreeMap::from([(spec.key.to_owned(), value.clone())])));
+        let needed = spec.only_with.map(|(key, value)| (key.to_owned(), value.to_owned()));
+        sets.extend(others.map(|value| {
+            needed.iter().cloned().chain([(spec.key.to_owned(), value.clone())]).collect::<BTreeMap<_, _>>()
+        }));
     }
     sets
 }
 
 /// The whole suite as tests, in one line: `kernel::conformance!(Four::new());`, with a plan as second argument if the
-/// default does not fit. Compares with `tests/perft.txt` and `tests/golden.txt` of the game's crate; `UPDATE_GOLDEN=1`
-/// writes them anew.
+/// default does not fit, and a folder as third one where a crate has several games. Compares with `perft.txt` and
+/// `golden.txt` in that folder of the game's crate, `tests` if none is named; `UPDATE_GOLDEN=1` writes them anew.
 #[macro_export]
 macro_rules! conformance {
     ($game:expr) => {
         $crate::conformance!($game, $crate::conformance::Plan::default());
     };
     ($game:expr, $plan:expr) => {
+        $crate::conformance!($game, $plan, "tests");
+    };
+    ($game:expr, $plan:expr, $folder:literal) => {
         #[test]
         fn conforms() {
             match $crate::conformance::run(&$game, &$plan) {
@@ -356,13 +400,13 @@ macro_rules! conformance {
 
         #[test]
         fn perft_counts_are_those_of_the_file() {
-            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/perft.txt");
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/", $folder, "/perft.txt");
             $crate::conformance::perft_file(&$game, file.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
         }
 
         #[test]
         fn the_playthrough_is_that_of_the_file() {
-            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden.txt");
+            let file = concat!(env!("CARGO_MANIFEST_DIR"), "/", $folder, "/golden.txt");
             $crate::conformance::golden(&$game, file.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
         }
     };

@@ -6,6 +6,7 @@
 
 use crate::chance::Chance;
 use crate::event::{RuleId, Sink};
+use crate::legacy::Legacy;
 use crate::lexicon::Lexicon;
 use crate::message::{Arg, Message, Thing};
 use crate::pack::Pack;
@@ -130,16 +131,22 @@ pub struct Outcome {
     /// All who won; several share the win.
     pub winners: SeatSet,
     pub scores: [i32; MAX_SEATS],
-    /// Seats of one team have one number; without teams every seat has its own.
+    /// Seats of one team have one number; without teams every seat has its own. A table fills it from [`Game::team`].
     pub teams: [u8; MAX_SEATS],
-    /// What the next game of a campaign starts from, in the game's own text.
-    pub legacy: Option<String>,
+    /// What the next game of a campaign starts from.
+    pub legacy: Option<Legacy>,
 }
 
 impl Outcome {
     pub fn new(reason: &'static str, winners: SeatSet) -> Outcome {
         let teams = std::array::from_fn(|seat| seat as u8);
         Outcome { reason, winners, scores: [0; MAX_SEATS], teams, legacy: None }
+    }
+
+    /// The same with something for the next game.
+    #[must_use]
+    pub fn handing_on(self, legacy: impl Into<Option<Legacy>>) -> Outcome {
+        Outcome { legacy: legacy.into(), ..self }
     }
 }
 
@@ -151,6 +158,24 @@ pub struct OptionSpec {
     pub default: String,
     /// The message that explains it.
     pub text: &'static str,
+    /// Another option and the value it must have for this one to be anything but its default.
+    pub only_with: Option<(&'static str, &'static str)>,
+}
+
+impl OptionSpec {
+    /// The first value is the default.
+    pub fn new(key: &'static str, values: &[&str], text: &'static str) -> OptionSpec {
+        let values: Vec<String> = values.iter().map(|&value| value.to_owned()).collect();
+        let default = values.first().cloned().unwrap_or_default();
+        OptionSpec { key, values, default, text, only_with: None }
+    }
+
+    /// The same, to be had only where another option has this value.
+    #[must_use]
+    pub const fn only_with(mut self, key: &'static str, value: &'static str) -> OptionSpec {
+        self.only_with = Some((key, value));
+        self
+    }
 }
 
 /// What a table asks for before the game has typed it.
@@ -158,8 +183,10 @@ pub struct OptionSpec {
 pub struct SetupRequest {
     pub players: u8,
     pub options: BTreeMap<String, String>,
-    /// The legacy of an earlier game.
-    pub legacy: Option<String>,
+    /// What an earlier game of a campaign has handed on.
+    pub legacy: Option<Legacy>,
+    /// The table it comes from, by name.
+    pub follows: Option<String>,
     /// Where the rules set no end, stop after so many rounds with the reason `limit`: for simulation.
     pub round_limit: Option<u32>,
 }
@@ -207,8 +234,23 @@ impl About {
                     .with("value", value.clone())
                     .with("values", list(spec.values.iter().cloned())));
             }
+            if let Some((other, needed)) = spec.only_with.filter(|_| *value != spec.default)
+                && self.chosen(request, other) != Some(needed)
+            {
+                return Err(Refusal::new("kernel-option-only-with")
+                    .with("key", key.clone())
+                    .with("value", value.clone())
+                    .with("other", other)
+                    .with("needed", needed));
+            }
         }
         Ok(())
+    }
+
+    /// The value an option has at this table: the one asked for, or its default.
+    pub fn chosen<'a>(&'a self, request: &'a SetupRequest, key: &str) -> Option<&'a str> {
+        let default = || self.options.iter().find(|spec| spec.key == key).map(|spec| spec.default.as_str());
+        request.options.get(key).map(String::as_str).or_else(default)
     }
 }
 
@@ -293,8 +335,39 @@ pub trait Game: Send + Sync + Sized + 'static {
         false
     }
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+    /// How the game ends because of who has resigned, if it does; `left` are the others. As the kernel has it, the last
+    /// team that is left has won. A game may say more: what is handed on, or that somebody's leaving ends it for all.
+    fn conceded(&self, state: &Self::State, resigned: SeatSet, left: SeatSet) -> Option<Outcome> {
+        let team = |seat: Seat| self.team(state, seat);
+        let last = team(left.first()?);
+        let alone = left.iter().all(|seat| team(seat) == last) && resigned.iter().any(|seat| team(seat) != last);
+        alone.then(|| Outcome::new("resigned", left))
+    }
     /// All laws of a state: conservation, limits, a well-formed stack. Must not panic on any deserialised state.
     fn check(&self, state: &Self::State) -> Result<(), String>;
+
+    // --- Roles, teams, campaigns --------------------------------------------------------------------------------
+
+    /// What each seat is before the game begins, such as `Night King` and `Hero 2`; empty where all seats are alike.
+    fn roles(&self, request: &SetupRequest) -> Vec<Message> {
+        _ = request;
+        Vec::new()
+    }
+    /// Whose side a seat is on now. Who is on one side wins and loses together. A message `<game>-team-<number>` may name
+    /// the side.
+    fn team(&self, state: &Self::State, seat: Seat) -> u8 {
+        _ = state;
+        seat.0
+    }
+    /// Does a game hand something on to a next one ([`Outcome::legacy`]), and can it begin with that?
+    fn is_campaign(&self) -> bool {
+        false
+    }
+    /// The sheets of a legacy as they are shown where there is no table; none if it cannot be read.
+    fn sheets(&self, legacy: &Legacy) -> Option<Scene> {
+        _ = legacy;
+        None
+    }
 
     // --- Hidden things -----------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@
 
 use crate::chance::{Chance, Commitment, derive};
 use crate::game::{Outcome, SetupRequest};
+use crate::legacy::Legacy;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Write as _};
@@ -266,7 +267,8 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// The ending of a game in the record's words, e.g. `midnight won 0 2 scores 41 30 41`.
+/// The ending of a game in the record's words, e.g. `midnight won 0 2 scores 41 30 41`; where there are teams with the
+/// team of each seat: `mirrors won 1 2 scores 0 0 0 teams 0 1 1`.
 pub fn ending(outcome: &Outcome, players: u8) -> String {
     let mut text = format!("{} won", outcome.reason);
     for seat in outcome.winners.iter().filter(|seat| seat.0 < players) {
@@ -275,6 +277,11 @@ pub fn ending(outcome: &Outcome, players: u8) -> String {
     text.push_str(" scores");
     for score in outcome.scores.iter().take(players as usize) {
         _ = write!(text, " {score}");
+    }
+    let teams = outcome.teams.iter().take(players as usize);
+    if teams.clone().enumerate().any(|(seat, team)| usize::from(*team) != seat) {
+        text.push_str(" teams");
+        teams.for_each(|team| _ = write!(text, " {team}"));
     }
     text
 }
@@ -387,7 +394,15 @@ impl Record {
             add("option", &format!("{key}={value}"));
         }
         if let Some(legacy) = &setup.legacy {
-            add("legacy", legacy);
+            add("legacy", &legacy.group);
+            for (seat, sheet) in legacy.seats.iter().enumerate() {
+                if let Some(sheet) = sheet {
+                    add("sheet", &format!("{seat} {sheet}"));
+                }
+            }
+        }
+        if let Some(table) = &setup.follows {
+            add("follows", table);
         }
         if let Some(limit) = setup.round_limit {
             add("limit", &limit.to_string());
@@ -597,7 +612,14 @@ impl Draft {
                 let (name, value) = value.split_once('=').ok_or_else(|| wrong("`key=value`"))?;
                 self.setup.options.insert(name.to_owned(), value.to_owned());
             }
-            "legacy" => self.setup.legacy = Some(value),
+            "legacy" => self.setup.legacy.get_or_insert_with(Legacy::default).group = value,
+            "sheet" => {
+                let (seat, text) = value.split_once(' ').ok_or_else(|| wrong("a seat and a text"))?;
+                let seat = read_seat(seat).ok_or_else(|| wrong("a seat and a text"))?;
+                let legacy = self.setup.legacy.take().unwrap_or_default();
+                self.setup.legacy = Some(legacy.with_sheet(seat, text));
+            }
+            "follows" => self.setup.follows = Some(value),
             "limit" => self.setup.round_limit = Some(value.parse().map_err(|_| wrong("a number"))?),
             "seat" => self.seats.push(value),
             "table" => self.table = Some(value),
@@ -724,7 +746,9 @@ mod tests {
     fn sample(origin: Origin) -> Record {
         let mut setup = SetupRequest { players: 2, ..SetupRequest::default() };
         setup.options.insert("deal".into(), "random = yes".into());
-        setup.legacy = Some("line one\nline two \\ end".into());
+        let legacy =
+            Legacy::of_group("line one\nline two \\ end").with_sheet(Seat(1), "level 2\n").with_sheet(Seat(0), "");
+        (setup.legacy, setup.follows) = (Some(legacy), Some("silver-hour".into()));
         let header = Header {
             game: "toy".into(),
             rules_version: 3,
@@ -761,6 +785,24 @@ mod tests {
             let record = sample(origin);
             assert_eq!(Record::read(record.text().as_bytes()), Ok(record.clone()), "{}", record.text());
         }
+    }
+
+    #[test]
+    fn a_legacy_of_one_text_is_read_as_the_groups() {
+        // So records had it before there were sheets.
+        let mut header = sample(Origin::Seed(7)).header;
+        (header.setup.legacy, header.setup.follows) = (Some(Legacy::of_group("quest 2")), None);
+        let text = Record::new(header, Origin::Seed(7)).text();
+        assert!(text.contains("\nlegacy: quest 2\nseat: "), "{text}");
+        assert_eq!(Record::read(text.as_bytes()).unwrap().header.setup.legacy, Some(Legacy::of_group("quest 2")));
+    }
+
+    #[test]
+    fn an_ending_names_teams_where_there_are_any() {
+        let mut outcome = Outcome::new("dawn", Seat(1).set());
+        assert_eq!(ending(&outcome, 3), "dawn won 1 scores 0 0 0");
+        outcome.teams[..3].copy_from_slice(&[0, 1, 1]);
+        assert_eq!(ending(&outcome, 3), "dawn won 1 scores 0 0 0 teams 0 1 1");
     }
 
     #[test]

@@ -19,12 +19,14 @@
 //! `arrange LINE`, `dice N...`, `do SEAT CHOICE`, `undo SEAT`, `undo-action SEAT`, `withdraw SEAT`, `resign SEAT`.
 //! Verbs that look, each after `expect`: `value PATH = JSON`, `option SEAT CHOICE`, `no option SEAT CHOICE`,
 //! `refused SEAT CHOICE [rule ID]`, `awaiting SEAT...` (or `nobody`), `seen VIEWER TEXT`, `unseen VIEWER TEXT`,
-//! `told VIEWER TEXT`, `untold VIEWER TEXT`, `over REASON`, `winner SEAT...`.
+//! `told VIEWER TEXT`, `untold VIEWER TEXT`, `over REASON`, `winner SEAT...`, and what a finished game hands on:
+//! `legacy TEXT`, `sheet SEAT TEXT`. The setup may say the same of the game before: `legacy TEXT`, `sheet NUMBER TEXT`.
 //!
 //! Reading is safe on any bytes. A failed expectation is noted and the rest goes on; a verb that cannot be carried out
 //! ends the run, since nothing after it would mean anything.
 
 use crate::game::{Game, SetupRequest};
+use crate::legacy::Legacy;
 use crate::lexicon::Names;
 use crate::record::{By, Origin};
 use crate::refusal::Refusal;
@@ -80,14 +82,39 @@ pub enum Step {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expect {
-    Value { path: String, value: String },
-    Option { seat: String, choice: String, offered: bool },
-    Refused { seat: String, choice: String, rule: Option<String> },
+    Value {
+        path: String,
+        value: String,
+    },
+    Option {
+        seat: String,
+        choice: String,
+        offered: bool,
+    },
+    Refused {
+        seat: String,
+        choice: String,
+        rule: Option<String>,
+    },
     Awaiting(Vec<String>),
-    Seen { viewer: String, text: String, seen: bool },
-    Told { viewer: String, text: String, told: bool },
+    Seen {
+        viewer: String,
+        text: String,
+        seen: bool,
+    },
+    Told {
+        viewer: String,
+        text: String,
+        told: bool,
+    },
     Over(String),
     Winner(Vec<String>),
+    /// What is handed on to the group.
+    Legacy(String),
+    Sheet {
+        seat: String,
+        text: String,
+    },
 }
 
 /// What is wrong with a scenario file, and in which line (counted from 1).
@@ -161,7 +188,7 @@ impl Scenario {
 
     fn take(&mut self, line: &str, at: usize) -> Result<(), String> {
         let (verb, rest) = cut(line);
-        let setup = matches!(verb, "game" | "players" | "option" | "legacy" | "limit" | "seed" | "seat");
+        let setup = matches!(verb, "game" | "players" | "option" | "legacy" | "sheet" | "limit" | "seed" | "seat");
         if setup && !self.steps.is_empty() {
             return Err(format!("`{verb}` belongs to the setup: write it before the first verb that does something"));
         }
@@ -176,7 +203,13 @@ impl Scenario {
                 let (key, value) = rest.split_once('=').ok_or("write `option KEY=VALUE`")?;
                 self.setup.options.insert(key.trim().to_owned(), value.trim().to_owned());
             }
-            "legacy" => self.setup.legacy = Some(rest.to_owned()),
+            "legacy" => self.setup.legacy.get_or_insert_default().group = rest.to_owned(),
+            "sheet" => {
+                let (seat, text) = cut(rest);
+                let seat = seat.parse().ok().filter(|&seat: &u8| (seat as usize) < MAX_SEATS);
+                let seat = seat.map(Seat).ok_or("write `sheet NUMBER TEXT`")?;
+                self.setup.legacy = Some(self.setup.legacy.take().unwrap_or_default().with_sheet(seat, text));
+            }
             "limit" => self.setup.round_limit = Some(rest.parse().map_err(|_| "`limit` needs a number of rounds")?),
             "seed" => self.seed = rest.parse().map_err(|_| "`seed` needs a number")?,
             "seat" => self.take_name(rest)?,
@@ -240,8 +273,8 @@ fn read_step(verb: &str, rest: &str) -> Result<Step, String> {
         "expect" => Step::Expect(read_expect(rest)?),
         _ => {
             return Err(format!(
-                "there is no verb `{verb}`; there is game, players, option, legacy, limit, seed, seat, rule, arrange, \
-                 dice, do, undo, undo-action, withdraw, resign and expect"
+                "there is no verb `{verb}`; there is game, players, option, legacy, sheet, limit, seed, seat, rule, \
+                 arrange, dice, do, undo, undo-action, withdraw, resign and expect"
             ));
         }
     })
@@ -274,10 +307,15 @@ fn read_expect(text: &str) -> Result<Expect, String> {
         }
         "over" => Expect::Over(word(rest, "expect over REASON")?.to_owned()),
         "winner" | "winners" => Expect::Winner(words(rest)),
+        "legacy" => Expect::Legacy(rest.to_owned()),
+        "sheet" => {
+            let (seat, text) = pair(rest, "expect sheet SEAT TEXT")?;
+            Expect::Sheet { seat, text }
+        }
         _ => {
             return Err(format!(
                 "nothing is known of `expect {what}`; there is value, option, no option, refused, awaiting, seen, \
-                 unseen, told, untold, over and winner"
+                 unseen, told, untold, over, winner, legacy and sheet"
             ));
         }
     })
@@ -429,7 +467,23 @@ impl<G: Game> Run<G> {
                     None => Err(format!("{} should have won; {}", self.named(expected), self.awaited())),
                 }
             }
+            Expect::Legacy(text) => match self.handed_on()? {
+                legacy if legacy.group == *text => Ok(()),
+                legacy => Err(format!("`{text}` should be handed on but `{}` is", legacy.group)),
+            },
+            Expect::Sheet { seat, text } => match self.handed_on()?.sheet(self.seat(seat)?) {
+                Some(sheet) if sheet == text => Ok(()),
+                Some(sheet) => Err(format!("the sheet of {seat} should be `{text}` but is `{sheet}`")),
+                None => Err(format!("the sheet of {seat} should be `{text}` but there is none")),
+            },
         }
+    }
+
+    fn handed_on(&self) -> Result<Legacy, String> {
+        let outcome = self.sitting.outcome();
+        let outcome =
+            outcome.ok_or_else(|| format!("the game is not over, so nothing is handed on; {}", self.awaited()))?;
+        outcome.legacy.ok_or_else(|| "nothing is handed on".into())
     }
 
     fn expect_value(&self, path: &str, expected: &str) -> Result<(), String> {
@@ -623,6 +677,15 @@ mod tests {
         assert_eq!(step("expect no option 0 pass now"), option(false));
         assert_eq!(step("expect awaiting 0, 1"), Step::Expect(Expect::Awaiting(vec!["0".into(), "1".into()])));
         assert_eq!(step("dice 6 3"), Step::Dice(vec![6, 3]));
+        assert_eq!(step("expect legacy quest 2 gold 7"), Step::Expect(Expect::Legacy("quest 2 gold 7".into())));
+        let sheet = Expect::Sheet { seat: "ada".into(), text: "level 3".into() };
+        assert_eq!(step("expect sheet ada level 3"), Step::Expect(sheet));
+    }
+
+    #[test]
+    fn what_an_earlier_game_handed_on_is_part_of_the_setup() {
+        let scenario = Scenario::read("game toy\nplayers 2\nlegacy quest 2\nsheet 1 level 3\n").unwrap();
+        assert_eq!(scenario.setup.legacy, Some(Legacy::of_group("quest 2").with_sheet(Seat(1), "level 3")));
     }
 
     #[test]
@@ -635,6 +698,8 @@ mod tests {
             ("game toy\nplayers 2\nexpect luck\n", 3, "expect luck"),
             ("game toy\nplayers 2\ndo 0 x\nseed 4\n", 4, "before the first verb"),
             ("game toy\nplayers 2\ndice six\n", 3, "dice 6 3"),
+            ("game toy\nplayers 2\nsheet 9 level 3\n", 3, "sheet NUMBER TEXT"),
+            ("game toy\nplayers 2\nexpect sheet 0\n", 3, "expect sheet SEAT TEXT"),
         ] {
             let error = Scenario::read(text).unwrap_err();
             assert_eq!(error.line, line, "{error}");

@@ -10,6 +10,7 @@
 use crate::chance::{Chance, derive};
 use crate::event::{Event, Sink};
 use crate::game::{Ask, Game, Outcome, SetupRequest};
+use crate::legacy;
 use crate::lexicon::Names;
 use crate::message::{Message, Thing};
 use crate::pool::{keep_in_mind, knowledge};
@@ -109,8 +110,15 @@ impl<G: Game> Sitting<G> {
 
     /// Sits down. Missing names stay empty; a snapshot that the game refuses is refused here.
     pub fn start(game: Arc<G>, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Self, Refusal> {
-        let setup = game.setup(request).map_err(|refusal| refusal.because(Cause::Setup))?;
         let about = game.about();
+        let usable = match &request.legacy {
+            Some(_) if !game.is_campaign() => Err(Refusal::new("kernel-no-campaign").with("game", about.title)),
+            Some(legacy) if !legacy.is_short_enough() => {
+                Err(Refusal::new("kernel-legacy-long").with("most", legacy::MAX_TEXT))
+            }
+            _ => Ok(()),
+        };
+        let setup = usable.and_then(|()| game.setup(request)).map_err(|refusal| refusal.because(Cause::Setup))?;
         let name = |seat: usize| names.get(seat).map(|name| name.chars().take(MAX_NAME).collect()).unwrap_or_default();
         let header = Header {
             game: about.slug.to_owned(),
@@ -250,25 +258,40 @@ impl<G: Game> Sitting<G> {
     }
 
     pub fn is_over(&self) -> bool {
-        self.last_left().is_some() || self.game.outcome(self.state()).is_some()
+        self.game.outcome(self.state()).is_some() || self.conceded().is_some()
     }
 
-    /// The only one who has not resigned, where there were others.
-    fn last_left(&self) -> Option<Seat> {
+    /// How the game ends by who has resigned, if it does.
+    fn conceded(&self) -> Option<Outcome> {
+        if self.resigned.is_empty() {
+            return None;
+        }
         let left = SeatSet::first_n(self.players()).minus(self.resigned);
-        left.first().filter(|_| left.len() == 1 && !self.resigned.is_empty())
+        self.game.conceded(self.state(), self.resigned, left)
     }
 
-    /// How the game ended: by its rules, or because everyone but one has resigned. Who has resigned does not win, unless
-    /// nobody else is left to.
+    /// How the game ended: by its rules, or because a side has given up. Who has resigned does not win, unless nobody else
+    /// is left to.
     pub fn outcome(&self) -> Option<Outcome> {
-        let by_rules = self.game.outcome(self.state());
-        let mut outcome = by_rules.or_else(|| self.last_left().map(|seat| Outcome::new("resigned", seat.set())))?;
+        let mut outcome = self.game.outcome(self.state()).or_else(|| self.conceded())?;
         let left = outcome.winners.minus(self.resigned);
         if !left.is_empty() {
             outcome.winners = left;
         }
+        for seat in (0..self.players()).map(Seat) {
+            outcome.teams[seat.index()] = self.game.team(self.state(), seat);
+        }
         Some(outcome)
+    }
+
+    /// What each seat is, in words; empty where all seats are alike.
+    pub fn roles(&self) -> Vec<String> {
+        self.game.roles(&self.record.header.setup).iter().map(|role| self.say(role)).collect()
+    }
+
+    /// What a table that follows this one calls it.
+    pub fn name(&self) -> &str {
+        self.record.origin.name()
     }
 
     pub fn log(&self) -> &[(u32, Event)] {

@@ -8,7 +8,6 @@ use crate::simulate::refused;
 use catalog::Problem;
 use kernel::{Chance, Game, Position, Seat, SetupRequest, Silent, Viewer};
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -100,7 +99,7 @@ impl Visitor for Bench {
     fn visit<G: Game>(self, game: &G) -> Self::Output {
         let about = game.about();
         let players = 4.clamp(*about.players.start(), *about.players.end());
-        let request = SetupRequest { players, options: BTreeMap::new(), legacy: None, round_limit: None };
+        let request = SetupRequest { players, ..SetupRequest::default() };
         let setup = game.setup(&request).map_err(|refusal| refused(game, &refusal))?;
         let track = Track { game, setup, doors: doors(64), pace: self.pace };
         let (decisions_per_second, decisions_per_game) = track.options_and_apply();

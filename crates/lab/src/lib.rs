@@ -14,5 +14,5 @@ mod statistics;
 pub use bench::{BenchReport, BenchResult, Machine, Pace, bench};
 pub use games::{Visitor, slugs, visit};
 pub use report::{Report, SeatShare, Share, compare, put_between_markers};
-pub use simulate::{Plan, progress_bar, simulate};
+pub use simulate::{Plan, progress_bar, simulate, simulate_game};
 pub use statistics::{Spread, wilson};

@@ -11,6 +11,11 @@ use std::fmt::Write;
 pub struct Report {
     pub game: String,
     pub games: u64,
+    /// How many were asked for: in a campaign others follow them.
+    #[serde(skip)]
+    pub asked: u64,
+    /// How many games of a campaign were played in a row.
+    pub chain: u32,
     pub players: usize,
     pub options: BTreeMap<String, String>,
     pub seed: u64,
@@ -76,6 +81,8 @@ pub(crate) fn write<G: Game>(game: &G, plan: &Plan, tally: Tally, seconds: f64) 
     Report {
         game: plan.game.clone(),
         games,
+        asked: plan.games,
+        chain: plan.chain.max(1),
         players: plan.seats.len(),
         options: plan.options.clone(),
         seed: plan.seed,
@@ -140,8 +147,11 @@ impl Report {
     /// The command that makes this again.
     fn made_by(&self, seats: &str, more: &str) -> String {
         let options: Vec<String> = self.options.iter().map(|(key, value)| format!(" --option {key}={value}")).collect();
-        let (game, games, options, seed) = (&self.game, self.games, options.concat(), self.seed);
-        let command = format!("duskhall simulate {game} --games {games} --seats {seats}{more}{options} --seed {seed}");
+        let (game, options, seed) = (&self.game, options.concat(), self.seed);
+        let chain = if self.chain > 1 { format!(" --chain {}", self.chain) } else { String::new() };
+        let games = self.asked;
+        let command =
+            format!("duskhall simulate {game} --games {games} --seats {seats}{more}{options}{chain} --seed {seed}");
         format!("Made by `{command} --docs FILE`.\n")
     }
 
@@ -243,6 +253,8 @@ mod tests {
         Report {
             game: "four".into(),
             games: 10,
+            asked: 10,
+            chain: 1,
             players,
             options: BTreeMap::new(),
             seed: 3,

@@ -11,7 +11,7 @@ use catalog::{ErrorKind, Problem};
 use indicatif::{ProgressBar, ProgressStyle};
 use kernel::chance::derive;
 use kernel::lexicon::Names;
-use kernel::{Chance, Game, MAX_SEATS, Pack, Position, Refusal, Seat, SetupRequest, Silent, Thing, View};
+use kernel::{Chance, Game, Legacy, MAX_SEATS, Pack, Position, Refusal, Seat, SetupRequest, Silent, Thing, View};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
@@ -28,6 +28,8 @@ pub struct Plan {
     pub options: BTreeMap<String, String>,
     pub seed: u64,
     pub games: u64,
+    /// So many games of a campaign are played in a row, each from what the one before has handed on; 1 for single games.
+    pub chain: u32,
     pub round_limit: Option<u32>,
     /// The content to play with, if not the game's own.
     pub packs: Option<Vec<Pack>>,
@@ -43,6 +45,11 @@ pub fn progress_bar(games: u64) -> ProgressBar {
 /// Plays all games of a plan; `done` is called with how many more are finished.
 pub fn simulate(plan: &Plan, done: &(dyn Fn(u64) + Sync)) -> Result<Report, Problem> {
     games::visit(&plan.game, Simulation { plan, done })?
+}
+
+/// The same with a game that need not be in the list.
+pub fn simulate_game<G: Game>(game: &G, plan: &Plan, done: &(dyn Fn(u64) + Sync)) -> Result<Report, Problem> {
+    Simulation { plan, done }.visit(game)
 }
 
 struct Simulation<'p> {
@@ -67,10 +74,16 @@ impl Simulation<'_> {
         let request = SetupRequest {
             players: plan.seats.len().min(usize::from(u8::MAX)) as u8,
             options: plan.options.clone(),
-            legacy: None,
             round_limit: plan.round_limit,
+            ..SetupRequest::default()
         };
-        let setup = game.setup(&request).map_err(|refusal| refused(game, &refusal))?;
+        game.setup(&request).map_err(|refusal| refused(game, &refusal))?;
+        if plan.chain > 1 && !game.is_campaign() {
+            return Err(Problem::new(
+                ErrorKind::BadOption,
+                format!("{} is no campaign: leave --chain out.", game.about().title),
+            ));
+        }
         if let Some(name) = plan.seats.iter().find(|name| bots::by_name::<G>(name).is_none()) {
             return Err(unknown_bot(name));
         }
@@ -78,7 +91,7 @@ impl Simulation<'_> {
         let tally = (0..plan.games)
             .into_par_iter()
             .map(|number| {
-                let tally = play_one(game, &setup, plan, number);
+                let tally = play_chain(game, &request, plan, number);
                 (self.done)(1);
                 tally
             })
@@ -118,13 +131,42 @@ impl Tally {
     }
 }
 
-fn play_one<G: Game>(game: &G, setup: &G::Setup, plan: &Plan, number: u64) -> Result<Tally, Problem> {
-    let key = |purpose| derive(purpose, &[&plan.seed.to_le_bytes(), &number.to_le_bytes()]);
+/// A game and, in a campaign, those that follow it.
+fn play_chain<G: Game>(game: &G, request: &SetupRequest, plan: &Plan, number: u64) -> Result<Tally, Problem> {
+    let mut request = request.clone();
+    let mut sum = Tally::default();
+    for part in 0..plan.chain.max(1) {
+        let (mut one, legacy) = play_one(game, &request, plan, number, part)?;
+        if plan.chain > 1 {
+            let won = one.wins.iter().any(|wins| *wins > 0);
+            one.by.insert(("part", (part + 1).to_string()), (1, if won { WIN } else { 0 }));
+        }
+        sum = sum.plus(one);
+        if legacy.is_none() {
+            break;
+        }
+        request.legacy = legacy;
+    }
+    Ok(sum)
+}
+
+fn play_one<G: Game>(
+    game: &G,
+    request: &SetupRequest,
+    plan: &Plan,
+    number: u64,
+    part: u32,
+) -> Result<(Tally, Option<Legacy>), Problem> {
+    let setup = game.setup(request).map_err(|refusal| refused(game, &refusal))?;
+    let (seed, number_bytes, part_bytes) = (plan.seed.to_le_bytes(), number.to_le_bytes(), part.to_le_bytes());
+    // A first game is the same whether others follow or not.
+    let of: &[&[u8]] = if part == 0 { &[&seed, &number_bytes] } else { &[&seed, &number_bytes, &part_bytes] };
+    let key = |purpose| derive(purpose, of);
     let chance = Chance::from_key(key("duskhall simulation table"));
     let mut thoughts = Chance::from_key(key("duskhall simulation bots"));
     let mut players: Vec<Box<dyn Bot<G>>> =
         plan.seats.iter().map(|name| bots::by_name(name).ok_or_else(|| unknown_bot(name))).collect::<Result<_, _>>()?;
-    let mut position = Position::start(game, setup, chance, &mut Silent);
+    let mut position = Position::start(game, &setup, chance, &mut Silent);
     let mut decisions = 0;
     while let Some(seat) = position.awaiting(game).first() {
         if decisions >= game.about().longest {
@@ -134,26 +176,50 @@ fn play_one<G: Game>(game: &G, setup: &G::Setup, plan: &Plan, number: u64) -> Re
         position.apply(game, seat, choice, &mut Silent);
         decisions += 1;
     }
-    count(game, &position, decisions).ok_or_else(|| stuck(plan, number, decisions))
+    count(game, request, &position, decisions).ok_or_else(|| stuck(plan, number, decisions))
 }
 
-/// What one finished game adds.
-fn count<G: Game>(game: &G, position: &Position<G>, decisions: u32) -> Option<Tally> {
+/// What one finished game adds, and what it hands on.
+fn count<G: Game>(
+    game: &G,
+    request: &SetupRequest,
+    position: &Position<G>,
+    decisions: u32,
+) -> Option<(Tally, Option<Legacy>)> {
     let state = position.state();
     let outcome = game.outcome(state)?;
     let mut tally = Tally { decisions: u64::from(decisions), lengths: vec![decisions], ..Tally::default() };
     tally.rounds.extend(game.rounds(state));
-    let share = WIN / outcome.winners.len().max(1) as u64;
+    // A win is shared by sides: all of one side have won the same game.
+    let side = |seat: Seat| game.team(state, seat);
+    let winners: BTreeSet<u8> = outcome.winners.iter().map(side).collect();
+    let share = WIN / winners.len().max(1) as u64;
     outcome.winners.iter().for_each(|seat| tally.wins[seat.index()] = share);
-    for (tag, seat, value) in game.tags(state) {
+    let mut add = |tag: &'static str, value: String, won: bool| {
         let sum = tally.by.entry((tag, value)).or_default();
-        *sum = (sum.0 + 1, sum.1 + if outcome.winners.contains(seat) { share } else { 0 });
+        *sum = (sum.0 + 1, sum.1 + if won { share } else { 0 });
+    };
+    for (tag, seat, value) in game.tags(state) {
+        add(tag, value, outcome.winners.contains(seat));
+    }
+    for (seat, role) in game.roles(request).iter().enumerate() {
+        let name = game.about().lexicon.say(role, &Unseated(game));
+        add("role", name, outcome.winners.contains(Seat(seat as u8)));
+    }
+    let sides: BTreeSet<u8> = (0..request.players).map(|seat| side(Seat(seat))).collect();
+    if sides.len() < usize::from(request.players) {
+        sides.into_iter().for_each(|side| add("team", team_name(game, side), winners.contains(&side)));
     }
     tally.endings.insert(outcome.reason, 1);
     let mut used = Vec::new();
     game.used(state, &mut used);
     tally.used = used.into_iter().collect();
-    Some(tally)
+    Some((tally, outcome.legacy))
+}
+
+fn team_name<G: Game>(game: &G, side: u8) -> String {
+    let (about, id) = (game.about(), format!("{}-team-{side}", game.about().slug));
+    if about.lexicon.has(&id) { about.lexicon.say_by(&id, &[], &Unseated(game)) } else { format!("side {side}") }
 }
 
 fn unknown_bot(name: &str) -> Problem {
@@ -194,6 +260,7 @@ mod tests {
             options: BTreeMap::new(),
             seed: 5,
             games: 60,
+            chain: 1,
             round_limit: None,
             packs: None,
         }
@@ -223,6 +290,8 @@ mod tests {
     fn wrong_plans_are_refused() {
         assert_eq!(simulate(&plan(&["greedy", "nobody"]), &|_| ()).unwrap_err().kind.word(), "unknown-bot");
         assert_eq!(simulate(&plan(&["greedy"]), &|_| ()).unwrap_err().kind.word(), "bad-option");
+        let chained = Plan { chain: 2, ..plan(&["greedy", "random"]) };
+        assert_eq!(simulate(&chained, &|_| ()).unwrap_err().kind.word(), "bad-option");
         let elsewhere = Plan { game: "chess".into(), ..plan(&["random"]) };
         assert_eq!(simulate(&elsewhere, &|_| ()).unwrap_err().kind.word(), "unknown-game");
     }

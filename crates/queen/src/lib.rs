@@ -68,12 +68,7 @@ impl Queen {
             title: "Queen by Midnight",
             rules_version: RULES_VERSION,
             players: 2..=6,
-            options: vec![OptionSpec {
-                key: "princesses",
-                values: vec!["random".into(), "chosen".into()],
-                default: "random".into(),
-                text: "queen-option-princesses",
-            }],
+            options: vec![OptionSpec::new("princesses", &["random", "chosen"], "queen-option-princesses")],
             content: vec![(content.pack.name.clone(), content.pack.hash())],
             rules: Rules::read(include_str!("../rules.md")),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),

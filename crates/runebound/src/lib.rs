@@ -48,12 +48,7 @@ pub struct Runebound<A: Adventure> {
 
 /// An option of a table; the first value is the one it has by itself.
 pub(crate) fn option(key: &'static str, values: &[&str], text: &'static str) -> OptionSpec {
-    OptionSpec {
-        key,
-        values: values.iter().map(|&value| value.to_owned()).collect(),
-        default: values[0].to_owned(),
-        text,
-    }
+    OptionSpec::new(key, values, text)
 }
 
 impl<A: Adventure> Runebound<A> {

@@ -14,6 +14,6 @@ mod render;
 mod story;
 
 pub use page::{Page, Style, wrap};
-pub use play::{Finish, Keeper, Manner, Player, play};
+pub use play::{Finish, Keeper, Manner, Player, play, who_won};
 pub use render::render;
 pub use story::sentences;

@@ -7,7 +7,7 @@
 use crate::page::{Page, Style};
 use crate::render::render;
 use crate::story::{sentences, story};
-use catalog::{Offer, Problem, Table, Told};
+use catalog::{Ending, Offer, Problem, Table, Told};
 use kernel::record::By;
 use kernel::scene::{Kind, Node};
 use kernel::{Seat, SeatSet, Viewer};
@@ -567,9 +567,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             [me] if *me == seat => format!("{} (you)", self.table.seat_name(seat)),
             _ => self.table.seat_name(seat),
         };
-        let winners: Vec<String> = ending.winners.iter().map(|&seat| name(Seat(seat))).collect();
-        let won = if winners.is_empty() { "Nobody wins.".into() } else { format!("Won by {}.", winners.join(" and ")) };
-        page.add(Style::Heading, 0, 2, &won);
+        page.add(Style::Heading, 0, 2, &who_won(&ending, name));
         if ending.scores.iter().any(|&score| score != 0) {
             let scores: Vec<String> = (0..self.table.players())
                 .zip(&ending.scores)
@@ -701,6 +699,16 @@ fn margin(number: usize, digits: usize) -> usize {
 /// A problem here is a mistake of ours, not of a player: bots and listed seats are always right.
 fn as_io(problem: Problem) -> io::Error {
     io::Error::other(problem.message)
+}
+
+/// `Won by Ada and Bo.`, or by a side where it has a name: `Won by The Thieves: Ada and Bo.`
+pub fn who_won(ending: &Ending, name: impl Fn(Seat) -> String) -> String {
+    let winners: Vec<String> = ending.winners.iter().map(|&seat| name(Seat(seat))).collect();
+    match (&ending.side, winners.join(" and ")) {
+        (_, names) if names.is_empty() => "Nobody wins.".into(),
+        (Some(side), names) => format!("Won by {side}: {names}."),
+        (None, names) => format!("Won by {names}."),
+    }
 }
 
 #[cfg(test)]

@@ -18,4 +18,19 @@ document.addEventListener('submit', (event) => {
 
 document.addEventListener('change', (event) => event.target.form?.matches('[data-autosubmit]') && event.target.form.requestSubmit());
 
+// A setting that needs another one is greyed until that one is chosen; its note says which. The server checks it anyway.
+for (const select of document.querySelectorAll('select[data-needs]')) {
+  const at = select.dataset.needs.indexOf('=');
+  const [name, value] = [select.dataset.needs.slice(0, at), select.dataset.needs.slice(at + 1)];
+  const other = select.form?.elements[name];
+  const follow = () => {
+    select.disabled = other.value !== value;
+    if (select.disabled) select.selectedIndex = [...select.options].findIndex((option) => option.defaultSelected);
+  };
+  if (other) {
+    other.addEventListener('change', follow);
+    follow();
+  }
+}
+
 if (document.querySelector('main[data-replay]')) import('./replay.js').then((replay) => replay.open());

@@ -33,7 +33,8 @@ type Sent<T> = Result<Json<T>, JsonRejection>;
     info(title = "Duskhall", version = "1", description = "Play at a table of Duskhall as one seat."),
     servers((url = "/api/v1")),
     paths(
-        games, welcome, open_tables, make, table, sit, leave, start, options, choose, undo, withdraw, standing, resign, scene,
+        games, welcome, open_tables, make, table, sit, leave, start, next, options, choose, undo, withdraw, standing,
+        resign, scene,
         state, log, record, stream, chat
     )
 )]
@@ -56,6 +57,7 @@ pub fn router() -> Router<Arc<Server>> {
         .route("/tables/{id}/sit", post(sit))
         .route("/tables/{id}/leave", post(leave))
         .route("/tables/{id}/start", post(start))
+        .route("/tables/{id}/next", post(next))
         .route("/tables/{id}/options", get(options))
         .route("/tables/{id}/choose", post(choose))
         .route("/tables/{id}/undo", post(undo))
@@ -83,17 +85,8 @@ fn id_of(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
 
 /// Every game there is, with its options.
 #[utoipa::path(get, path = "/games", responses((status = 200, description = "A list of games")))]
-async fn games() -> Json<Value> {
-    let game = |game: &dyn catalog::OnShelf| {
-        let about = game.about();
-        let option = |spec: &kernel::OptionSpec| json!({"key": spec.key, "values": spec.values, "default": spec.default, "text": game.say(spec.text)});
-        json!({
-            "game": about.slug, "title": about.title,
-            "min_players": about.players.start(), "max_players": about.players.end(),
-            "options": about.options.iter().map(option).collect::<Vec<_>>(),
-        })
-    };
-    Json(catalog::games().iter().map(|each| game(each.as_ref())).collect())
+async fn games(State(server): Home) -> Json<Value> {
+    Json(server.hall.catalog.games().iter().map(|game| catalog::listed(game.as_ref())).collect())
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -168,10 +161,17 @@ async fn make(State(server): Home, visitor: Visitor, sent: Sent<Wanted>) -> Answ
 #[utoipa::path(get, path = "/tables/{id}", params(("id" = String, Path)), responses((status = 200, description = "The table")))]
 async fn table(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
     look(&server, &visitor, &id, |live, access| {
-        let seats: Vec<Value> = (live.lobby.seats.iter())
-            .map(|chair| json!({ "name": chair.name(), "person": chair.is_person() }))
-            .collect();
         let play = live.play.as_deref();
+        let (roles, teams) = (live.roles(), play.map(catalog::Table::teams).unwrap_or_default());
+        let seat = |(number, chair): (usize, &hall::lobby::Chair)| {
+            let mut seat = json!({ "name": chair.name(), "person": chair.is_person() });
+            let mut add = |key: &str, value: Option<Value>| value.into_iter().for_each(|value| seat[key] = value);
+            add("role", roles.get(number).map(|role| json!(role)));
+            add("team", teams.get(number).map(|team| json!(team)));
+            add("wish", chair.wish.map(|wish| json!(wish)));
+            seat
+        };
+        let seats: Vec<Value> = live.lobby.seats.iter().enumerate().map(seat).collect();
         let awaiting: Vec<u8> =
             play.map(|play| play.awaiting().iter().map(|seat| seat.0).collect()).unwrap_or_default();
         Ok(json!({
@@ -179,6 +179,8 @@ async fn table(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
             "seat": access.seat().map(|seat| seat.0), "started": play.is_some(), "over": live.is_over(),
             "version": play.map_or(0, catalog::Table::entries), "awaiting": awaiting,
             "outcome": play.and_then(catalog::Table::outcome),
+            "parent": live.lobby.parent.map(|parent| parent.to_string()),
+            "next": live.lobby.next.map(|next| next.to_string()),
             "commitment": match play {
                 Some(play) => play.commitment(),
                 None => hall::commitment(live.row.id, &live.lobby),
@@ -220,8 +222,11 @@ async fn look_at_play(
 
 #[derive(Deserialize, ToSchema)]
 struct SitDown {
-    /// The first open one if missing.
+    /// The first open one if missing. Who sits already goes to this seat: at once if it is open or a bot's, else when the
+    /// person there asks for the same.
     seat: Option<u8>,
+    /// Instead of a seat: the first open one with this role, such as `hero`.
+    role: Option<String>,
     /// Words of your own that become part of the dice.
     #[serde(default)]
     entropy: String,
@@ -232,8 +237,21 @@ struct SitDown {
 async fn sit(State(server): Home, visitor: Visitor, Path(id): Path<String>, sent: Sent<SitDown>) -> Answer {
     let wish = body(&visitor, sent)?;
     let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
-    let seat = server.hall.sit(id, person, wish.seat, &wish.entropy).await;
+    let seat = match &wish.role {
+        Some(role) => Some(seat_of_role(&server, id, role).await.map_err(|trouble| visitor.refuse(trouble))?),
+        None => wish.seat,
+    };
+    let seat = server.hall.sit(id, person, seat, &wish.entropy).await;
     Ok(Json(json!({ "seat": seat.map_err(|trouble| visitor.refuse(trouble))? })))
+}
+
+/// The first open seat with this role.
+async fn seat_of_role(server: &Arc<Server>, id: TableId, role: &str) -> Result<u8, Trouble> {
+    let handle = server.hall.table(id).await?;
+    let live = handle.lock().await;
+    let open = |seat: usize| live.lobby.seats.get(seat).is_some_and(|chair| chair.holder == hall::lobby::Holder::Open);
+    let seat = catalog::seat_for_role(&live.roles(), role, open).ok_or(Trouble::new(ErrorKind::NoRole))?;
+    Ok(seat as u8)
 }
 
 /// Give the seat up before the game.
@@ -252,6 +270,16 @@ async fn start(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
     let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
     server.hall.start(id, person).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "ok": true })))
+}
+
+/// Go on with a campaign: a table for the next game, with the same people and what this one has handed on. Whoever asks
+/// second is taken to the first one's table.
+#[utoipa::path(post, path = "/tables/{id}/next", params(("id" = String, Path)), responses((status = 200, description = "The next table's id"), (status = 409, description = "Not over, or nothing is handed on")))]
+async fn next(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    visitor.check(None)?;
+    let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    let next = server.hall.go_on(id, person).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "table": next.to_string() })))
 }
 
 /// What you are asked, and every legal choice. `mine` is false while others are asked.

@@ -1,8 +1,10 @@
 //! Stylesheets, scripts and pictures, held in the program.
 
-use axum::extract::Path;
+use crate::server::Server;
+use axum::extract::{Path, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
 
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -45,8 +47,8 @@ pub async fn icon() -> Response {
 }
 
 /// What a game adds to how it is drawn; empty for most.
-pub async fn game_style(Path(game): Path<String>) -> Response {
-    match catalog::game(&game) {
+pub async fn game_style(State(server): State<Arc<Server>>, Path(game): Path<String>) -> Response {
+    match server.hall.catalog.game(&game) {
         Ok(game) => send(CSS, game.dress().style),
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }

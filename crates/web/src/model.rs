@@ -22,6 +22,8 @@ pub struct GameCard {
     pub blurb: String,
     /// A picture as SVG source, drawn by the game's room.
     pub picture: &'static str,
+    /// What a quick start can be played as: the seat and its role. Empty where all seats are alike.
+    pub roles: Vec<(u8, String)>,
 }
 
 /// A table in a list.
@@ -55,12 +57,30 @@ pub struct Setting {
     pub title: String,
     pub text: String,
     pub choices: Vec<Choice>,
+    /// What another setting must be for this one to be anything but its default.
+    pub needs: Option<Needs>,
+}
+
+pub struct Needs {
+    /// The other setting's name in the form, and its value.
+    pub name: String,
+    pub value: String,
+    /// The reason in words.
+    pub text: String,
+}
+
+/// What somebody has from an earlier game of a campaign: titles with named values.
+pub struct SheetLines {
+    pub title: String,
+    pub rows: Vec<(String, String)>,
 }
 
 pub struct NewTable {
     pub game: GameCard,
     pub games: Vec<GameCard>,
-    /// One select per possible seat: `me`, `open`, `bot random`, `bot greedy`, `none`.
+    /// Which seat is the visitor's, or `none`.
+    pub me: Setting,
+    /// One select per possible seat: `open`, `bot random`, `bot greedy`, `none`. The visitor's own is passed over.
     pub seats: Vec<Setting>,
     /// The game's own options and variants.
     pub options: Vec<Setting>,
@@ -85,6 +105,8 @@ pub struct Lobby {
     pub may_start: bool,
     pub may_sit: bool,
     pub may_leave: bool,
+    /// What the game before has handed on, and the address of its table.
+    pub handed: Option<(String, Vec<SheetLines>)>,
     /// What the dice are fixed by, in hexadecimal.
     pub commitment: Option<String>,
 }
@@ -95,8 +117,25 @@ pub struct LobbySeat {
     pub who: Option<String>,
     pub bot: bool,
     pub me: bool,
+    /// What the seat is, where seats are not alike.
+    pub role: Option<String>,
+    /// What I can do about this seat, since I sit at another.
+    pub change: Option<Change>,
     /// The host may put a bot here or open the seat again.
     pub may_change: bool,
+}
+
+/// How somebody who sits can come to another seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// It is open or a bot's.
+    Take,
+    /// Another person sits there and can be asked.
+    Ask,
+    /// I have asked.
+    Asked,
+    /// The person there has asked me.
+    Agree,
 }
 
 /// A seat at a table being played.
@@ -224,8 +263,12 @@ pub struct EndingPage {
     /// What each seat is called.
     pub names: Vec<String>,
     pub winners: Vec<String>,
+    /// What each seat was, where seats are not alike.
+    pub roles: Vec<String>,
     pub series: Series,
     pub may_rematch: bool,
+    /// The campaign goes on from here, and this viewer may open its next table.
+    pub may_go_on: bool,
     pub provable: bool,
 }
 
@@ -279,6 +322,14 @@ pub struct Me {
     pub name: String,
     pub phrase: String,
     pub ratings: Vec<(String, f64, i64)>,
+    pub campaigns: Vec<Campaign>,
+}
+
+/// What a person has from a campaign.
+pub struct Campaign {
+    pub table: String,
+    pub game_title: String,
+    pub sheets: Vec<SheetLines>,
 }
 
 pub struct RulesPage {

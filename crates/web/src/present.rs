@@ -1,15 +1,16 @@
 //! From the hall to what a page shows one viewer.
 
 use crate::model::{
-    ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, SeatLine, Series, StandingLine,
-    TableLine, TablePage, UndoAsked,
+    Change, ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, SeatLine, Series,
+    SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
 };
 use crate::words::{t, tell};
 use catalog::{OnShelf, Table, Told};
 use hall::lobby::{Holder, Pace, Watch};
 use hall::store::Phase;
 use hall::{Access, Live, Person};
-use kernel::{Seat, SeatSet, Viewer};
+use kernel::scene::Kind;
+use kernel::{Legacy, Seat, SeatSet, SetupRequest, Viewer};
 
 /// So many lines of chat are shown; the rest stays in the store.
 const CHAT_SHOWN: usize = 200;
@@ -27,11 +28,40 @@ pub fn game_card(game: &dyn OnShelf) -> GameCard {
         length: game.says("length").unwrap_or_default(),
         blurb: game.says("about").unwrap_or_default(),
         picture,
+        roles: kinds_of_roles(game),
     }
 }
 
-pub fn game_title(slug: &str) -> String {
-    catalog::game(slug).map_or_else(|_| slug.to_owned(), |game| game.about().title.to_owned())
+/// The seats of a table of usual size that differ: of several Heroes the first stands for all.
+fn kinds_of_roles(game: &dyn OnShelf) -> Vec<(u8, String)> {
+    let roles = game.roles(&SetupRequest { players: usual_players(game), ..SetupRequest::default() });
+    let kind = |role: &str| role.trim_end_matches(|letter: char| letter.is_ascii_digit()).trim_end().to_owned();
+    let mut kinds: Vec<(u8, String)> = Vec::new();
+    for (seat, role) in (0..).zip(&roles) {
+        if kinds.iter().all(|(_, known)| *known != kind(role)) {
+            kinds.push((seat, kind(role)));
+        }
+    }
+    kinds
+}
+
+/// As many as play well by default: four, or what the game allows.
+pub fn usual_players(game: &dyn OnShelf) -> u8 {
+    4.clamp(*game.about().players.start(), *game.about().players.end())
+}
+
+pub fn game_title(live: &Live) -> String {
+    live.game.about().title.to_owned()
+}
+
+/// What was handed on, as a page shows it.
+pub fn sheets(game: &dyn OnShelf, legacy: &Legacy) -> Vec<SheetLines> {
+    let nodes = game.sheets(legacy).map(|scene| scene.nodes).unwrap_or_default();
+    let lines = nodes.into_iter().map(|node| SheetLines {
+        title: node.label,
+        rows: if let Kind::Sheet { rows } = node.kind { rows } else { Vec::new() },
+    });
+    lines.collect()
 }
 
 /// A table in a list, in the eyes of somebody.
@@ -52,7 +82,7 @@ pub fn table_line(live: &Live, person: Option<&Person>) -> TableLine {
         id: live.row.id.to_string(),
         title: live.lobby.title.clone(),
         game: live.row.game.clone(),
-        game_title: game_title(&live.row.game),
+        game_title: game_title(live),
         status,
         my_turn: seat.is_some_and(|seat| awaiting.contains(seat)),
         over: ending.is_some(),
@@ -90,7 +120,8 @@ pub fn worded(slug: &str) -> String {
 
 /// A table that waits for its players.
 pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby> {
-    let game = catalog::game(&live.row.game).ok()?;
+    let game = live.game;
+    let roles = live.roles();
     let me = person.and_then(|person| live.lobby.seat_of(person.id));
     let host = person.is_some_and(|person| person.id == live.lobby.host);
     let seats = live.lobby.seats.iter().enumerate().map(|(number, chair)| LobbySeat {
@@ -102,6 +133,8 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby
         },
         bot: matches!(chair.holder, Holder::Bot { .. }),
         me: me == Some(number as u8),
+        role: roles.get(number).cloned(),
+        change: me.filter(|me| *me != number as u8).map(|me| change(live, me, number as u8)),
         may_change: host && !chair.is_person(),
     });
     let options = live.lobby.options.iter().map(|(key, value)| {
@@ -129,9 +162,26 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby
         may_start: live.lobby.is_full() && (me.is_some() || host),
         may_sit: me.is_none() && !live.lobby.is_full(),
         may_leave: me.is_some(),
+        handed: live
+            .lobby
+            .handed
+            .as_ref()
+            .map(|handed| (format!("/table/{}", handed.follows), sheets(game, &handed.legacy(&live.lobby.seats)))),
         commitment: hall::commitment(live.row.id, &live.lobby),
         seats: seats.collect(),
     })
+}
+
+/// How who sits at one seat can come to another.
+fn change(live: &Live, me: u8, there: u8) -> Change {
+    let wish = |seat: u8| live.lobby.seats.get(usize::from(seat)).and_then(|chair| chair.wish);
+    let person = live.lobby.seats.get(usize::from(there)).is_some_and(hall::lobby::Chair::is_person);
+    match (person, wish(there) == Some(me), wish(me) == Some(there)) {
+        (false, ..) => Change::Take,
+        (_, true, _) => Change::Agree,
+        (_, _, true) => Change::Asked,
+        _ => Change::Ask,
+    }
 }
 
 /// What a viewer is asked, or who is waited for.
@@ -294,7 +344,9 @@ pub fn ending(play: &dyn Table, access: Access) -> Option<EndingPage> {
             points: series.points.iter().map(ToString::to_string).collect(),
             lines: lines.map(|(seat, line)| (play.seat_name(Seat(seat as u8)), line)).collect(),
         },
+        roles: play.roles(),
         may_rematch: access.seat().is_some(),
+        may_go_on: access.seat().is_some() && ending.legacy.is_some(),
         provable: play.commitment().is_some(),
         ending,
     })
@@ -304,7 +356,7 @@ pub fn ending(play: &dyn Table, access: Access) -> Option<EndingPage> {
 pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str) -> Option<TablePage> {
     let play = live.play.as_deref()?;
     let viewer = access.viewer()?;
-    let game = catalog::game(&live.row.game).ok()?;
+    let game = live.game;
     let seat = access.seat();
     let names = (0..play.players()).filter(|number| seat != Some(Seat(*number)));
     let return_link = seat.and_then(|seat| live.lobby.seats.get(seat.index()));

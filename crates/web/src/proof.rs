@@ -12,7 +12,7 @@ pub async fn page(hall: &Hall, live: &Live) -> Option<VerifyPage> {
     let mut page = VerifyPage {
         id: live.row.id.to_string(),
         title: live.lobby.title.clone(),
-        game_title: present::game_title(&live.row.game),
+        game_title: present::game_title(live),
         commitment: play.commitment(),
         secret: None,
         entropy: Vec::new(),

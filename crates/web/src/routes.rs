@@ -1,7 +1,8 @@
 //! The pages and what their forms do.
 
 use crate::answer::{Refused, see_other};
-use crate::model::{Choice, Front, Ladder, LadderLine, Me, NewTable, ReplayPage, RuleLine, RulesPage, Setting};
+use crate::model::Setting;
+use crate::model::{Campaign, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage};
 use crate::present::{self, frame};
 use crate::server::Server;
 use crate::visitor::{Visitor, set_cookie};
@@ -12,10 +13,11 @@ use axum::extract::rejection::{FormRejection, QueryRejection};
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
+use catalog::Catalog;
 use hall::ids::TableId;
 use hall::lobby::{Pace, Watch};
 use hall::{Access, Deed, ErrorKind, Person, Trouble};
-use kernel::Viewer;
+use kernel::{SetupRequest, Viewer};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
@@ -54,7 +56,7 @@ fn fields(visitor: &Visitor, form: Fields) -> Result<HashMap<String, String>, Re
 
 pub async fn front(State(server): Home, visitor: Visitor) -> Page {
     let refuse = |trouble: Trouble| visitor.refuse(trouble);
-    let games = catalog::games().iter().map(|game| present::game_card(game.as_ref())).collect();
+    let games = server.hall.catalog.games().iter().map(|game| present::game_card(game.as_ref())).collect();
     let (mut mine, mut open) = (Vec::new(), Vec::new());
     let person = visitor.person.as_ref();
     if let Some(person) = person {
@@ -81,47 +83,50 @@ pub struct Which {
     game: Option<String>,
 }
 
-pub async fn new_table(visitor: Visitor, Query(which): Query<Which>) -> Page {
-    let slug = which.game.unwrap_or_else(|| catalog::games()[0].about().slug.to_owned());
-    let page = new_page(&slug, None).map_err(|trouble| visitor.refuse(trouble))?;
+pub async fn new_table(State(server): Home, visitor: Visitor, Query(which): Query<Which>) -> Page {
+    let catalog = server.hall.catalog;
+    let slug = which.game.unwrap_or_else(|| catalog.games()[0].about().slug.to_owned());
+    let page = new_page(catalog, &slug, None).map_err(|trouble| visitor.refuse(trouble))?;
     Ok(show(pages::new_table(&frame(&visitor), &page)))
 }
 
-fn new_page(slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
-    let game = catalog::game(slug)?;
+fn new_page(catalog: &Catalog, slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
+    let game = catalog.game(slug)?;
     let about = game.about();
     let (least, most) = (*about.players.start(), *about.players.end());
-    // As many as play well by default: four, or what the game allows.
-    let usual = 4.clamp(least, most);
+    let usual = present::usual_players(game);
+    let roles = game.roles(&SetupRequest { players: most, ..SetupRequest::default() });
+    let called = |number: u8| match roles.get(usize::from(number)) {
+        Some(role) => tell("seat-role", &[("n", (number + 1).into()), ("role", role.clone().into())]),
+        None => tell("seat-number", &[("n", (number + 1).into())]),
+    };
+    let mine = (0..most).map(|number| (number.to_string(), called(number)));
+    let mine = mine.chain([("none".to_owned(), t("seat-me-none"))]).collect();
+    let me = setting("me", t("seat-me"), t("seat-me-note"), mine, "0");
     let seat = |number: u8| {
         let mut values = vec![("open".to_owned(), t("seat-open"))];
         values.extend(catalog::bots().iter().map(|bot| (format!("bot {bot}"), present::bot_words(bot))));
         let mut chosen = "bot greedy";
-        if number == 0 {
-            values.insert(0, ("me".into(), t("seat-me")));
-            chosen = "me";
-        }
         if number >= least {
             values.push(("none".into(), t("seat-none")));
         }
         if number >= usual {
             chosen = "none";
         }
-        setting(
-            &format!("seat{number}"),
-            tell("seat-number", &[("n", (number + 1).into())]),
-            String::new(),
-            values,
-            chosen,
-        )
+        setting(&format!("seat{number}"), called(number), String::new(), values, chosen)
     };
+    let titled = |key: &str| game.says(&format!("option-{key}-name")).unwrap_or_else(|| present::worded(key));
+    let valued =
+        |key: &str, value: &str| game.says(&format!("option-{key}-{value}")).unwrap_or_else(|| present::worded(value));
     let options = about.options.iter().map(|spec| {
-        let words = |value: &String| {
-            game.says(&format!("option-{}-{value}", spec.key)).unwrap_or_else(|| present::worded(value))
-        };
-        let values = spec.values.iter().map(|value| (value.clone(), words(value))).collect();
-        let title = game.says(&format!("option-{}-name", spec.key)).unwrap_or_else(|| present::worded(spec.key));
-        setting(&format!("option-{}", spec.key), title, game.say(spec.text), values, &spec.default)
+        let values = spec.values.iter().map(|value| (value.clone(), valued(spec.key, value))).collect();
+        let needs = spec.only_with.map(|(key, value)| Needs {
+            name: format!("option-{key}"),
+            value: value.to_owned(),
+            text: tell("option-needs", &[("other", titled(key).into()), ("value", valued(key, value).into())]),
+        });
+        let name = format!("option-{}", spec.key);
+        Setting { needs, ..setting(&name, titled(spec.key), game.say(spec.text), values, &spec.default) }
     });
     let worded = |values: &[(&str, &str)]| values.iter().map(|(value, id)| ((*value).to_owned(), t(id))).collect();
     let pace = ["none", "live 60", "live 180", "turns 24", "turns 72"];
@@ -156,7 +161,8 @@ fn new_page(slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
     }
     Ok(NewTable {
         game: present::game_card(game),
-        games: catalog::games().iter().map(|game| present::game_card(game.as_ref())).collect(),
+        games: catalog.games().iter().map(|game| present::game_card(game.as_ref())).collect(),
+        me,
         seats: (0..most).map(seat).collect(),
         options: options.collect(),
         settings,
@@ -166,7 +172,7 @@ fn new_page(slug: &str, problem: Option<String>) -> Result<NewTable, Trouble> {
 
 fn setting(name: &str, title: String, text: String, values: Vec<(String, String)>, chosen: &str) -> Setting {
     let choices = values.into_iter().map(|(value, text)| Choice { chosen: value == chosen, value, text }).collect();
-    Setting { name: name.to_owned(), title, text, choices }
+    Setting { name: name.to_owned(), title, text, choices, needs: None }
 }
 
 pub fn read_pace(text: &str) -> Pace {
@@ -206,7 +212,7 @@ pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result
     let fields = fields(&visitor, form)?;
     let get = |name: &str| fields.get(name).map_or("", String::as_str);
     let game = get("game").to_owned();
-    let new = asked_table(&fields, &game).map_err(|trouble| visitor.refuse(trouble))?;
+    let new = asked_table(server.hall.catalog, &fields, &game).map_err(|trouble| visitor.refuse(trouble))?;
     let (person, headers) = somebody(&server, &visitor).await?;
     match server.hall.make(&person, new).await {
         Ok(id) if visitor.json => Ok((headers, Json(json!({ "table": id.to_string() }))).into_response()),
@@ -214,7 +220,7 @@ pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result
         Err(trouble) if visitor.json || trouble.kind == ErrorKind::Storage => Err(visitor.refuse(trouble)),
         Err(trouble) => {
             let says = crate::answer::sentence(&trouble);
-            let page = new_page(&game, Some(says)).map_err(|trouble| visitor.refuse(trouble))?;
+            let page = new_page(server.hall.catalog, &game, Some(says)).map_err(|trouble| visitor.refuse(trouble))?;
             let html = pages::new_table(&frame(&visitor), &page).into_string();
             Ok((crate::answer::status(trouble.kind), Html(html)).into_response())
         }
@@ -222,13 +228,22 @@ pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result
 }
 
 /// What a form asks for: every field may be missing.
-fn asked_table(fields: &HashMap<String, String>, game: &str) -> Result<hall::NewTable, Trouble> {
-    let about = catalog::game(game)?.about();
+fn asked_table(catalog: &Catalog, fields: &HashMap<String, String>, game: &str) -> Result<hall::NewTable, Trouble> {
+    let shelf = catalog.game(game)?;
+    let about = shelf.about();
     let get = |name: &str| fields.get(name).map(String::as_str);
-    let (least, most) = (*about.players.start(), *about.players.end());
-    let seat = |number: u8| get(&format!("seat{number}")).map(str::to_owned);
+    let most = *about.players.end();
+    // Where the visitor sits is said once; what its own select says does not matter then.
+    let me = get("me").and_then(|me| me.parse::<u8>().ok()).filter(|me| *me < most);
+    let seat = |number: u8| match get(&format!("seat{number}")) {
+        Some(_) if me == Some(number) => Some("me".to_owned()),
+        seat => seat.map(str::to_owned),
+    };
     let named: Vec<String> = (0..most).filter_map(seat).filter(|seat| seat != "none").collect();
-    let usual = || (0..4.clamp(least, most)).map(|n| if n == 0 { "me".into() } else { "bot greedy".into() }).collect();
+    let usual = || {
+        let (mine, players) = (me.unwrap_or(0), present::usual_players(shelf));
+        (0..players).map(|n| if n == mine { "me" } else { "bot greedy" }.to_owned()).collect()
+    };
     let option = |spec: &kernel::OptionSpec| {
         let value = get(&format!("option-{}", spec.key)).filter(|value| **value != spec.default)?;
         Some((spec.key.to_owned(), value.to_owned()))
@@ -249,19 +264,29 @@ fn asked_table(fields: &HashMap<String, String>, game: &str) -> Result<hall::New
 // --- Oneself -------------------------------------------------------------------------------------------------------
 
 pub async fn me(State(server): Home, visitor: Visitor) -> Page {
-    let mut me = Me { name: String::new(), phrase: String::new(), ratings: Vec::new() };
+    let mut me = Me { name: String::new(), phrase: String::new(), ratings: Vec::new(), campaigns: Vec::new() };
     if let (Some(person), Some(secret)) = (&visitor.person, &visitor.secret) {
         me.name.clone_from(&person.name);
         me.phrase = phrase::write(secret).unwrap_or_default();
-        for game in catalog::games() {
+        for game in server.hall.catalog.games() {
             let about = game.about();
             let known = server.hall.store.rating(about.slug, &person.id.to_string()).await;
             if let Some(row) = known.map_err(|error| visitor.refuse(error))? {
                 me.ratings.push((about.title.to_owned(), row.rating, row.games));
             }
         }
+        let kept = server.hall.store.sheets_of(person.id, LISTED).await.map_err(|error| visitor.refuse(error))?;
+        me.campaigns = kept.iter().filter_map(|row| campaign(server.hall.catalog, row)).collect();
     }
     Ok(show(pages::me(&frame(&visitor), &me)))
+}
+
+/// What a person has from a campaign; none if the game is gone or cannot read it any more.
+fn campaign(catalog: &Catalog, row: &hall::store::SheetRow) -> Option<Campaign> {
+    let game = catalog.game(&row.game).ok()?;
+    let legacy = serde_json::from_str(&row.legacy).ok()?;
+    let sheets = present::sheets(game, &legacy);
+    Some(Campaign { table: row.table.to_string(), game_title: game.about().title.to_owned(), sheets })
 }
 
 pub async fn rename(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
@@ -361,6 +386,7 @@ pub async fn deed(
             let whom = whom.transpose().map_err(|_| no_seat())?;
             hall.say(table, person, get("text"), whom).await.map_err(at_table)?;
         }
+        "next" => to = format!("/table/{}", hall.go_on(table, person).await.map_err(at_table)?),
         "rematch" => to = format!("/table/{}", hall.rematch(table, person).await.map_err(at_table)?),
         "fork" => {
             let at = get("at").parse().map_err(|_| visitor.refuse(Trouble::new(ErrorKind::BadRequest)))?;
@@ -475,7 +501,7 @@ fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<Rep
         id: live.row.id.to_string(),
         title: live.lobby.title.clone(),
         game: live.row.game.clone(),
-        game_title: present::game_title(&live.row.game),
+        game_title: present::game_title(live),
         at,
         last,
         seat,
@@ -539,13 +565,13 @@ pub async fn verify(State(server): Home, visitor: Visitor, Path(id): Path<String
 
 // --- Ladder and rules ----------------------------------------------------------------------------------------------
 
-fn all_games() -> Vec<(String, String)> {
-    catalog::games().iter().map(|game| (game.about().slug.to_owned(), game.about().title.to_owned())).collect()
+fn all_games(catalog: &Catalog) -> Vec<(String, String)> {
+    catalog.games().iter().map(|game| (game.about().slug.to_owned(), game.about().title.to_owned())).collect()
 }
 
 /// The ladder of the first game that somebody has played.
 pub async fn ladder_default(home: Home, visitor: Visitor) -> Page {
-    let slugs: Vec<&str> = catalog::games().iter().map(|game| game.about().slug).collect();
+    let slugs: Vec<&str> = home.hall.catalog.games().iter().map(|game| game.about().slug).collect();
     let mut shown = slugs[0];
     for slug in slugs {
         if home.hall.store.ratings(slug, 1).await.is_ok_and(|rows| !rows.is_empty()) {
@@ -557,7 +583,7 @@ pub async fn ladder_default(home: Home, visitor: Visitor) -> Page {
 }
 
 pub async fn ladder(State(server): Home, visitor: Visitor, Path(slug): Path<String>) -> Page {
-    let game = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?;
+    let game = server.hall.catalog.game(&slug).map_err(|problem| visitor.refuse(problem))?;
     let rows = server.hall.store.ratings(&slug, 100).await.map_err(|error| visitor.refuse(error))?;
     let me = visitor.person.as_ref().map(|person| person.id.to_string());
     let line = |(place, row): (usize, hall::store::RatingRow)| {
@@ -574,7 +600,8 @@ pub async fn ladder(State(server): Home, visitor: Visitor, Path(slug): Path<Stri
     };
     let lines = rows.into_iter().enumerate().map(line).collect();
     let title = game.about().title.to_owned();
-    Ok(show(pages::ladder(&frame(&visitor), &Ladder { game: slug, game_title: title, games: all_games(), lines })))
+    let games = all_games(server.hall.catalog);
+    Ok(show(pages::ladder(&frame(&visitor), &Ladder { game: slug, game_title: title, games, lines })))
 }
 
 #[derive(Deserialize)]
@@ -582,12 +609,18 @@ pub struct Words {
     words: Option<String>,
 }
 
-pub async fn rules_default(visitor: Visitor) -> Page {
-    rules(visitor, Path(catalog::games()[0].about().slug.to_owned()), Query(Words { words: None })).await
+pub async fn rules_default(home: Home, visitor: Visitor) -> Page {
+    let first = home.hall.catalog.games()[0].about().slug.to_owned();
+    rules(home, visitor, Path(first), Query(Words { words: None })).await
 }
 
-pub async fn rules(visitor: Visitor, Path(slug): Path<String>, Query(asked): Query<Words>) -> Page {
-    let about = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
+pub async fn rules(
+    State(server): Home,
+    visitor: Visitor,
+    Path(slug): Path<String>,
+    Query(asked): Query<Words>,
+) -> Page {
+    let about = server.hall.catalog.game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
     let words: String = asked.words.unwrap_or_default().chars().take(200).collect();
     let found = if words.trim().is_empty() {
         about.rules.0.iter().collect()
@@ -597,7 +630,7 @@ pub async fn rules(visitor: Visitor, Path(slug): Path<String>, Query(asked): Que
     let page = RulesPage {
         game: slug,
         game_title: about.title.to_owned(),
-        games: all_games(),
+        games: all_games(server.hall.catalog),
         words,
         rules: found.into_iter().map(rule_line).collect(),
     };
@@ -609,15 +642,20 @@ fn rule_line(rule: &kernel::rules::Rule) -> RuleLine {
 }
 
 /// One rule: alone for a script, on its page for people.
-pub async fn rule(visitor: Visitor, headers: HeaderMap, Path((slug, id)): Path<(String, String)>) -> Page {
-    let about = catalog::game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
+pub async fn rule(
+    State(server): Home,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path((slug, id)): Path<(String, String)>,
+) -> Page {
+    let about = server.hall.catalog.game(&slug).map_err(|problem| visitor.refuse(problem))?.about();
     let rule = about.rules.get(&id).ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::NoRule)))?;
     let line = rule_line(rule);
     if headers.contains_key("x-duskhall") {
         return Ok(show(pages::fragment_rule(&slug, &line)));
     }
-    let page =
-        RulesPage { game: slug, game_title: about.title.to_owned(), games: all_games(), words: id, rules: vec![line] };
+    let (game_title, games) = (about.title.to_owned(), all_games(server.hall.catalog));
+    let page = RulesPage { game: slug, game_title, games, words: id, rules: vec![line] };
     Ok(show(pages::rules(&frame(&visitor), &page)))
 }
 

@@ -1,6 +1,6 @@
 //! How rows of either database become what the hall works with. A row that makes no sense is an error, not a panic.
 
-use super::{ChatRow, EntryRow, PersonRow, Phase, RatingRow, TableRow};
+use super::{ChatRow, EntryRow, PersonRow, Phase, RatingRow, SheetRow, TableRow};
 use crate::ids::{PersonId, TableId};
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
@@ -101,6 +101,14 @@ stored!(RatingRow, row => RatingRow {
     rating: row.try_get("rating")?,
     uncertainty: row.try_get("uncertainty")?,
     games: row.try_get("games")?,
+});
+
+stored!(SheetRow, row => SheetRow {
+    person: PersonId(id(row.try_get("person")?)?),
+    table: TableId(id(row.try_get("table_id")?)?),
+    game: row.try_get("game")?,
+    legacy: row.try_get("legacy")?,
+    made: row.try_get("made")?,
 });
 
 stored!(TableId, row => TableId(id(row.try_get("id")?)?));

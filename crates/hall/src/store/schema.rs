@@ -4,12 +4,16 @@
 use super::StoreError;
 use sqlx::{Connection, PgConnection, Row, SqliteConnection};
 
-const SQLITE: [&str; 2] =
-    [include_str!("../../migrations/sqlite/0001_tables.sql"), include_str!("../../migrations/sqlite/0002_ratings.sql")];
+const SQLITE: [&str; 3] = [
+    include_str!("../../migrations/sqlite/0001_tables.sql"),
+    include_str!("../../migrations/sqlite/0002_ratings.sql"),
+    include_str!("../../migrations/sqlite/0003_sheets.sql"),
+];
 
-const POSTGRES: [&str; 2] = [
+const POSTGRES: [&str; 3] = [
     include_str!("../../migrations/postgres/0001_tables.sql"),
     include_str!("../../migrations/postgres/0002_ratings.sql"),
+    include_str!("../../migrations/postgres/0003_sheets.sql"),
 ];
 
 /// Any number that other programs on the same database server are unlikely to lock.

@@ -46,6 +46,9 @@ pub(super) const RATINGS: &str = "SELECT game, who, name, rating, uncertainty, g
 pub(super) const RATING: &str = "SELECT game, who, name, rating, uncertainty, games
     FROM ratings WHERE game = $1 AND who = $2";
 
+pub(super) const SHEETS_OF: &str = "SELECT person, table_id, game, legacy, made
+    FROM sheets WHERE person = $1 ORDER BY made DESC, table_id LIMIT $2";
+
 pub(super) const PACK: &str = "SELECT pack FROM packs WHERE hash = $1";
 
 /// A value of a statement.

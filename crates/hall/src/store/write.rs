@@ -2,7 +2,7 @@
 
 use super::rows::people_bytes;
 use super::sql::{Hand, Value};
-use super::{ChatRow, PersonRow, RatingRow, StoreError, TableRow};
+use super::{ChatRow, PersonRow, RatingRow, SheetRow, StoreError, TableRow};
 use crate::ids::{PersonId, TableId};
 
 #[derive(Debug)]
@@ -14,6 +14,7 @@ pub(super) enum Write {
     Rename(PersonId, String),
     Rate(Vec<RatingRow>, TableId),
     KeepPack(String, String),
+    KeepSheets(Vec<SheetRow>),
 }
 
 impl Write {
@@ -49,6 +50,7 @@ impl Write {
                 hand.run(sql, &[Value::Text(hash), Value::Text(pack)]).await?;
                 Ok(0)
             }
+            Write::KeepSheets(rows) => keep_sheets(hand, rows).await,
         }
     }
 }
@@ -120,6 +122,22 @@ async fn say(hand: &mut Hand<'_>, table: TableId, line: &ChatRow) -> Result<i64,
     ];
     hand.run(sql, &values).await?;
     Ok(number)
+}
+
+async fn keep_sheets(hand: &mut Hand<'_>, rows: &[SheetRow]) -> Result<i64, StoreError> {
+    for row in rows {
+        let sql = "INSERT INTO sheets (person, table_id, game, legacy, made) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT DO NOTHING";
+        let values = [
+            Value::Id(row.person.0),
+            Value::Id(row.table.0),
+            Value::Text(&row.game),
+            Value::Text(&row.legacy),
+            Value::Number(row.made),
+        ];
+        hand.run(sql, &values).await?;
+    }
+    Ok(0)
 }
 
 async fn rate(hand: &mut Hand<'_>, rows: &[RatingRow], table: TableId) -> Result<i64, StoreError> {

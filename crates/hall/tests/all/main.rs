@@ -4,5 +4,6 @@ mod brittle;
 mod cluster;
 mod laws;
 mod postgres;
+mod sides;
 mod store;
 mod table;

@@ -44,7 +44,7 @@ async fn a_store_of_the_first_version_is_brought_up_to_date() {
     let address = cluster.database();
     cluster.run(name(&address), include_str!("../first/postgres.sql"));
     crate::laws::the_first_version_is_brought_up_to_date(&address).await;
-    assert_eq!(cluster.run(name(&address), "SELECT max(version) FROM duskhall_schema"), "2");
+    assert_eq!(cluster.run(name(&address), "SELECT max(version) FROM duskhall_schema"), "3");
 }
 
 #[tokio::test]

@@ -52,7 +52,7 @@ fn begin<G: Game>(game: &G, players: u8, seed: u64, told: &mut Vec<Event>) -> Re
 /// Compares with a file of lines `game players seed depth count`.
 pub fn perft_file<G: Game>(game: &G, file: &Path) -> Result<(), Box<Failure>> {
     let (slug, least) = (game.about().slug, *game.about().players.start());
-    let case = |players, seed| Case { players, options: BTreeMap::new(), seed };
+    let case = |players, seed| Case { players, options: BTreeMap::new(), legacy: None, seed };
     let fail = |fault| case(least, 1).failure(game, 0, fault);
     if updating() {
         let lines = perft_lines(game).map_err(fail)?;
@@ -103,7 +103,7 @@ fn perft_lines<G: Game>(game: &G) -> Result<String, Fault> {
 /// Compares a short random game, as every seat sees it, with a file.
 pub fn golden<G: Game>(game: &G, file: &Path) -> Result<(), Box<Failure>> {
     let players = *game.about().players.start();
-    let case = Case { players, options: BTreeMap::new(), seed: GOLDEN_SEED };
+    let case = Case { players, options: BTreeMap::new(), legacy: None, seed: GOLDEN_SEED };
     let fail = |fault| case.failure(game, 0, fault);
     let text = playthrough(game, players, GOLDEN_SEED, GOLDEN_STEPS)
         .ok_or_else(|| fail(Fault::new(Law::Setup, "the game cannot be set up")))?;

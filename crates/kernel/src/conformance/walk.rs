@@ -2,10 +2,11 @@
 
 use super::laws::At;
 use super::words::Said;
-use super::{Case, Fault, Law, Plan, Report, law, leaks};
+use super::{Case, Fault, Law, Plan, Report, law, leaks, sides};
 use crate::chance::Chance;
 use crate::event::{Event, Silent};
 use crate::game::{Ask, Game, SetupRequest};
+use crate::legacy::Legacy;
 use crate::position::Position;
 use crate::scene::Scene;
 use crate::seat::{Seat, SeatSet, Viewer};
@@ -14,9 +15,17 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// So many old copies are kept to the end of a game.
 const COPIES: usize = 12;
+/// At one of so many steps somebody gives up, to see what comes of it.
+const CONCEDED: u32 = 6;
 
 pub(super) fn request(case: &Case, plan: &Plan) -> SetupRequest {
-    SetupRequest { players: case.players, options: case.options.clone(), legacy: None, round_limit: plan.round_limit }
+    SetupRequest {
+        players: case.players,
+        options: case.options.clone(),
+        legacy: case.legacy.clone(),
+        follows: None,
+        round_limit: plan.round_limit,
+    }
 }
 
 /// A record names the content by hash: the hash must be that of the packs, and the packs must be all of the content.
@@ -57,6 +66,19 @@ pub(super) fn setups<G: Game>(game: &G) -> Result<(), Fault> {
     refused("an unknown option", with("no-such-option", "1"))?;
     for spec in &about.options {
         refused(&format!("an unknown value of `{}`", spec.key), with(spec.key, "no-such-value"))?;
+        let Some((key, needed)) = spec.only_with else { continue };
+        let other = about.options.iter().find(|other| other.key == key);
+        let known = other.filter(|other| other.values.iter().any(|value| value == needed));
+        let Some(other) = known else {
+            return Err(Fault::new(Law::Setup, format!("`{}` needs `{key}={needed}`, which does not exist", spec.key)));
+        };
+        let (lacking, own) =
+            (other.values.iter().find(|v| *v != needed), spec.values.iter().find(|v| **v != spec.default));
+        if let (Some(lacking), Some(own)) = (lacking, own) {
+            let mut request = with(spec.key, own);
+            request.options.insert(key.to_owned(), lacking.clone());
+            refused(&format!("`{}={own}` with `{key}={lacking}`", spec.key), request)?;
+        }
     }
     Ok(())
 }
@@ -68,22 +90,26 @@ struct Taken {
     hash: u64,
 }
 
+/// Says what was handed on.
 pub(super) fn play<G: Game>(
     game: &G,
     plan: &Plan,
     case: &Case,
     step: &Cell<u32>,
     report: &mut Report,
-) -> Result<(), Fault> {
+) -> Result<Option<Legacy>, Fault> {
     let request = request(case, plan);
     let setup = game.setup(&request);
     let setup = setup.map_err(|refusal| Fault::new(Law::Setup, format!("refused: {}", refusal.message.id)))?;
     // The suite's own picks must not be the table's dice.
     let mut picks = Chance::from_seed(case.seed ^ 0x5EED_0F91);
+    // How a game is walked must not depend on who would give up in it.
+    let mut whims = Chance::from_seed(case.seed ^ 0x61FE_0F91);
     let mut told: Vec<Event> = Vec::new();
     let mut position = Position::start(game, &setup, Chance::from_seed(case.seed), &mut told);
     let (mut taken, mut earlier, mut copies) = (Vec::new(), Vec::new(), Vec::new());
     tell(game, &position, case.players, &told)?;
+    sides::roles(game, position.state(), &request)?;
     motions(game, &[&position], any_viewer(case.players, &mut picks), &told)?;
     loop {
         game.check(position.state()).map_err(|what| Fault::new(Law::Check, what))?;
@@ -101,6 +127,9 @@ pub(super) fn play<G: Game>(
         if picks.below(plan.leak_every.max(1)) == 0 {
             leaks::leaks(game, plan, &position, case.players, &told, &mut picks, report)?;
         }
+        if whims.below(CONCEDED) == 0 {
+            sides::concession(game, plan, case, &position, &mut whims)?;
+        }
         if copies.len() < COPIES && picks.below(4) == 0 {
             copies.push((position.clone(), position.bytes(game)));
         }
@@ -114,7 +143,12 @@ pub(super) fn play<G: Game>(
     for (copy, bytes) in &copies {
         law(Law::Copies, copy.bytes(game) == *bytes, || "an old copy has changed".into())?;
     }
-    replay(game, &setup, case.seed, &taken, step)
+    replay(game, &setup, case.seed, &taken, step)?;
+    let legacy = game.outcome(position.state()).and_then(|outcome| outcome.legacy);
+    if let Some(legacy) = &legacy {
+        sides::handed_on(game, plan, case, &position, legacy)?;
+    }
+    Ok(legacy)
 }
 
 /// Any choice of any seat that is asked.
@@ -139,12 +173,8 @@ fn is_over<G: Game>(game: &G, position: &Position<G>, players: u8) -> Result<boo
         return Ok(false);
     };
     law(Law::Awaiting, awaiting.is_empty(), || format!("the game has an outcome, and {awaiting:?} are asked"))?;
-    let winners = outcome.winners.minus(SeatSet::first_n(players)).is_empty();
-    law(Law::Awaiting, winners, || format!("{:?} won, and there are {players} players", outcome.winners))?;
-    let (about, reason) = (game.about(), outcome.reason);
-    let id = format!("{}-end-{reason}", about.slug);
-    let said = about.lexicon.has(&id) || about.lexicon.has(&format!("kernel-end-{reason}"));
-    law(Law::Words, said, || format!("there is no message `{id}`"))?;
+    sides::outcome(game, players, &outcome)?;
+    sides::together(game, position.state(), players, outcome.winners)?;
     Ok(true)
 }
 

@@ -6,3 +6,4 @@ mod conformance_rejects;
 mod grid;
 mod on_paper;
 mod records;
+mod sides_reject;

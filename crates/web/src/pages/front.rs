@@ -34,7 +34,7 @@ fn hero(frame: &Frame, games: &[GameCard]) -> Markup {
                 h2.quick-title { (t("front-play-now")) }
                 div.quick {
                     @for (place, game) in games.iter().enumerate() {
-                        (quick(frame, game, if place == 0 { "first large" } else { "large" }, html! { (game.title) }))
+                        (quick(frame, game, None, if place == 0 { "first large" } else { "large" }, html! { (game.title) }))
                     }
                 }
             }
@@ -43,7 +43,7 @@ fn hero(frame: &Frame, games: &[GameCard]) -> Markup {
 }
 
 /// One click from here to the first choice, against bots.
-fn quick(frame: &Frame, game: &GameCard, class: &str, words: Markup) -> Markup {
+fn quick(frame: &Frame, game: &GameCard, seat: Option<u8>, class: &str, words: Markup) -> Markup {
     post(
         frame,
         "/tables",
@@ -51,6 +51,7 @@ fn quick(frame: &Frame, game: &GameCard, class: &str, words: Markup) -> Markup {
         html! {
             input type="hidden" name="game" value=(game.slug);
             input type="hidden" name="preset" value="bots";
+            @if let Some(seat) = seat { input type="hidden" name="me" value=(seat); }
             button class=(class) { span aria-hidden="true" { "▶" } span { (words) } }
         },
     )
@@ -145,9 +146,17 @@ fn card(frame: &Frame, game: &GameCard) -> Markup {
                 (facts(game))
                 p { (game.blurb) }
                 div.row {
-                    (quick(frame, game, "first", html! {
-                        (t("front-play")) span.spoken { ", " (game.title) ", " (t("front-against-bots")) }
-                    }))
+                    @if game.roles.is_empty() {
+                        (quick(frame, game, None, "first", html! {
+                            (t("front-play")) span.spoken { ", " (game.title) ", " (t("front-against-bots")) }
+                        }))
+                    }
+                    @for (place, (seat, role)) in game.roles.iter().enumerate() {
+                        (quick(frame, game, Some(*seat), if place == 0 { "first" } else { "" }, html! {
+                            (tell("front-play-as", &[("role", role.clone().into())]))
+                            span.spoken { ", " (game.title) ", " (t("front-against-bots")) }
+                        }))
+                    }
                     a.button href={ "/new?game=" (game.slug) } {
                         (t("front-set-up")) span.spoken { ": " (game.title) }
                     }

@@ -2,7 +2,7 @@
 
 use super::front::facts;
 use super::shell::{picture, post, shell};
-use crate::model::{Frame, Lobby, LobbySeat};
+use crate::model::{Change, Frame, Lobby, LobbySeat, SheetLines};
 use crate::words::{t, tell};
 use maud::{Markup, html};
 
@@ -32,6 +32,7 @@ pub fn fragment_lobby(frame: &Frame, lobby: &Lobby) -> Markup {
                     }
                     ol.plain.seats { @for seat in &lobby.seats { (seat_line(frame, lobby, seat)) } }
                 }
+                (handed_on(lobby))
                 (invitation(lobby))
             }
             aside.stack {
@@ -107,6 +108,7 @@ fn seat_line(frame: &Frame, lobby: &Lobby, seat: &LobbySeat) -> Markup {
             div.who {
                 div.name { @match &seat.who { Some(who) => (who), None => (t("lobby-open")) } }
                 div.small.mist {
+                    @if let Some(role) = &seat.role { strong { (role) } " · " }
                     (title)
                     @if seat.me { " · " (t("lobby-you")) }
                     @if seat.bot { " · " (t("lobby-bot")) }
@@ -115,6 +117,7 @@ fn seat_line(frame: &Frame, lobby: &Lobby, seat: &LobbySeat) -> Markup {
             @if seat.who.is_none() && lobby.may_sit {
                 (post(frame, &to(lobby, "sit"), "", html! { (number()) button { (t("lobby-sit")) } }))
             }
+            @if let Some(change) = seat.change { (change_seat(frame, lobby, seat, change, &title)) }
             @if seat.may_change {
                 @if seat.who.is_none() {
                     (post(frame, &to(lobby, "bot"), "row", html! {
@@ -134,6 +137,46 @@ fn seat_line(frame: &Frame, lobby: &Lobby, seat: &LobbySeat) -> Markup {
                     }))
                 }
             }
+        }
+    }
+}
+
+/// Who sits can take another seat, or ask its person to exchange.
+fn change_seat(frame: &Frame, lobby: &Lobby, seat: &LobbySeat, change: Change, title: &str) -> Markup {
+    // Asking for one's own seat takes a wish back.
+    let mine = lobby.seats.iter().find(|seat| seat.me).map_or(seat.number, |seat| seat.number);
+    let (number, words) = match change {
+        Change::Take => (seat.number, "lobby-take"),
+        Change::Ask => (seat.number, "lobby-ask"),
+        Change::Asked => (mine, "lobby-asked"),
+        Change::Agree => (seat.number, "lobby-agree"),
+    };
+    html! {
+        @if change == Change::Agree { span.chip.now { (t("lobby-wishes")) } }
+        (post(frame, &to(lobby, "sit"), "", html! {
+            input type="hidden" name="seat" value=(number);
+            button.quiet[change != Change::Agree] { (t(words)) span.spoken { ": " (title) } }
+        }))
+    }
+}
+
+/// What the game before has handed on.
+fn handed_on(lobby: &Lobby) -> Markup {
+    let Some((parent, sheets)) = &lobby.handed else { return html! {} };
+    html! {
+        section.panel.stack aria-labelledby="lobby-handed" {
+            h2 #lobby-handed { (t("lobby-handed")) }
+            p.mist { (t("lobby-handed-note")) " " a href=(parent) { (t("lobby-handed-from")) } }
+            @for sheet in sheets { (sheet_lines(sheet)) }
+        }
+    }
+}
+
+pub fn sheet_lines(sheet: &SheetLines) -> Markup {
+    html! {
+        div.sheet {
+            h3 { (sheet.title) }
+            dl.facts { @for (name, value) in &sheet.rows { dt { (name) } dd { (value) } } }
         }
     }
 }

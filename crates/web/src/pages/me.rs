@@ -1,5 +1,6 @@
 //! The visitor's own page: name, the phrase that moves them to another device, ratings.
 
+use super::lobby::sheet_lines;
 use super::shell::{post, shell};
 use crate::model::{Frame, Me};
 use crate::words::{t, tell};
@@ -23,6 +24,7 @@ pub fn me(frame: &Frame, me: &Me) -> Markup {
                 }))
             }
             (ratings(me))
+            (campaigns(me))
             section.panel.stack aria-labelledby="me-phrase" {
                 h2 #me-phrase { (t("me-phrase")) }
                 p { (t("me-phrase-note")) }
@@ -50,6 +52,23 @@ pub fn me(frame: &Frame, me: &Me) -> Markup {
         }
     };
     shell(frame, "me", &t("me-title"), None, body)
+}
+
+fn campaigns(me: &Me) -> Markup {
+    html! {
+        @if !me.campaigns.is_empty() {
+            section.panel.stack aria-labelledby="me-campaigns" {
+                h2 #me-campaigns { (t("me-campaigns")) }
+                p.mist { (t("me-campaigns-note")) }
+                @for campaign in &me.campaigns {
+                    div.stack {
+                        a.name href={ "/table/" (campaign.table) } { (campaign.game_title) }
+                        @for sheet in &campaign.sheets { (sheet_lines(sheet)) }
+                    }
+                }
+            }
+        }
+    }
 }
 
 fn ratings(me: &Me) -> Markup {

@@ -16,7 +16,7 @@ pub fn new_table(frame: &Frame, page: &NewTable) -> Markup {
         input type="hidden" name="game" value=(page.game.slug);
         div.split {
             div.stack {
-                (part("new-seats", "new-seats-note", &page.seats))
+                (part("new-seats", "new-seats-note", std::iter::once(&page.me).chain(&page.seats)))
                 @if !page.options.is_empty() { (part("new-options", "new-options-note", &page.options)) }
                 (part("new-settings", "new-settings-note", &page.settings))
             }
@@ -49,7 +49,7 @@ pub fn new_table(frame: &Frame, page: &NewTable) -> Markup {
     shell(frame, "new", &t("new-title"), None, body)
 }
 
-fn part(title: &str, note: &str, settings: &[Setting]) -> Markup {
+fn part<'s>(title: &str, note: &str, settings: impl IntoIterator<Item = &'s Setting>) -> Markup {
     html! {
         fieldset.panel {
             legend.spoken { (t(title)) }
@@ -68,15 +68,21 @@ fn part(title: &str, note: &str, settings: &[Setting]) -> Markup {
 fn field(setting: &Setting) -> Markup {
     let id = format!("set-{}", setting.name);
     let note = (!setting.text.is_empty()).then(|| format!("{id}-note"));
+    let needs = setting.needs.as_ref().map(|needs| format!("{}={}", needs.name, needs.value));
     html! {
         div.setting {
             label for=(id) { (setting.title) }
-            select id=(id) name=(setting.name) aria-describedby=[&note] {
+            select id=(id) name=(setting.name) data-needs=[needs] aria-describedby=[&note] {
                 @for choice in &setting.choices {
                     option value=(choice.value) selected[choice.chosen] { (choice.text) }
                 }
             }
-            @if let Some(note) = &note { p id=(note) { (setting.text) } }
+            @if let Some(note) = &note {
+                p id=(note) {
+                    (setting.text)
+                    @if let Some(needs) = &setting.needs { " " span.needs { (needs.text) } }
+                }
+            }
         }
     }
 }

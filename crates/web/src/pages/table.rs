@@ -469,12 +469,13 @@ pub fn fragment_ending(at: At, ending: Option<&EndingPage>, commitment: Option<&
                 section id="ending" aria-labelledby="ended" {
                     div.won {
                         (draw::icon("crown"))
-                        div { h2 id="ended" { (winners(&page.winners)) } p { (page.ending.text) } }
+                        div { h2 id="ended" { (winners(page)) } p { (page.ending.text) } }
                     }
                     @if !page.series.lines.is_empty() { (draw::chart(&page.series)) }
                     div.after {
                         @if !page.ending.scores.is_empty() { (scores(page)) }
                         div.acts {
+                            @if page.may_go_on { (action(at, 0, "next", None, "table-next")) }
                             @if page.may_rematch { (action(at, 0, "rematch", None, "table-rematch")) }
                             a.act href={ "/table/" (at.table) "/replay" } { (t("table-replay")) }
                             a.act href={ "/table/" (at.table) "/record" } download { (t("table-record")) }
@@ -490,8 +491,12 @@ pub fn fragment_ending(at: At, ending: Option<&EndingPage>, commitment: Option<&
     }
 }
 
-fn winners(names: &[String]) -> String {
-    match names {
+fn winners(page: &EndingPage) -> String {
+    if let Some(side) = &page.ending.side {
+        let who = page.winners.join(", ");
+        return tell("table-won-side", &[("side", side.clone().into()), ("who", who.into())]);
+    }
+    match page.winners.as_slice() {
         [] => t("table-won-nobody"),
         [one] => tell("table-won", &[("who", one.clone().into())]),
         many => tell("table-won-many", &[("who", many.join(", ").into())]),
@@ -508,7 +513,11 @@ fn scores(page: &EndingPage) -> Markup {
                 @for (seat, score) in page.ending.scores.iter().enumerate() {
                     @let won = page.ending.winners.contains(&(seat as u8));
                     tr class=(if won { "won" } else { "" }) {
-                        th scope="row" { (name(seat)) @if won { " ★" } }
+                        th scope="row" {
+                            (name(seat))
+                            @if let Some(role) = page.roles.get(seat) { " (" (role) ")" }
+                            @if won { " ★" }
+                        }
                         td { (score) }
                     }
                 }

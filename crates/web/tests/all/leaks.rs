@@ -76,6 +76,7 @@ impl Twins {
             key: format!("{number:032x}"),
             also: Vec::new(),
             entropy: String::new(),
+            wish: None,
         };
         let lobby = Lobby {
             title: "Quiet Lantern".to_owned(),
@@ -89,6 +90,8 @@ impl Twins {
             secret: "5e".repeat(32),
             parent: None,
             rematch: None,
+            next: None,
+            handed: None,
             unrated: true,
             muted: Vec::new(),
             reports: Vec::new(),

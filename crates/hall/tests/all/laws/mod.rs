@@ -5,7 +5,8 @@ use std::pin::Pin;
 use std::task::Poll;
 
 use hall::ids::{PersonId, TableId};
-use hall::store::{Append, ChatRow, Counts, EntryRow, PersonRow, Phase, RatingRow, Store, StoreError, TableRow};
+use hall::store::{Append, ChatRow, Counts, EntryRow, PersonRow, Phase, RatingRow, SheetRow, Store};
+use hall::store::{StoreError, TableRow};
 
 /// Calls `$run!(law)` for every law.
 macro_rules! for_every_law {
@@ -23,6 +24,7 @@ macro_rules! for_every_law {
         $run!(people_are_found_by_their_key);
         $run!(a_table_is_rated_once);
         $run!(packs_are_kept_by_hash);
+        $run!(sheets_are_kept_once_for_each_table);
         $run!(reopening_keeps_everything);
         $run!(a_closed_store_says_so);
         $run!(two_may_open_an_empty_store_at_once);
@@ -355,6 +357,29 @@ pub async fn packs_are_kept_by_hash(address: &str) {
     store.keep_pack("abc", "(cards: [])").await.unwrap();
     store.keep_pack("abc", "(cards: [])").await.unwrap();
     assert_eq!(store.pack("abc").await.unwrap().as_deref(), Some("(cards: [])"));
+}
+
+pub async fn sheets_are_kept_once_for_each_table(address: &str) {
+    let store = open(address).await;
+    for number in [1, 2] {
+        store.add_table(&table(number)).await.unwrap();
+    }
+    let sheet = |person: u128, number: u128, legacy: &str| SheetRow {
+        person: PersonId(person),
+        table: TableId(number),
+        game: "quests".into(),
+        legacy: legacy.into(),
+        made: number as i64,
+    };
+    let first = [sheet(1, 1, "level 2"), sheet(2, 1, "level 1")];
+    store.keep_sheets(&first).await.unwrap();
+    store.keep_sheets(&[sheet(1, 1, "another")]).await.unwrap();
+    store.keep_sheets(&[sheet(1, 2, "level 3")]).await.unwrap();
+    store.keep_sheets(&[]).await.unwrap();
+    assert_eq!(store.keep_sheets(&[sheet(1, 99, "nowhere")]).await, Err(StoreError::Missing));
+    assert_eq!(store.sheets_of(PersonId(1), 9).await.unwrap(), [sheet(1, 2, "level 3"), first[0].clone()]);
+    assert_eq!(store.sheets_of(PersonId(1), 1).await.unwrap().len(), 1);
+    assert_eq!(store.sheets_of(PersonId(2), 9).await.unwrap(), [first[1].clone()]);
 }
 
 pub async fn reopening_keeps_everything(address: &str) {

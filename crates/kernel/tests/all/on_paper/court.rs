@@ -173,11 +173,11 @@ impl Paper for Court {
         let best = living.iter().map(value).max()?;
         let queens: SeatSet = living.iter().filter(|&seat| value(seat) == best).collect();
         let follows = |seat: &Seat| state.figure[seat.index()].is_some_and(|leader| queens.contains(leader));
-        let mut outcome = Outcome::new("done", SeatSet::first_n(SEATS as u8).iter().filter(follows).collect());
-        for seat in SeatSet::first_n(SEATS as u8).iter() {
-            outcome.teams[seat.index()] = state.figure[seat.index()].unwrap_or(seat).0;
-        }
-        Some(outcome)
+        Some(Outcome::new("done", SeatSet::first_n(SEATS as u8).iter().filter(follows).collect()))
+    }
+    /// An Advisor is on the side of her leader.
+    fn team(state: &State, seat: Seat) -> u8 {
+        state.figure[seat.index()].unwrap_or(seat).0
     }
     fn check(state: &State) -> Result<(), String> {
         let seats = state.declared.iter().chain(state.figure.iter().flatten()).all(|seat| seat.index() < SEATS);

@@ -8,7 +8,7 @@
 
 use super::paper::{Paper, told};
 use kernel::message::Thing;
-use kernel::{Ask, Card, Cards, Chance, Few, Outcome, Pile, Pool, Seat, SetupRequest, Sink, Viewer};
+use kernel::{Ask, Card, Cards, Chance, Few, Legacy, Outcome, Pile, Pool, Seat, SetupRequest, Sink, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -123,11 +123,15 @@ impl Paper for Dungeon {
     fn write(choice: Choice) -> String {
         format!("{choice:?}").to_lowercase()
     }
-    fn accepts(legacy: Option<&str>) -> bool {
-        legacy.is_none_or(|text| read_legacy(text).is_some())
+    fn accepts(legacy: Option<&Legacy>) -> bool {
+        legacy.is_none_or(|legacy| read_legacy(&legacy.group).is_some())
+    }
+    fn is_campaign() -> bool {
+        true
     }
     fn start(request: &SetupRequest, mut chance: Chance) -> State {
-        let (quest, experience) = request.legacy.as_deref().and_then(read_legacy).unwrap_or((1, 0));
+        let (quest, experience) =
+            request.legacy.as_ref().and_then(|legacy| read_legacy(&legacy.group)).unwrap_or((1, 0));
         let mut rooms = Cards::all_in(CLOSED);
         rooms.shuffle(CLOSED, &mut chance);
         // The map is the Master's: he knows every room.
@@ -180,10 +184,9 @@ impl Paper for Dungeon {
     fn outcome(state: &State) -> Option<Outcome> {
         let slain = state.monster.is_none();
         (slain || state.rounds >= 8).then(|| {
-            let mut outcome = Outcome::new("done", if slain { HERO } else { MASTER }.set());
+            let outcome = Outcome::new("done", if slain { HERO } else { MASTER }.set());
             let experience = state.experience + if slain { 5 } else { 0 };
-            outcome.legacy = Some(format!("quest {} experience {experience}", state.quest + 1));
-            outcome
+            outcome.handing_on(Legacy::of_group(format!("quest {} experience {experience}", state.quest + 1)))
         })
     }
     fn check(state: &State) -> Result<(), String> {

@@ -177,11 +177,10 @@ impl Paper for Midnight {
     fn outcome(state: &State) -> Option<Outcome> {
         // One against many: the heroes are one team and share the win.
         let heroes = SeatSet::NONE.with(Seat(1)).with(Seat(2));
-        (state.turns == 8).then(|| {
-            let mut outcome = Outcome::new("done", if state.strength > 0 { heroes } else { KING.set() });
-            outcome.teams[1..3].fill(1);
-            outcome
-        })
+        (state.turns == 8).then(|| Outcome::new("done", if state.strength > 0 { heroes } else { KING.set() }))
+    }
+    fn team(_: &State, seat: Seat) -> u8 {
+        u8::from(seat != KING)
     }
     fn check(state: &State) -> Result<(), String> {
         let sum = |good: usize| u16::from(state.goods[0][good]) + u16::from(state.goods[1][good]);

@@ -8,8 +8,8 @@ use kernel::record::Origin;
 use kernel::rules::Rules;
 use kernel::scene::{Kind, Node};
 use kernel::{
-    About, Arg, Ask, Chance, Event, Game, Label, Lexicon, Message, Outcome, Pool, Position, Refusal, Scene, Seat,
-    SetupRequest, Sink, Sitting, Viewer,
+    About, Arg, Ask, Chance, Event, Game, Label, Legacy, Lexicon, Message, Outcome, Pool, Position, Refusal, Scene,
+    Seat, SetupRequest, Sink, Sitting, Viewer,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -29,8 +29,15 @@ pub trait Paper: Send + Sync + 'static {
     fn grammar() -> Vec<Self::Choice>;
     fn write(choice: Self::Choice) -> String;
     /// Is this legacy of an earlier game one to start from?
-    fn accepts(legacy: Option<&str>) -> bool {
+    fn accepts(legacy: Option<&Legacy>) -> bool {
         legacy.is_none()
+    }
+    fn is_campaign() -> bool {
+        false
+    }
+    /// Whose side a seat is on.
+    fn team(_: &Self::State, seat: Seat) -> u8 {
+        seat.0
     }
     fn start(request: &SetupRequest, chance: Chance) -> Self::State;
     fn asks(state: &Self::State) -> Ask;
@@ -133,7 +140,7 @@ impl<P: Paper> Game for Toy<P> {
     }
     fn setup(&self, request: &SetupRequest) -> Result<SetupRequest, Refusal> {
         self.0.admits(request)?;
-        let good = P::accepts(request.legacy.as_deref());
+        let good = P::accepts(request.legacy.as_ref());
         good.then(|| request.clone()).ok_or(Refusal::new("toy-said").rule("T-1"))
     }
     fn start<S: Sink>(&self, setup: &SetupRequest, chance: Chance, _: &mut S) -> P::State {
@@ -169,6 +176,12 @@ impl<P: Paper> Game for Toy<P> {
     }
     fn outcome(&self, state: &P::State) -> Option<Outcome> {
         P::outcome(state)
+    }
+    fn team(&self, state: &P::State, seat: Seat) -> u8 {
+        P::team(state, seat)
+    }
+    fn is_campaign(&self) -> bool {
+        P::is_campaign()
     }
     fn check(&self, state: &P::State) -> Result<(), String> {
         P::check(state)

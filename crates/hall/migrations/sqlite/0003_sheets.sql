@@ -1,0 +1,10 @@
+-- What people have from games of a campaign. The records are the truth: this is so that it need not be looked for.
+
+CREATE TABLE sheets (
+    person BLOB NOT NULL,
+    table_id BLOB NOT NULL REFERENCES tables (id),
+    game TEXT NOT NULL,
+    legacy TEXT NOT NULL,
+    made INTEGER NOT NULL,
+    PRIMARY KEY (person, table_id)
+) STRICT, WITHOUT ROWID;

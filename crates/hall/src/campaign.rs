@@ -1,0 +1,184 @@
+//! From one table of a campaign to the next: what was handed on, and whose sheet is whose.
+//!
+//! A sheet belongs to the person who played it and goes with that person to whatever seat they take. Bots own theirs
+//! together. A sheet that nobody at the table owns is taken up by who has none, so that a group stays whole when somebody
+//! leaves it; who finds none to take up begins without one.
+
+use crate::house::{Hall, again};
+use crate::ids::{PersonId, TableId};
+use crate::lobby::{Chair, Holder, Lobby};
+use crate::people::Person;
+use crate::store::SheetRow;
+use crate::trouble::Trouble;
+use catalog::ErrorKind;
+use kernel::{Legacy, Seat};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What a table has from the one before it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HandedOn {
+    pub group: String,
+    pub sheets: Vec<Sheet>,
+    /// The table it comes from.
+    pub follows: TableId,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Sheet {
+    /// None for a bot's.
+    pub owner: Option<PersonId>,
+    /// Other identities of the owner.
+    #[serde(default)]
+    pub also: Vec<PersonId>,
+    pub text: String,
+}
+
+impl Sheet {
+    fn is_of(&self, chair: &Chair) -> bool {
+        match self.owner {
+            Some(owner) => [owner].iter().chain(&self.also).any(|person| chair.is_of(*person)),
+            None => matches!(chair.holder, Holder::Bot { .. }),
+        }
+    }
+}
+
+impl HandedOn {
+    fn new(legacy: Legacy, chairs: &[Chair], follows: TableId) -> HandedOn {
+        let sheet = |(chair, text): (&Chair, Option<String>)| {
+            let owner = if let Holder::Person { id, .. } = chair.holder { Some(id) } else { None };
+            Some(Sheet { owner, also: chair.also.clone(), text: text? })
+        };
+        let sheets = chairs.iter().zip(legacy.seats).filter_map(sheet).collect();
+        HandedOn { group: legacy.group, sheets, follows }
+    }
+
+    /// Who brings which sheet, as the seats are taken now.
+    pub fn legacy(&self, chairs: &[Chair]) -> Legacy {
+        let sheets = self.sheets.iter().map(|sheet| sheet.text.as_str());
+        let legacy = (0..)
+            .map(Seat)
+            .zip(sheets)
+            .fold(Legacy::of_group(self.group.as_str()), |legacy, (number, text)| legacy.with_sheet(number, text));
+        let taken = (0..).map(Seat).zip(chairs).filter(|(_, chair)| chair.holder != Holder::Open);
+        let owns = |sheet: Seat, seat: Seat| self.sheets[sheet.index()].is_of(&chairs[seat.index()]);
+        legacy.reseated(taken.map(|(seat, _)| seat).collect(), owns)
+    }
+}
+
+impl Hall {
+    /// The next game of a campaign with the same people; whoever asks second is taken to the first one's table.
+    pub async fn go_on(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<TableId, Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        if live.lobby.seat_of(person.id).is_none() {
+            return Err(Trouble::new(ErrorKind::NotYourSeat));
+        }
+        if !live.is_over() {
+            return Err(Trouble::new(ErrorKind::NotOver));
+        }
+        if let Some(next) = live.lobby.next {
+            return Ok(next);
+        }
+        let legacy = live.play.as_ref().and_then(|play| play.outcome()).and_then(|ending| ending.legacy);
+        let legacy = legacy.ok_or(Trouble::new(ErrorKind::NoNext))?;
+        let lobby = Lobby {
+            // A campaign keeps its name.
+            title: live.lobby.title.clone(),
+            unrated: live.lobby.unrated,
+            handed: Some(HandedOn::new(legacy, &live.lobby.seats, id)),
+            ..again(&live.lobby, id, person)
+        };
+        let next = self.add(&live.row.game, live.row.public, lobby, None).await?;
+        self.edit(&mut live, &handle, |lobby| {
+            lobby.next = Some(next);
+            Ok(())
+        })
+        .await?;
+        Ok(next)
+    }
+
+    /// Keeps the sheets of a table that has just ended for the people they belong to. The record is the truth: what cannot
+    /// be stored now can be had from it.
+    pub(crate) async fn keep_sheets(&self, live: &crate::live::Live) {
+        let legacy = live.play.as_ref().and_then(|play| play.outcome()).and_then(|ending| ending.legacy);
+        let Some(legacy) = legacy else { return };
+        let handed = HandedOn::new(legacy, &live.lobby.seats, live.row.id);
+        let row = |sheet: Sheet| {
+            let legacy = Legacy::of_group(handed.group.as_str()).with_sheet(Seat(0), sheet.text);
+            Some(SheetRow {
+                person: sheet.owner?,
+                table: live.row.id,
+                game: live.row.game.clone(),
+                legacy: serde_json::to_string(&legacy).ok()?,
+                made: self.time.now(),
+            })
+        };
+        let rows: Vec<SheetRow> = handed.sheets.clone().into_iter().filter_map(row).collect();
+        if let Err(error) = self.store.keep_sheets(&rows).await {
+            eprintln!("hall: the sheets of table {} were not kept: {error:?}", live.row.id);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADA: PersonId = PersonId(1);
+    const BO: PersonId = PersonId(2);
+    const CY: PersonId = PersonId(3);
+
+    fn chair(holder: Holder) -> Chair {
+        Chair { holder, key: String::new(), also: Vec::new(), entropy: String::new(), wish: None }
+    }
+
+    fn person(id: PersonId) -> Chair {
+        chair(Holder::Person { id, name: String::new() })
+    }
+
+    fn bot() -> Chair {
+        chair(Holder::Bot { level: "greedy".into() })
+    }
+
+    /// Ada, Bo and a bot have played; the sheets say whose they are.
+    fn handed() -> HandedOn {
+        let sheets = [(0, "ada's"), (1, "bo's"), (2, "the bot's")];
+        let legacy = sheets.into_iter().fold(Legacy::of_group("all"), |legacy, (s, t)| legacy.with_sheet(Seat(s), t));
+        HandedOn::new(legacy, &[person(ADA), person(BO), bot()], TableId(9))
+    }
+
+    fn brought(chairs: &[Chair]) -> Vec<Option<String>> {
+        let legacy = handed().legacy(chairs);
+        assert_eq!(legacy.group, "all");
+        legacy.seats.into_iter().take(chairs.len()).collect()
+    }
+
+    fn texts(texts: [&str; 3]) -> Vec<Option<String>> {
+        texts.map(|text| (!text.is_empty()).then(|| text.to_owned())).to_vec()
+    }
+
+    #[test]
+    fn a_sheet_goes_with_its_person_to_any_seat() {
+        assert_eq!(brought(&[person(ADA), person(BO), bot()]), texts(["ada's", "bo's", "the bot's"]));
+        assert_eq!(brought(&[bot(), person(ADA), person(BO)]), texts(["the bot's", "ada's", "bo's"]));
+        let mut other_device = person(CY);
+        other_device.also.push(BO);
+        assert_eq!(brought(&[bot(), other_device, person(ADA)]), texts(["the bot's", "bo's", "ada's"]));
+    }
+
+    #[test]
+    fn a_sheet_that_nobody_owns_is_taken_up_by_who_has_none() {
+        assert_eq!(brought(&[person(ADA), person(CY), bot()]), texts(["ada's", "bo's", "the bot's"]));
+        assert_eq!(brought(&[bot(), bot(), person(ADA)]), texts(["the bot's", "bo's", "ada's"]));
+        assert_eq!(brought(&[person(ADA), chair(Holder::Open), bot()]), texts(["ada's", "", "the bot's"]));
+    }
+
+    #[test]
+    fn who_finds_no_sheet_begins_without_one() {
+        let mut handed = handed();
+        handed.sheets.truncate(1);
+        let legacy = handed.legacy(&[person(BO), person(ADA), bot()]);
+        assert_eq!((legacy.sheet(Seat(0)), legacy.sheet(Seat(1)), legacy.sheet(Seat(2))), (None, Some("ada's"), None));
+    }
+}

@@ -1,0 +1,32 @@
+# What The Watch says.
+watch-warden = Warden
+watch-thief = Thief { $number }
+watch-team-0 = The Watch
+watch-team-1 = The Thieves
+watch-prompt = Which vault, in hour { $hour }?
+watch-choose = Vault { $vault }
+watch-watches = { $who } watches vault { $vault }.
+watch-takes = { $who } takes a jewel from vault { $vault }.
+watch-caught = { $who } is caught at vault { $vault }.
+watch-loses = { $who } is caught at vault { $vault } and loses a jewel.
+watch-illegal = Everyone chooses once an hour, one of three vaults.
+watch-unreadable = `{ $text }` is not a choice here; write `vault 2`.
+watch-end-stolen = The Thieves have what they came for.
+watch-end-guarded = The vaults are safe.
+watch-end-unwatched = Nobody watches the vaults any more.
+watch-end-surrender = The Thieves give themselves up.
+watch-night = The night
+watch-dawn = Dawn
+watch-vaults = The vaults
+watch-vault = Vault { $vault }, jewels taken
+watch-people = Jewels and catches
+watch-jewels = Jewels of { $who }
+watch-catches = Thieves that { $who } has caught
+watch-gauge = Jewels, and catches of the Warden
+watch-option-night = A long night has six hours instead of four
+watch-option-night-name = Night
+watch-option-moon = Under a full moon a caught Thief loses a jewel
+watch-option-moon-name = Moon
+
+watch-about = One Warden, three vaults, and thieves who must guess which one is not watched.
+watch-length = 2 minutes
