@@ -307,3 +307,104 @@ pub fn sit_down<R: BufRead, W: Write>(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::go_on;
+    use std::fs;
+
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Folder {
+            let folder = std::env::temp_dir().join(format!("duskhall-play-{}-{name}", std::process::id()));
+            _ = fs::remove_dir_all(&folder);
+            Folder(folder)
+        }
+
+        /// Plays by these lines and says what was written.
+        fn play(&self, game: &str, wish: Wish, lines: &str) -> String {
+            let mut output = Vec::new();
+            let done = begin(sketches::catalog(), game, wish, &self.store(), lines.as_bytes(), &mut output);
+            let text = String::from_utf8(output).expect("text");
+            done.unwrap_or_else(|failure| panic!("{}: {text}", failure.message));
+            text
+        }
+
+        fn store(&self) -> Store {
+            Store::new(Some(self.0.clone()))
+        }
+
+        fn next(&self, file: Option<&Path>) -> Result<(String, Wish), Failure> {
+            go_on(sketches::catalog(), file, None, &self.store())
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn words(text: &str) -> Vec<String> {
+        text.split(',').map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_role_is_taken_and_the_side_that_won_is_named() {
+        let folder = Folder::new("roles");
+        let wish =
+            Wish { seats: words("me:Ada,greedy,random"), role: Some("thief".into()), seed: Some(3), ..Wish::default() };
+        let text = folder.play("watch", wish, &"1\n".repeat(8));
+        assert!(text.contains("You are Ada, the Thief 1, with random (Thief 2), against greedy (Warden)."), "{text}");
+        assert!(
+            text.contains("Won by The Watch: greedy.") || text.contains("Won by The Thieves: Ada (you) and random."),
+            "{text}"
+        );
+        assert!(!text.contains("--next"), "{text}");
+    }
+
+    #[test]
+    fn a_role_that_is_none_is_refused_with_those_there_are() {
+        let folder = Folder::new("no-role");
+        let refused = |game: &str, seats: &str| {
+            let wish = Wish { seats: words(seats), role: Some("dragon".into()), ..Wish::default() };
+            let done = begin(sketches::catalog(), game, wish, &folder.store(), &b""[..], &mut Vec::new());
+            done.expect_err("there is no such role").message
+        };
+        assert!(refused("watch", "me,greedy").contains("there is Warden, Thief 1"));
+        assert!(refused("quests", "me,greedy").contains("leave --as out"));
+    }
+
+    #[test]
+    fn a_campaign_goes_on_with_the_same_people_and_their_sheets() {
+        let folder = Folder::new("campaign");
+        assert!(folder.next(None).err().expect("there is none yet").message.contains("hands something on"));
+        // Both fight until somebody wins; a quest that was lost is tried again.
+        let mut wish = Wish { seats: words("me:Ada,me:Bo"), ..Wish::default() };
+        for part in 0..60 {
+            let text = folder.play("quests", std::mem::take(&mut wish), &"1\n".repeat(40));
+            let Ok((game, next)) = folder.next(None) else {
+                assert!(part > 0 && text.contains("Won by The heroes") && !text.contains("--next"), "{text}");
+                return;
+            };
+            assert!(text.contains("To go on with the campaign: duskhall play --next "), "{text}");
+            assert_eq!((game.as_str(), next.seats.as_slice()), ("quests", &words("me:Ada,me:Bo")[..]));
+            wish = next;
+        }
+        panic!("the Tower was never won");
+    }
+
+    #[test]
+    fn a_sheet_goes_with_its_name() {
+        let folder = Folder::new("names");
+        folder.play("quests", Wish { seats: words("me:Ada,me:Bo"), ..Wish::default() }, "resign yes\nresign yes\n");
+        let (_, mut wish) = folder.next(None).expect("turning back hands on, too");
+        let handed = wish.handed.as_mut().expect("something is handed on");
+        handed.legacy = handed.legacy.clone().with_sheet(Seat(0), "ada's").with_sheet(Seat(1), "bo's");
+        let wish = wish.with(&words("greedy,me:Ada"), Some(1), None).expect("two seats");
+        let legacy = wish.handed.expect("still").legacy;
+        assert_eq!((legacy.sheet(Seat(0)), legacy.sheet(Seat(1))), (Some("bo's"), Some("ada's")));
+    }
+}

@@ -286,6 +286,38 @@ mod tests {
         assert!(report.text().contains("seat 0 greedy") && report.markdown().contains("| seat 1 (random) | 60 |"));
     }
 
+    /// A plan for a sketch, which is in no list.
+    fn sketch(seats: &[&str], chain: u32) -> Plan {
+        Plan { game: "sketch".into(), chain, ..plan(seats) }
+    }
+
+    #[test]
+    fn wins_are_counted_by_sides_and_roles() {
+        let watch = sketches::watch::Watch::new();
+        let report = simulate_game(&watch, &sketch(&["random", "random", "random"], 1), &|_| ()).unwrap();
+        let (teams, roles) = (&report.by["team"], &report.by["role"]);
+        let (warden, thieves) = (teams["The Watch"].wins, teams["The Thieves"].wins);
+        assert!(warden > 0.0 && thieves > 0.0 && (warden + thieves - 60.0).abs() < 1e-9, "{warden} {thieves}");
+        assert_eq!((roles["Warden"].wins, roles["Thief 1"].wins, roles["Thief 2"].wins), (warden, thieves, thieves));
+        assert_eq!(report.seats[2].wins, thieves, "a win is not halved because two have it together");
+    }
+
+    #[test]
+    fn games_of_a_campaign_are_played_in_a_row() {
+        let quests = sketches::quests::Quests::new();
+        let play = |chain| simulate_game(&quests, &sketch(&["greedy", "random"], chain), &|_| ()).unwrap();
+        let (single, chained) = (play(1), play(3));
+        assert_eq!((single.games, single.by.get("part")), (60, None));
+        let part = |number: &str| &chained.by["part"][number];
+        assert_eq!(part("1").games, 60);
+        assert_eq!(part("2").games, 60, "the Cellar always hands something on, won or lost");
+        assert!(part("3").games > 0 && part("3").games < 60, "after the Tower nothing is handed on");
+        assert_eq!(chained.games, 120 + part("3").games);
+        let firsts = single.seats[0].wins;
+        assert_eq!(part("1").wins, firsts, "a first game is the same whether others follow or not");
+        assert!(chained.markdown().contains("--games 60 ") && chained.markdown().contains(" --chain 3 "));
+    }
+
     #[test]
     fn wrong_plans_are_refused() {
         assert_eq!(simulate(&plan(&["greedy", "nobody"]), &|_| ()).unwrap_err().kind.word(), "unknown-bot");

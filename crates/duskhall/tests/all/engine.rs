@@ -367,3 +367,32 @@ fn garbage_is_refused_and_changes_nothing() {
     }
     assert!(accepted > cases() / 20, "the fuzzer must get through to the tables, too: {accepted}");
 }
+
+#[test]
+fn a_campaign_is_handed_from_table_to_table() {
+    let mut engine = Engine::with_catalog(catalog::Shipped, sketches::catalog());
+    let new = json!({ "id": 1, "op": "new", "game": "watch", "seats": ["a", "b"], "seed": 1 });
+    assert_eq!(ok(&mut engine, new)["roles"], json!(["Warden", "Thief 1"]));
+    let new = |more: Value| {
+        let mut request = json!({ "id": 1, "op": "new", "game": "quests", "seats": ["a", "b"], "seed": 1 });
+        more.as_object().into_iter().flatten().for_each(|(key, value)| request[key] = value.clone());
+        request
+    };
+    let table = ok(&mut engine, new(json!({})))["table"].clone();
+    ok(&mut engine, json!({ "id": 2, "op": "resign", "table": table, "seat": 0 }));
+    let outcome = ok(&mut engine, json!({ "id": 3, "op": "resign", "table": table, "seat": 1 }))["outcome"].clone();
+    assert_eq!(outcome["legacy"], json!({ "group": "quest 1 gold 0", "seats": ["level 1", "level 1"] }));
+    assert_eq!((&outcome["teams"], &outcome["winners"]), (&json!([0, 0]), &json!([])));
+
+    let legacy = json!({ "group": "quest 2 gold 4", "seats": [null, "level 3"] });
+    let next = ok(&mut engine, new(json!({ "legacy": legacy, "follows": "silver-hour" })))["table"].clone();
+    let state = ok(&mut engine, json!({ "id": 4, "op": "state", "table": next, "viewer": "spectator" }));
+    assert_eq!((&state["quest"], &state["levels"]), (&json!(2), &json!([1, 3])), "{state}");
+    let record = ok(&mut engine, json!({ "id": 5, "op": "record", "table": next, "viewer": "all" }));
+    assert!(record["record"].as_str().is_some_and(|text| text.contains("\nfollows: silver-hour\n")), "{record}");
+    refused(&mut engine, new(json!({ "legacy": { "group": "quest 9 gold 0" } })), "bad-option");
+    refused(&mut engine, new(json!({ "legacy": "quest 2 gold 4" })), "bad-request");
+    refused(&mut engine, new(json!({ "legacy": { "group": "x".repeat(70_000) } })), "bad-option");
+    let four = json!({ "id": 6, "op": "new", "game": "four", "seats": ["a", "b"], "seed": 1, "legacy": legacy });
+    refused(&mut engine, four, "bad-option");
+}

@@ -166,7 +166,7 @@ fn handed_on(lobby: &Lobby) -> Markup {
     html! {
         section.panel.stack aria-labelledby="lobby-handed" {
             h2 #lobby-handed { (t("lobby-handed")) }
-            p.mist { (t("lobby-handed-note")) " " a href=(parent) { (t("lobby-handed-from")) } }
+            p.mist { (t("lobby-handed-note")) " " a.campaign-from href=(parent) { (t("lobby-handed-from")) } }
             @for sheet in sheets { (sheet_lines(sheet)) }
         }
     }

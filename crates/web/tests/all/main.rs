@@ -11,4 +11,5 @@ mod leaks;
 mod messages;
 mod patches;
 mod server;
+mod sides;
 mod table_words;

@@ -11,13 +11,13 @@ const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-
 
 /// What stands between two marks in a page.
 #[track_caller]
-fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+pub fn between<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
     let start = text.find(before).unwrap_or_else(|| panic!("no `{before}` in {text}")) + before.len();
     &text[start..start + text[start..].find(after).expect("its end")]
 }
 
 /// The token that a page's forms carry.
-fn token(page: &str) -> String {
+pub fn token(page: &str) -> String {
     between(page, "name=\"token\" value=\"", "\"").to_owned()
 }
 
@@ -26,7 +26,7 @@ fn choose(client: &mut Client, table: &str, choice: &str) -> Answer {
 }
 
 /// A browser with a name, from the first form to the cookie.
-fn browser(house: &House, name: &str) -> (Client, String) {
+pub fn browser(house: &House, name: &str) -> (Client, String) {
     let mut browser = Client::new(house.at);
     assert_eq!(browser.form("/me/name", &[("name", name)]).status, 303);
     let page = browser.get("/me").ok().text();

@@ -45,6 +45,16 @@ impl House {
     }
 
     pub fn with(name: &str, manners: hall::Manners, guests: &web::Manners) -> House {
+        House::of(name, manners, guests, catalog::house())
+    }
+
+    /// A house where the sketches are played, too.
+    pub fn with_sketches(name: &str) -> House {
+        let (hall, guests) = hurried();
+        House::of(&format!("sketches-{name}"), hall, &guests, sketches::catalog())
+    }
+
+    fn of(name: &str, manners: hall::Manners, guests: &web::Manners, catalog: &'static catalog::Catalog) -> House {
         let folder = folder(name);
         let runtime = Runtime::new().expect("threads");
         let address = format!("sqlite:{}", folder.join("hall.sqlite").display());
@@ -53,7 +63,7 @@ impl House {
             let store = Store::open(&address).await.expect("a store in a new file");
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let at = listener.local_addr().expect("it is bound");
-            let hall = Hall::open(store, manners);
+            let hall = Hall::with_catalog(store, manners, catalog);
             let (stop, stopped) = oneshot::channel::<()>();
             let stopped = async { _ = stopped.await };
             let serving = Arc::clone(&hall);
