@@ -219,7 +219,7 @@ impl Game for Quests {
             let label = Message::new("quests-sheet").with("number", seat + 1);
             nodes.push(Node::new(format!("sheet-{seat}"), label, Kind::Sheet { rows }));
         }
-        Some(Scene { nodes })
+        Some(Scene::of(nodes))
     }
     fn check(&self, state: &State) -> Result<(), String> {
         let table = self.0.players.contains(&state.players) && state.turn.0 < state.players;
@@ -278,7 +278,7 @@ impl Game for Quests {
             let label = Message::new("quests-hero").with("who", hero);
             Node::new(format!("hero-{}", hero.0), label, Kind::Sheet { rows })
         };
-        Scene { nodes: [quest].into_iter().chain(state.heroes().map(hero)).collect() }
+        Scene::of([quest].into_iter().chain(state.heroes().map(hero)).collect())
     }
     fn view(&self, state: &State, _: Viewer) -> Value {
         let heroes = usize::from(state.players);

@@ -230,13 +230,11 @@ impl Game for Watch {
             Node::new(format!("gained-{}", seat.0), label, Kind::Counter { value })
         };
         let group = |id: &str, label, nodes| Node::new(id, Message::new(label), Kind::Group { nodes });
-        Scene {
-            nodes: vec![
-                Node::new("night", Message::new("watch-night"), clock),
-                group("vaults", "watch-vaults", (0..VAULTS).map(vault).collect()),
-                group("people", "watch-people", state.seats().map(person).collect()),
-            ],
-        }
+        Scene::of(vec![
+            Node::new("night", Message::new("watch-night"), clock),
+            group("vaults", "watch-vaults", (0..VAULTS).map(vault).collect()),
+            group("people", "watch-people", state.seats().map(person).collect()),
+        ])
     }
     fn view(&self, state: &State, _: Viewer) -> Value {
         let seats = state.setup.players as usize;

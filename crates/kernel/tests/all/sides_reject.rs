@@ -214,7 +214,7 @@ impl Game for Pact {
         "Thing"
     }
     fn scene(&self, _: &State, _: Viewer) -> Scene {
-        Scene { nodes: vec![Node::new("table", Message::new("pact-card"), Kind::Text)] }
+        Scene::of(vec![Node::new("table", Message::new("pact-card"), Kind::Text)])
     }
     fn view(&self, state: &State, _: Viewer) -> Value {
         json!({ "part": state.part, "now": state.now, "before": state.before })
