@@ -795,12 +795,12 @@ mod tests {
     /// A table of any game with as few players as it allows.
     fn smallest(game: &dyn catalog::OnShelf) -> Box<dyn Table> {
         let names: Vec<String> = (0..*game.about().players.start()).map(|seat| format!("P{seat}")).collect();
-        catalog::new_table(game.about().slug, &names, &BTreeMap::new(), Origin::Seed(3)).expect("the fewest players")
+        catalog::sit_down(game, &names, &BTreeMap::new(), None, Origin::Seed(3)).expect("the fewest players")
     }
 
     #[test]
     fn every_game_is_played_to_its_end_by_taking_the_first_option() {
-        for game in catalog::games() {
+        for game in sketches::catalog().games() {
             let mut table = smallest(game.as_ref());
             let mut players = vec![Player::Bot("random".into()); usize::from(table.players())];
             players[0] = Player::Person;
@@ -814,6 +814,19 @@ mod tests {
             assert_eq!(wide, None, "{}: too wide", game.about().slug);
             assert!(!output.contains('{'), "{}: a message without words", game.about().slug);
         }
+    }
+
+    #[test]
+    fn the_end_names_the_side_that_won() {
+        let names = ["Ada", "Bo", "Cy"].map(str::to_owned);
+        let watch = sketches::catalog().game("watch").expect("the sketch");
+        let mut table = catalog::sit_down(watch, &names, &BTreeMap::new(), None, Origin::Seed(3)).expect("a table");
+        table.resign(Seat(0)).expect("nobody watches any more");
+        let ending = table.outcome().expect("it is over");
+        let won = who_won(&ending, |seat| table.seat_name(seat));
+        assert_eq!(won, "Won by The Thieves: Bo and Cy.");
+        let nobody = Ending { winners: Vec::new(), side: None, ..ending.clone() };
+        assert_eq!(who_won(&nobody, |seat| table.seat_name(seat)), "Nobody wins.");
     }
 
     #[test]

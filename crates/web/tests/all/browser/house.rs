@@ -21,6 +21,15 @@ pub struct House {
 impl House {
     /// Bots act at once, and nobody asks too often.
     pub fn open() -> House {
+        House::of(catalog::house())
+    }
+
+    /// A house where the sketches are played, too.
+    pub fn with_sketches() -> House {
+        House::of(sketches::catalog())
+    }
+
+    fn of(catalog: &'static catalog::Catalog) -> House {
         let folder = Folder::new("hall");
         let runtime = Arc::new(Runtime::new().expect("threads"));
         let (stop, stopped) = oneshot::channel::<()>();
@@ -29,7 +38,8 @@ impl House {
             let store = Store::open(&file).await.expect("a store in a new file");
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
             let address = format!("http://{}", listener.local_addr().expect("it is bound"));
-            let hall = Hall::open(store, hall::Manners { bot_pause: 0, standing: (0, 1), ..hall::Manners::default() });
+            let manners = hall::Manners { bot_pause: 0, standing: (0, 1), ..hall::Manners::default() };
+            let hall = Hall::with_catalog(store, manners, catalog);
             let (serving, guests) = (Arc::clone(&hall), web::Manners { rate: 1e6, ..web::Manners::default() });
             tokio::spawn(async move { web::serve(listener, serving, &guests, async { _ = stopped.await }).await });
             (hall, address)

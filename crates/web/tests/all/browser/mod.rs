@@ -12,3 +12,4 @@ mod motion;
 mod phone;
 mod plain;
 mod play;
+mod sides;
