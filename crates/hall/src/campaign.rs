@@ -116,7 +116,7 @@ impl Hall {
         };
         let rows: Vec<SheetRow> = handed.sheets.clone().into_iter().filter_map(row).collect();
         if let Err(error) = self.store.keep_sheets(&rows).await {
-            eprintln!("hall: the sheets of table {} were not kept: {error:?}", live.row.id);
+            tracing::error!(table = %live.row.id, ?error, "the sheets of a table were not kept");
         }
     }
 }
