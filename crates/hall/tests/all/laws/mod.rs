@@ -366,7 +366,7 @@ pub async fn sheets_are_kept_once_for_each_table(address: &str) {
     }
     let sheet = |person: u128, number: u128, legacy: &str| SheetRow {
         person: PersonId(person),
-        table: TableId(number),
+        table: table(number).id,
         game: "quests".into(),
         legacy: legacy.into(),
         made: number as i64,
