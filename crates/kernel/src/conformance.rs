@@ -271,7 +271,6 @@ struct Case {
 }
 
 impl Case {
-    #[expect(clippy::unnecessary_box_returns, reason = "a failure is large, and results should be small")]
     fn failure<G: Game>(&self, game: &G, step: u32, fault: Fault) -> Box<Failure> {
         Box::new(Failure {
             law: fault.law,

@@ -203,7 +203,7 @@ impl Scenario {
                 let (key, value) = rest.split_once('=').ok_or("write `option KEY=VALUE`")?;
                 self.setup.options.insert(key.trim().to_owned(), value.trim().to_owned());
             }
-            "legacy" => self.setup.legacy.get_or_insert_default().group = rest.to_owned(),
+            "legacy" => rest.clone_into(&mut self.setup.legacy.get_or_insert_default().group),
             "sheet" => {
                 let (seat, text) = cut(rest);
                 let seat = seat.parse().ok().filter(|&seat: &u8| (seat as usize) < MAX_SEATS);

@@ -380,7 +380,7 @@ impl Feed {
 
     fn draw_lobby(&mut self, live: &Live, patches: &mut Vec<Patch>, whole: bool) {
         let frame = crate::model::Frame { name: None, token: self.key.token.clone() };
-        let Some(lobby) = present::lobby(live, self.person.as_ref(), "") else { return };
+        let lobby = present::lobby(live, self.person.as_ref(), "");
         let html = pages::fragment_lobby(&frame, &lobby).into_string();
         if whole || html != self.drawn.lobby {
             patches.push(Patch { at: "lobby".into(), how: How::Replace, html: html.clone(), svg: false });

@@ -119,7 +119,7 @@ pub fn worded(slug: &str) -> String {
 }
 
 /// A table that waits for its players.
-pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby> {
+pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Lobby {
     let game = live.game;
     let roles = live.roles();
     let me = person.and_then(|person| live.lobby.seat_of(person.id));
@@ -147,7 +147,7 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby
         (t("setting-watch"), watch_words(live.lobby.watch)),
         (t("setting-stand-in"), bot_words(&live.lobby.stand_in)),
     ];
-    Some(Lobby {
+    Lobby {
         id: live.row.id.to_string(),
         title: live.lobby.title.clone(),
         moment: moment(live),
@@ -169,7 +169,7 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Option<Lobby
             .map(|handed| (format!("/table/{}", handed.follows), sheets(game, &handed.legacy(&live.lobby.seats)))),
         commitment: hall::commitment(live.row.id, &live.lobby),
         seats: seats.collect(),
-    })
+    }
 }
 
 /// How who sits at one seat can come to another.

@@ -327,7 +327,7 @@ pub async fn table(State(server): Home, visitor: Visitor, headers: HeaderMap, Pa
     let page = if live.play.is_some() {
         present::table(&live, access, person, &origin).map(|page| pages::table(&frame(&visitor), &page))
     } else {
-        present::lobby(&live, person, &origin).map(|lobby| pages::lobby(&frame(&visitor), &lobby))
+        Some(pages::lobby(&frame(&visitor), &present::lobby(&live, person, &origin)))
     };
     Ok(show(page.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::Storage)))?))
 }

@@ -26,7 +26,7 @@ fn edition(from: &str, to: &str) -> Box<dyn OnShelf> {
 /// A whole game between greedy bots, and the hash of its last state.
 fn played(game: &dyn OnShelf) -> (String, u64) {
     let names = ["Ada", "Bo", "Cy"].map(str::to_owned);
-    let mut table = sit_down(game, &names, &BTreeMap::new(), Origin::Seed(11)).expect("the table is sound");
+    let mut table = sit_down(game, &names, &BTreeMap::new(), None, Origin::Seed(11)).expect("the table is sound");
     let mut step = 0;
     while let Some(seat) = table.awaiting().first() {
         let choice = table.bot(seat, "greedy", step).expect("the seat is awaited");

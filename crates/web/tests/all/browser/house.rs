@@ -24,12 +24,8 @@ impl House {
         House::of(catalog::house())
     }
 
-    /// A house where the sketches are played, too.
-    pub fn with_sketches() -> House {
-        House::of(sketches::catalog())
-    }
-
-    fn of(catalog: &'static catalog::Catalog) -> House {
+    /// The same with a list of games of one's own.
+    pub fn of(catalog: &'static catalog::Catalog) -> House {
         let folder = Folder::new("hall");
         let runtime = Arc::new(Runtime::new().expect("threads"));
         let (stop, stopped) = oneshot::channel::<()>();

@@ -5,7 +5,7 @@ use super::house::House;
 
 #[test]
 fn an_option_wakes_up_with_what_it_needs_and_a_role_is_played() {
-    let house = House::with_sketches();
+    let house = House::of(sketches::catalog());
     let ada = house.visitor(DESK);
     ada.go("/new?game=watch");
     let moon = "document.getElementById('set-option-moon')";
@@ -42,7 +42,7 @@ fn an_option_wakes_up_with_what_it_needs_and_a_role_is_played() {
 
 #[test]
 fn a_campaign_goes_on_by_one_click() {
-    let house = House::with_sketches();
+    let house = House::of(sketches::catalog());
     let ada = house.visitor(DESK);
     ada.go("/new?game=quests");
     for seat in [1, 2] {
