@@ -2,20 +2,36 @@
 //!
 //! Every card is in exactly one pile at any time, so nothing appears or vanishes. For each card the kernel keeps
 //! - `known`: the seats that know which card it is; set by showing, cleared by shuffling;
-//! - `batch`: the cards it was last shuffled with. That is all a stranger can tell of a hidden card: it is one of its
-//!   batch that nobody has seen since. [`Cards::resample`] exchanges hidden cards inside a batch and is therefore right
-//!   for decks, hands, face-down rows and bags alike, through any number of reshuffles;
-//! - `since`: when it came to where it lies.
+//! - `batch`: the cards it was last mixed with. That is all a stranger can tell of a hidden card: it is one of its batch
+//!   that has not been seen since.
+//!
+//! Where only a part of a batch is mixed on, with others, the card in a place left behind may still be any of the old
+//! batch, and the card in a mixed place may be any of the old or the new one. So a hidden card is *born* in a batch (in
+//! which it was lost from sight) and a hidden place *belongs* to a batch (through which it went last), and batches that
+//! share cards are [`Kin`]. Whoever saw a card go into a mix remembers that it is in there ([`Recall`]).
+//! [`Cards::resample`] exchanges hidden cards wherever they can be, and is therefore right for decks, hands, face-down
+//! rows and bags alike, through any number of shuffles.
 //!
 //! Cards in a *group* (a hand, face-down cards before a player) have no visible order: which of two like copies is
 //! taken is chosen here so that it tells nobody anything ([`Cards::pick`], [`Cards::slip`]).
 //!
+//! Bounds. What was mixed crosswise (parts of two batches in each of two mixes) is imagined without counting how many of
+//! which went where, and beyond [`KIN`] related batches or [`RECALLS`] cards remembered in mixes less is told apart: a
+//! viewer then imagines more than it could. Where one of two look-alike copies of different batches leaves a hand openly,
+//! it counts as the one that the kernel took, also for who cannot know that: a viewer then imagines less.
+//!
 //! Deliberately absent: what is printed on a card. A card is a number; the game's content says its kind.
 
+mod mixing;
+
 use crate::chance::Chance;
+use crate::few::Few;
 use crate::pool::Pool;
 use crate::seat::{Seat, SeatSet, Viewer};
+use mixing::{ALONE, BIRTH, Families, Kin, LAST_BATCH, Recall, birth_in};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+pub use mixing::{KIN, RECALLS};
 
 /// One physical card of a table. Local to the table; never shown (a copy number would follow it through a shuffle).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, Default)]
@@ -74,6 +90,8 @@ impl Pile {
 }
 
 const END: u16 = u16::MAX;
+/// Exchanges among kin are often refused, so they are gone over so many times.
+const SWEEPS: u32 = 6;
 
 /// `N` cards in `P` piles.
 ///
@@ -100,13 +118,15 @@ pub struct Cards<const N: usize, const P: usize> {
     next: [u16; N],
     place: [u8; N],
     known: [SeatSet; N],
+    /// The number of the batch that the place belongs to, and above [`BIRTH`] in which of the kin the card was born,
+    /// counted from 1; 0 if in that same batch.
     batch: [u16; N],
-    since: [u16; N],
     head: [u16; P],
     tail: [u16; P],
     len: [u16; P],
     batches: u16,
-    tick: u16,
+    kin: Few<Kin, KIN>,
+    recalls: Few<Recall, RECALLS>,
 }
 
 impl<const N: usize, const P: usize> Cards<N, P> {
@@ -117,12 +137,12 @@ impl<const N: usize, const P: usize> Cards<N, P> {
             place: [pile.0; N],
             known: [SeatSet::ALL; N],
             batch: [0; N],
-            since: [0; N],
             head: [END; P],
             tail: [END; P],
             len: [0; P],
             batches: 0,
-            tick: 0,
+            kin: Few::new(),
+            recalls: Few::new(),
         };
         for index in 0..N {
             cards.link_bottom(index as u16, pile);
@@ -269,8 +289,6 @@ impl<const N: usize, const P: usize> Cards<N, P> {
     fn arrive(&mut self, card: u16, pile: Pile) {
         self.place[card as usize] = pile.0;
         self.len[pile.index()] += 1;
-        self.tick = self.tick.saturating_add(1);
-        self.since[card as usize] = self.tick;
     }
 
     // --- Knowing -----------------------------------------------------------------------------------------------
@@ -279,6 +297,12 @@ impl<const N: usize, const P: usize> Cards<N, P> {
     #[inline]
     pub fn show(&mut self, card: Card, to: SeatSet) {
         self.known[card.index()] = self.known[card.index()].union(to);
+    }
+
+    /// These seats now know this card of a group, in which nobody else sees the order: only that it is held.
+    pub fn show_held(&mut self, card: Card, to: SeatSet) {
+        self.single_out(card, to);
+        self.show(card, to);
     }
 
     /// The card lies open.
@@ -325,11 +349,13 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         let count = self.gather(pile, &mut order);
         chance.shuffle(&mut order[..count]);
         self.lay_out(pile, &order[..count]);
-        let batch = self.fresh_batch();
-        for &card in &order[..count] {
-            self.known[card as usize] = SeatSet::NONE;
-            self.batch[card as usize] = batch;
-        }
+        self.mix(&order[..count], SeatSet::NONE, |_| true);
+    }
+
+    /// Shuffles the cards of a pile (the hand of a player who is out) into a deck that need not be empty.
+    pub fn shuffle_in(&mut self, from: Pile, deck: Pile, chance: &mut Chance) {
+        self.move_all(from, deck);
+        self.shuffle(deck, chance);
     }
 
     fn gather(&self, pile: Pile, into: &mut [u16; N]) -> usize {
@@ -353,14 +379,17 @@ impl<const N: usize, const P: usize> Cards<N, P> {
     }
 
     fn fresh_batch(&mut self) -> u16 {
-        if self.batches == u16::MAX {
-            // Number the live batches anew; there are at most as many as cards.
-            let mut live: Vec<u16> = self.batch.to_vec();
+        if self.batches == LAST_BATCH {
+            // Number the live batches anew; there are at most as many as cards and kin.
+            let mut live: Vec<u16> = (0..N).map(|place| self.belongs(place)).collect();
+            live.extend(self.kin.iter().map(|kin| kin.batch));
             live.sort_unstable();
             live.dedup();
-            for batch in &mut self.batch {
-                *batch = live.binary_search(batch).expect("every batch is listed") as u16;
+            let anew = |batch: u16| live.binary_search(&batch).expect("every batch is listed") as u16;
+            for place in &mut self.batch {
+                *place = *place & !LAST_BATCH | anew(*place & LAST_BATCH);
             }
+            self.kin.iter_mut().for_each(|kin| kin.batch = anew(kin.batch));
             self.batches = live.len() as u16;
         }
         self.batches += 1;
@@ -377,7 +406,7 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         let mut copies = 0;
         for card in self.iter(group).filter(|&card| like(card)) {
             copies += 1;
-            let rank = |c: Card| (usize::MAX - others(self, c), self.batch[c.index()]);
+            let rank = |c: Card| (usize::MAX - others(self, c), self.belongs(c.index()));
             if best.is_none_or(|b| rank(card) < rank(b)) {
                 best = Some(card);
             }
@@ -392,102 +421,100 @@ impl<const N: usize, const P: usize> Cards<N, P> {
                 }
             }
         }
+        self.single_out(taken, SeatSet::ALL);
         Some(taken)
     }
 
     /// Moves a card of a group to a pile unseen. Whoever knew cards of the group that `could` have been moved instead
-    /// no longer knows which it was; those cards become a batch of their own, so that they stay where they can be.
+    /// no longer knows which it was; for a stranger it may have been any that was held.
     pub fn slip(&mut self, card: Card, to: Pile, owner: Seat, could: impl Fn(Card) -> bool) {
         let group = self.place(card);
         let informed = |known: SeatSet| !known.without(owner).is_empty();
-        if self.iter(group).any(|c| could(c) && informed(self.known(c))) {
-            self.blur(group, owner.set(), usize::MAX, could);
+        if self.iter(group).any(|c| could(c) && informed(self.known(c))) || self.of_several_batches(self.iter(group)) {
+            let mut held = [END; N];
+            let mut count = 0;
+            // Which of the hidden cards could go is hidden, too: all of them take part.
+            for c in self.iter(group).filter(|&c| self.known(c) != SeatSet::ALL || could(c)) {
+                held[count] = c.0;
+                count += 1;
+            }
+            self.mix(&held[..count], owner.set(), could);
         }
         self.put_bottom(card, to);
     }
 
     /// Lays the top cards of a pile in a new order that only `by` sees.
     pub fn rearrange_top(&mut self, pile: Pile, order: &[Card], by: Seat) {
-        let count = order.len();
-        if self.iter(pile).take(count).any(|c| !self.known(c).without(by).is_empty()) {
-            self.blur(pile, by.set(), count, |_| true);
+        let top = || self.iter(pile).take(order.len());
+        if top().any(|c| !self.known(c).without(by).is_empty()) || self.of_several_batches(top()) {
+            let mut cards = [END; N];
+            let mut count = 0;
+            for c in top() {
+                cards[count] = c.0;
+                count += 1;
+            }
+            self.mix(&cards[..count], by.set(), |_| true);
         }
         for &card in order.iter().rev() {
             self.put_top(card, pile);
         }
     }
 
-    /// Nobody but `keep` knows the first `count` cards of a pile that `could` apart any more.
-    fn blur(&mut self, pile: Pile, keep: SeatSet, count: usize, could: impl Fn(Card) -> bool) {
-        let batch = self.fresh_batch();
-        let mut at = self.head[pile.index()];
-        for _ in 0..count {
-            if at == END {
-                break;
-            }
-            if could(Card(at)) {
-                let known = &mut self.known[at as usize];
-                *known = SeatSet(known.0 & keep.0);
-                self.batch[at as usize] = batch;
-            }
-            at = self.next[at as usize];
-        }
+    /// Are there hidden places of different batches?
+    fn of_several_batches(&self, cards: impl Iterator<Item = Card>) -> bool {
+        let mut hidden = cards.filter(|&c| self.known(c) != SeatSet::ALL).map(|c| self.belongs(c.index()));
+        hidden.next().is_some_and(|first| hidden.any(|batch| batch != first))
     }
 
     // --- Imagining ---------------------------------------------------------------------------------------------
 
-    /// Exchanges the cards this viewer does not know, inside their batches, so that every card `fits` where it lies.
+    /// Exchanges the cards this viewer does not know, wherever they can be, so that every card `fits` where it lies.
     /// What the viewer knows never moves.
-    ///
-    /// `slips` names the groups from which cards were slipped into piles: each hidden card there may as well be another
-    /// one that was held when it was laid down, of whatever batch.
-    pub fn resample(
-        &mut self,
-        viewer: Viewer,
-        chance: &mut Chance,
-        slips: &[(Pile, Pile)],
-        fits: impl Fn(Card, Pile) -> bool,
-    ) {
-        let mut hidden = [0u16; N];
-        let hidden = self.hidden_by_batch(viewer, &mut hidden);
+    pub fn resample(&mut self, viewer: Viewer, chance: &mut Chance, fits: impl Fn(Card, Pile) -> bool) {
         let mut becomes: [u16; N] = std::array::from_fn(|card| card as u16);
-        self.exchange_pools(hidden, &mut becomes, chance, &fits);
-        let mut mixed = false;
-        for &(held, laid) in slips {
-            mixed |= self.exchange_slipped(viewer, held, laid, &mut becomes, chance, &fits);
-        }
-        if mixed {
-            // A card that is held after all need not be one that could have been laid down.
-            let mut places = [0u16; N];
-            let places = &mut places[..hidden.len()];
-            places.copy_from_slice(hidden);
-            places.sort_unstable_by_key(|&place| self.batch[becomes[place as usize] as usize]);
-            self.exchange_pools(places, &mut becomes, chance, &fits);
+        let mut hidden = [0u16; N];
+        if self.kin.is_empty() {
+            let hidden = self.hidden_by_batch(viewer, |card| self.belongs(card), &mut hidden);
+            for pool in hidden.chunk_by(|&a, &b| self.batch[a as usize] == self.batch[b as usize]) {
+                self.exchange_alike(pool, &mut becomes, chance, &fits);
+            }
+        } else {
+            let families = Families::of(self, viewer);
+            let hidden = self.hidden_by_batch(viewer, |card| families.family[card], &mut hidden);
+            for pool in hidden.chunk_by(|&a, &b| families.family[a as usize] == families.family[b as usize]) {
+                if families.place[pool[0] as usize] == ALONE {
+                    self.exchange_alike(pool, &mut becomes, chance, &fits);
+                } else {
+                    let may = |card: u16, place: usize| families.reach[card as usize] & 1 << families.place[place] != 0;
+                    for _ in 0..SWEEPS {
+                        self.exchange_pool(pool, &mut becomes, chance, &|card, place| {
+                            may(card, place) && fits(Card(card), Pile(self.place[place]))
+                        });
+                    }
+                }
+            }
         }
         self.rename(&becomes);
     }
 
-    /// Exchanges what lies in these places inside each batch. Places with cards of one batch come one after the other.
-    fn exchange_pools(
+    /// Exchanges the cards of one batch, which differ only by where they fit.
+    fn exchange_alike(
         &self,
-        places: &[u16],
+        pool: &[u16],
         becomes: &mut [u16; N],
         chance: &mut Chance,
         fits: &impl Fn(Card, Pile) -> bool,
     ) {
-        let batch: [u16; N] = std::array::from_fn(|place| self.batch[becomes[place] as usize]);
-        for pool in places.chunk_by(|&a, &b| batch[a as usize] == batch[b as usize]) {
-            // A refused exchange may be possible after others: such a pool is gone over again.
-            for _ in 0..4 {
-                if !self.exchange_pool(pool, becomes, chance, fits) {
-                    break;
-                }
+        // A refused exchange may be possible after others: such a pool is gone over again.
+        for _ in 0..4 {
+            if !self.exchange_pool(pool, becomes, chance, &|card, place| fits(Card(card), Pile(self.place[place]))) {
+                break;
             }
         }
     }
 
-    /// The cards the viewer does not know, those of one batch together.
-    fn hidden_by_batch<'h>(&self, viewer: Viewer, hidden: &'h mut [u16; N]) -> &'h [u16] {
+    /// The cards the viewer does not know, those with one key together.
+    fn hidden_by_batch<'h>(&self, viewer: Viewer, key: impl Fn(usize) -> u16, hidden: &'h mut [u16; N]) -> &'h [u16] {
         const FEW: usize = 256;
         let unknown = |&card: &usize| !viewer.sees(self.known[card]);
         if self.batches as usize >= FEW {
@@ -496,74 +523,45 @@ impl<const N: usize, const P: usize> Cards<N, P> {
                 hidden[count] = card as u16;
                 count += 1;
             }
-            hidden[..count].sort_unstable_by_key(|&card| (self.batch[card as usize], card));
+            hidden[..count].sort_unstable_by_key(|&card| (key(card as usize), card));
             return &hidden[..count];
         }
         let mut ends = [0u16; FEW + 1];
         for card in (0..N).filter(unknown) {
-            ends[self.batch[card] as usize + 1] += 1;
+            ends[key(card) as usize + 1] += 1;
         }
         for batch in 1..=self.batches as usize + 1 {
             ends[batch] += ends[batch - 1];
         }
         let count = ends[self.batches as usize + 1] as usize;
         for card in (0..N).filter(unknown) {
-            let at = &mut ends[self.batch[card] as usize];
+            let at = &mut ends[key(card) as usize];
             hidden[*at as usize] = card as u16;
             *at += 1;
         }
         &hidden[..count]
     }
 
-    /// Exchanges cards of one batch; says whether an exchange was refused.
+    /// Exchanges the cards in these places where each `may` lie in the other's; says whether an exchange was refused.
     fn exchange_pool(
         &self,
         pool: &[u16],
         becomes: &mut [u16; N],
         chance: &mut Chance,
-        fits: &impl Fn(Card, Pile) -> bool,
+        may: &impl Fn(u16, usize) -> bool,
     ) -> bool {
         let mut refused = false;
         for last in (1..pool.len()).rev() {
             let other = chance.below(last as u32 + 1) as usize;
             let (a, b) = (pool[last] as usize, pool[other] as usize);
-            let (at_a, at_b) = (Pile(self.place[a]), Pile(self.place[b]));
-            if at_a == at_b || (fits(Card(becomes[b]), at_a) && fits(Card(becomes[a]), at_b)) {
+            let alike = self.place[a] == self.place[b] && self.belongs(a) == self.belongs(b);
+            if alike || (may(becomes[b], a) && may(becomes[a], b)) {
                 becomes.swap(a, b);
             } else {
                 refused = true;
             }
         }
         refused
-    }
-
-    /// Says whether cards of different batches changed places.
-    fn exchange_slipped(
-        &self,
-        viewer: Viewer,
-        held: Pile,
-        laid: Pile,
-        becomes: &mut [u16; N],
-        chance: &mut Chance,
-        fits: &impl Fn(Card, Pile) -> bool,
-    ) -> bool {
-        let mut mixed = false;
-        for down in self.iter(laid).filter(|&c| !self.seen_by(viewer, c)) {
-            let could = |up: Card, becomes: &[u16; N]| {
-                !self.seen_by(viewer, up)
-                    && self.since[up.index()] < self.since[down.index()]
-                    && fits(Card(becomes[up.index()]), laid)
-            };
-            let choices = self.iter(held).filter(|&up| could(up, becomes)).count() as u32;
-            let chosen = chance.below(choices + 1);
-            if chosen < choices {
-                let up = self.iter(held).filter(|&up| could(up, becomes)).nth(chosen as usize).expect("counted");
-                let batch = |card: Card| self.batch[becomes[card.index()] as usize];
-                mixed |= batch(down) != batch(up);
-                becomes.swap(down.index(), up.index());
-            }
-        }
-        mixed
     }
 
     /// Every card becomes another one in the same place; what is known of a place stays with the place.
@@ -575,7 +573,9 @@ impl<const N: usize, const P: usize> Cards<N, P> {
             self.next[new] = to(old.next[card]);
             self.place[new] = old.place[card];
             self.known[new] = old.known[card];
-            self.since[new] = old.since[card];
+            if new != card && !old.kin.is_empty() {
+                self.batch[new] = old.belongs(card) | birth_in(old.born(new));
+            }
         }
         for pile in 0..P {
             self.head[pile] = to(old.head[pile]);
@@ -609,6 +609,15 @@ impl<const N: usize, const P: usize> Cards<N, P> {
             None => Ok(()),
         }
     }
+
+    /// Every batch is a number that was given, every birth and every memory is of kin that there are.
+    fn batches_add_up(&self) -> bool {
+        let (kin, given) = (self.kin.len(), |batch: u16| batch <= self.batches);
+        let places = self.batch.iter().all(|&place| given(place & LAST_BATCH) && (place >> BIRTH) as usize <= kin);
+        let related = self.kin.iter().all(|one| given(one.batch) && one.reach >> kin == 0);
+        let recalls = self.recalls.iter().all(|recall| (recall.card as usize) < N && (recall.kin as usize) < kin);
+        self.batches <= LAST_BATCH && places && related && recalls
+    }
 }
 
 impl<const N: usize, const P: usize> Pool for Cards<N, P> {
@@ -621,19 +630,23 @@ impl<const N: usize, const P: usize> Pool for Cards<N, P> {
     fn show(&mut self, thing: usize, to: SeatSet) {
         self.show(Card(thing as u16), to);
     }
-    /// Exchanges two cards of one batch.
+    /// Exchanges two cards, each of which can lie in the other's place.
     fn exchange(&mut self, viewer: Viewer, chance: &mut Chance) -> bool {
-        let mut hidden = [0u16; N];
-        let hidden = self.hidden_by_batch(viewer, &mut hidden);
-        let alike = |a: u16, b: u16| self.batch[a as usize] == self.batch[b as usize];
+        let families = Families::of(self, viewer);
+        let hidden: Vec<usize> = (0..N).filter(|&card| !viewer.sees(self.known[card])).collect();
+        let may = |card: usize, place: usize| match (families.place[card], families.place[place]) {
+            (ALONE, ALONE) => self.belongs(card) == self.belongs(place),
+            (_, ALONE) | (ALONE, _) => false,
+            (_, kin) => families.reach[card] & 1 << kin != 0,
+        };
         let pairs = hidden.iter().flat_map(|&a| hidden.iter().map(move |&b| (a, b)));
-        let pairs: Vec<(u16, u16)> = pairs.filter(|&(a, b)| a < b && alike(a, b)).collect();
+        let pairs: Vec<(usize, usize)> = pairs.filter(|&(a, b)| a < b && may(a, b) && may(b, a)).collect();
         if pairs.is_empty() {
             return false;
         }
         let (a, b) = pairs[chance.below(pairs.len() as u32) as usize];
         let mut becomes: [u16; N] = std::array::from_fn(|card| card as u16);
-        becomes.swap(a as usize, b as usize);
+        becomes.swap(a, b);
         self.rename(&becomes);
         true
     }
@@ -662,24 +675,24 @@ impl<const N: usize, const P: usize> Iterator for Iter<'_, N, P> {
 }
 
 /// The fields of [`Written`].
-pub(crate) const FIELDS: &[&str] = &["piles", "known", "batch", "since", "batches", "tick"];
+pub(crate) const FIELDS: &[&str] = &["piles", "known", "batch", "batches", "kin", "recalls"];
 
 #[derive(Serialize, Deserialize)]
 struct Written {
     piles: Vec<Vec<u16>>,
     known: Vec<u8>,
     batch: Vec<u16>,
-    since: Vec<u16>,
     batches: u16,
-    tick: u16,
+    kin: Few<Kin, KIN>,
+    recalls: Few<Recall, RECALLS>,
 }
 
 impl<const N: usize, const P: usize> Serialize for Cards<N, P> {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
         let piles = (0..P).map(|pile| self.iter(Pile(pile as u8)).map(|c| c.0).collect()).collect();
         let known = self.known.iter().map(|k| k.0).collect();
-        let (batch, since) = (self.batch.to_vec(), self.since.to_vec());
-        Written { piles, known, batch, since, batches: self.batches, tick: self.tick }.serialize(out)
+        let (kin, recalls) = (self.kin, self.recalls);
+        Written { piles, known, batch: self.batch.to_vec(), batches: self.batches, kin, recalls }.serialize(out)
     }
 }
 
@@ -706,10 +719,8 @@ impl<'de, const N: usize, const P: usize> Deserialize<'de> for Cards<N, P> {
         let known: Vec<SeatSet> = written.known.into_iter().map(SeatSet).collect();
         cards.known = known.try_into().map_err(|_| wrong())?;
         cards.batch = written.batch.try_into().map_err(|_| wrong())?;
-        cards.since = written.since.try_into().map_err(|_| wrong())?;
-        cards.batches = written.batches;
-        cards.tick = written.tick;
-        Ok(cards)
+        (cards.batches, cards.kin, cards.recalls) = (written.batches, written.kin, written.recalls);
+        cards.batches_add_up().then_some(cards).ok_or_else(wrong)
     }
 }
 
@@ -773,11 +784,11 @@ mod tests {
         let mut seen_in_hand = [0; 12];
         for _ in 0..400 {
             let mut mine = cards.clone();
-            mine.resample(Viewer::Seat(seat(0)), &mut chance, &[], |_, _| true);
+            mine.resample(Viewer::Seat(seat(0)), &mut chance, |_, _| true);
             mine.check().unwrap();
             assert_eq!(mine.iter(HAND).collect::<Vec<_>>(), held);
             let mut theirs = cards.clone();
-            theirs.resample(Viewer::Seat(seat(1)), &mut chance, &[], |_, _| true);
+            theirs.resample(Viewer::Seat(seat(1)), &mut chance, |_, _| true);
             theirs.check().unwrap();
             assert!(theirs.iter(HAND).all(|c| theirs.known(c) == seat(0).set()));
             assert!(theirs.iter(DECK).all(|c| theirs.known(c).is_empty()));
@@ -796,7 +807,7 @@ mod tests {
         cards.shuffle(DECK, &mut chance);
         for _ in 0..100 {
             let mut world = cards.clone();
-            world.resample(Viewer::Spectator, &mut chance, &[], |_, _| true);
+            world.resample(Viewer::Spectator, &mut chance, |_, _| true);
             assert!(held.iter().all(|&c| world.place(c) == HAND));
         }
     }
@@ -812,7 +823,7 @@ mod tests {
         for _ in 0..400 {
             let mut world = cards.clone();
             let fits = |card: Card, pile: Pile| pile != DOWN || reaction(card);
-            world.resample(Viewer::Seat(seat(1)), &mut chance, &[(HAND, DOWN)], fits);
+            world.resample(Viewer::Seat(seat(1)), &mut chance, fits);
             world.check().unwrap();
             seen[world.top(DOWN).unwrap().index()] = true;
         }
@@ -838,7 +849,7 @@ mod tests {
         for _ in 0..4000 {
             let mut world = cards.clone();
             let fits = |card: Card, pile: Pile| pile != DOWN || reaction(card);
-            world.resample(Viewer::Seat(seat(1)), &mut chance, &[(HAND, DOWN)], fits);
+            world.resample(Viewer::Seat(seat(1)), &mut chance, fits);
             world.check().unwrap();
             seen.insert((world.top(DOWN).unwrap().0, world.top(HAND).unwrap().0));
         }
@@ -860,7 +871,7 @@ mod tests {
         let mut other = false;
         for _ in 0..50 {
             let mut world = cards.clone();
-            world.resample(Viewer::Seat(seat(1)), &mut chance, &[], |_, _| true);
+            world.resample(Viewer::Seat(seat(1)), &mut chance, |_, _| true);
             let down = world.top(DOWN).unwrap();
             assert!(down == held[0] || down == held[1], "the others are known to be elsewhere");
             other |= down == held[1];

@@ -4,6 +4,15 @@
 //! what a step has taught to whom (undo), keeps in mind what was seen in steps taken back, and tests that imagined worlds
 //! are all that can be.
 //!
+//! | pool | what is hidden | such as |
+//! |---|---|---|
+//! | [`crate::Cards`] | which card lies where | decks, hands, bags |
+//! | [`crate::Ledger`] | which of two look-alike kinds a token is, through mixes in small groups | runes on a map |
+//! | [`crate::Variants`] | which of some whole worlds this is | the plan of a house |
+//! | [`crate::Scatter`] | on which squares something lies | traps |
+//! | [`crate::Sealed`] | a number or an answer | a secret bid |
+//! | an array of `SeatSet` | whatever the game itself hides | |
+//!
 //! Deliberately absent: drawing hidden things anew. Each pool has a `resample` of its own with what it needs to be told.
 
 use crate::chance::Chance;
@@ -11,7 +20,13 @@ use crate::game::Game;
 use crate::seat::{SeatSet, Viewer};
 
 /// The fields of every pool of the kernel when it is written.
-pub(crate) const KINDS: [&[&str]; 1] = [crate::cards::FIELDS];
+pub(crate) const KINDS: [&[&str]; 5] = [
+    crate::cards::FIELDS,
+    crate::ledger::FIELDS,
+    crate::variants::FIELDS,
+    crate::scatter::FIELDS,
+    crate::sealed::FIELDS,
+];
 
 /// Hidden things of one kind.
 pub trait Pool {

@@ -25,11 +25,7 @@ impl Queen {
             };
             classes[seat.index()].is_some_and(|classes| self.is_reaction_for(classes, self.kind_of(card)))
         };
-        let slips: [(Pile, Pile); SEATS] = std::array::from_fn(|seat| {
-            let seat = Seat(seat as u8);
-            (Shelf::Hand.of(seat), Shelf::Reactions.of(seat))
-        });
-        world.cards.resample(viewer, chance, &slips, fits);
+        world.cards.resample(viewer, chance, fits);
         for seat in state.seats().filter(|&seat| !viewer.is(seat) && state.alive(seat)) {
             if state.player(seat).declared.is_some() {
                 // At six o'clock she could declare for anyone then living; for all who watch, that is any other player

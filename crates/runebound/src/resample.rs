@@ -12,7 +12,7 @@ impl<A: Adventure> Runebound<A> {
         let mut world = state.clone();
         world.chance = chance.fork();
         if viewer != Viewer::All {
-            world.cards.resample(viewer, chance, &[], |_, _| true);
+            world.cards.resample(viewer, chance, |_, _| true);
         }
         world
     }

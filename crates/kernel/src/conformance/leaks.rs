@@ -165,7 +165,7 @@ pub(super) fn leaves(value: &Value) -> BTreeMap<String, Value> {
 }
 
 /// The place of a path: its last number does not matter, the others (which seat's) do.
-pub(super) fn place(path: &str) -> String {
+fn place(path: &str) -> String {
     let mut words: Vec<&str> = path.split('.').collect();
     if let Some(last) = words.iter_mut().rev().find(|word| is_number(word)) {
         *last = "*";
@@ -264,8 +264,7 @@ impl<G: Game> Pair<'_, G> {
             place.times = 1;
             place.holds(value);
         }
-        let unknown = self.knows(position).iter().filter(|known| !**known).count();
-        if hidden.is_empty() && unknown > 1 {
+        if hidden.is_empty() && pools::could_differ(self.game, position.state(), self.viewer) {
             places.entry(UNSHOWN.into()).or_default().times = 1;
         }
         places

@@ -8,7 +8,7 @@
 //! Pools are also looked for in the state as it is written, so that no game can forget to name one. Not looked at: what is
 //! hidden in an array of the game's own.
 
-use super::leaks::{Seen, leaves, place};
+use super::leaks::{Seen, leaves};
 use super::{Fault, Law, law};
 use crate::chance::Chance;
 use crate::game::Game;
@@ -62,7 +62,7 @@ pub(super) fn reach<G: Game>(
 }
 
 fn at((path, value): (String, Value)) -> (String, String) {
-    (place(&path), value.to_string())
+    (path, value.to_string())
 }
 
 /// Changes something in one of the pools; false if there is nothing to change.
@@ -85,6 +85,17 @@ fn exchange<G: Game>(game: &G, state: &mut G::State, viewer: Viewer, picks: &mut
         });
     }
     done
+}
+
+/// Is something hidden from the viewer that could be otherwise?
+pub(super) fn could_differ<G: Game>(game: &G, state: &G::State, viewer: Viewer) -> bool {
+    let mut differs = false;
+    game.pools_mut(&mut state.clone(), &mut |pool| {
+        let unknown = || (0..pool.things()).filter(|&thing| !viewer.sees(pool.known(thing))).count();
+        let own = pool.fields().is_empty() && unknown() > 1;
+        differs |= own || pool.exchange(viewer, &mut Chance::from_seed(0));
+    });
+    differs
 }
 
 /// Every pool in the state is named, and named again to be changed.

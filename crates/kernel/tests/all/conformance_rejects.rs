@@ -338,20 +338,20 @@ impl Game for Toy {
             Defect::Identity => {}
             Defect::Partial => world
                 .cards
-                .resample(viewer, chance, &[], |card, pile| pile != SEATS[1] || state.cards.place(card) == SEATS[1]),
+                .resample(viewer, chance, |card, pile| pile != SEATS[1] || state.cards.place(card) == SEATS[1]),
             Defect::OneWay => {
                 let best = state.cards.iter(SEATS[1]).max();
-                world.cards.resample(viewer, chance, &[], |card, pile| pile != SEATS[1] || Some(card) <= best);
+                world.cards.resample(viewer, chance, |card, pile| pile != SEATS[1] || Some(card) <= best);
             }
             Defect::Timid => Toy::exchange_alike(&mut world.cards, viewer, chance),
             Defect::Amnesia => {
-                world.cards.resample(viewer, chance, &[], |_, _| true);
+                world.cards.resample(viewer, chance, |_, _| true);
                 if let Some(top) = world.cards.top(DECK) {
                     world.cards.put_bottom(top, DECK);
                     world.cards.reset_known(top, SeatSet::NONE);
                 }
             }
-            _ => world.cards.resample(viewer, chance, &[], |_, _| true),
+            _ => world.cards.resample(viewer, chance, |_, _| true),
         }
         if self.1 == Defect::Disarming {
             Toy::disarm(&mut world.cards, viewer);

@@ -2,7 +2,9 @@
 
 #![allow(clippy::print_stdout, reason = "what a test prints is shown when it fails")]
 
+mod barrow;
 mod conformance_rejects;
+mod counted;
 mod grid;
 mod on_paper;
 mod records;

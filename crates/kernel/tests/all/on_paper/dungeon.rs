@@ -204,7 +204,7 @@ impl Paper for Dungeon {
         vec![&mut state.rooms]
     }
     fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
-        state.rooms.resample(viewer, chance, &[], |_, _| true);
+        state.rooms.resample(viewer, chance, |_, _| true);
     }
     fn view(state: &State, viewer: Viewer) -> Value {
         let seen = |card: Card| state.rooms.seen_by(viewer, card).then(|| CONTENTS[card.index()]);

@@ -6,7 +6,7 @@
 mod court;
 mod dungeon;
 mod midnight;
-mod paper;
+pub mod paper;
 mod war;
 
 use kernel::message::Thing;

@@ -228,7 +228,7 @@ impl Paper for War {
     }
     fn imagine(state: &mut State, viewer: Viewer, chance: &mut Chance) {
         // Runes and fate were shuffled apart, so they stay apart: nothing more to say.
-        state.cards.resample(viewer, chance, &[], |_, _| true);
+        state.cards.resample(viewer, chance, |_, _| true);
     }
     fn public(_: &State, _: Seat, choice: Choice, _: Viewer) -> String {
         if matches!(choice, Choice::Order(..)) { "order ?".into() } else { War::write(choice) }
