@@ -30,7 +30,7 @@ impl<A: Adventure> Runebound<A> {
         ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;
         ensure(state.movement.dice.iter().all(|&face| (face as usize) < FACES), || "a die has no such face".into())?;
         state.cards.check()?;
-        for seat in state.seats() {
+        for seat in state.heroes() {
             self.check_player(state, seat)?;
         }
         let towns = (0..self.content.map.towns.len() as u8).map(stack);
@@ -154,7 +154,7 @@ impl<A: Adventure> Runebound<A> {
         let wrong = || format!("a step points nowhere: {step:?}");
         ensure(step.by.0 < state.count, wrong)?;
         let early = matches!(step.what, What::Hero | What::Home | What::BeginTurn);
-        ensure(early || state.seats().all(|seat| state.stands(seat)), wrong)?;
+        ensure(early || state.heroes().all(|seat| state.stands(seat)), wrong)?;
         let fighting = matches!(
             step.what,
             What::BeforeCombat

@@ -68,7 +68,7 @@ impl<A: Adventure> Runebound<A> {
             players: A::PLAYERS,
             options: A::options(),
             content: vec![(A::SLUG.into(), content.pack.hash())],
-            rules: Rules::read(include_str!("../rules.md")),
+            rules: rules_of(A::RULES),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: LONGEST,
         };
@@ -76,6 +76,18 @@ impl<A: Adventure> Runebound<A> {
         Ok(Runebound { content, about, lore, own })
     }
 }
+
+/// The shared rules, and those of one adventure.
+fn rules_of(adventure: &str) -> Rules {
+    let mut rules = Rules::read(include_str!("../rules.md"));
+    rules
+        .0
+        .retain(|rule| rule.id.split('-').next().is_some_and(|letters| [SHARED_RULES, adventure].contains(&letters)));
+    rules
+}
+
+/// The letters of the rules that all adventures share.
+const SHARED_RULES: &str = "RB";
 
 /// How heroes come to the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,14 +120,18 @@ impl<A: Adventure> Runebound<A> {
         Thing(u16::from(kind.0))
     }
 
-    /// The thing a player is called by: the hero.
+    /// The thing a player is called by: the hero, or whom the adventure has them play.
     pub(crate) fn who(&self, state: &State<A>, seat: Seat) -> Thing {
+        if let Some(number) = A::figure(seat) {
+            return self.own_thing(number);
+        }
         Thing(state.player(seat).hero.map_or(NOBODY_THING, |hero| HERO_THINGS + u16::from(hero)))
     }
 
     fn heroes_named(&self, list: &str, players: u8) -> Option<Vec<u8>> {
         let names: Option<Vec<u8>> = list.split(',').map(|slug| self.content.hero(slug.trim())).collect();
-        let names = names.filter(|names| names.len() == players as usize)?;
+        let heroes = (0..players).filter(|&seat| A::plays_hero(Seat(seat))).count();
+        let names = names.filter(|names| names.len() == heroes)?;
         let distinct = names.iter().enumerate().all(|(i, n)| !names[..i].contains(n));
         distinct.then_some(names)
     }
@@ -208,7 +224,7 @@ impl<A: Adventure> Game for Runebound<A> {
 
     fn outcome(&self, state: &State<A>) -> Option<Outcome> {
         let mut outcome = Outcome::new(state.over?.slug(), state.winners);
-        for seat in state.seats() {
+        for seat in state.heroes() {
             let player = state.player(seat);
             outcome.scores[seat.index()] = 100 * i32::from(player.level()) + i32::from(player.points());
         }
@@ -281,7 +297,8 @@ impl<A: Adventure> Game for Runebound<A> {
     }
 
     fn figure(&self, state: &State<A>, seat: Seat) -> Option<Thing> {
-        state.player(seat).hero.map(|_| self.who(state, seat))
+        let chosen = A::figure(seat).is_some() || state.player(seat).hero.is_some();
+        chosen.then(|| self.who(state, seat))
     }
 
     fn explain(&self, thing: Thing) -> Vec<Message> {
@@ -319,7 +336,7 @@ impl<A: Adventure> Game for Runebound<A> {
         let hero = |seat| ("hero", seat, self.name(self.who(state, seat)).to_owned());
         let order =
             |seat: Seat| ("turn", seat, format!("{}", (seat.0 + state.count - state.first.0) % state.count + 1));
-        state.seats().flat_map(|seat| [hero(seat), order(seat)]).collect()
+        state.heroes().flat_map(|seat| [hero(seat), order(seat)]).collect()
     }
 
     fn uses(&self) -> Vec<(Thing, &'static str)> {

@@ -1,6 +1,6 @@
 //! A world the viewer cannot tell from this one: hidden cards change places inside their batches.
 //!
-//! Decks, rumors and clues are shuffled apart, so every exchange inside a batch fits; what lies open never moves.
+//! Decks are shuffled apart, each with what was drawn from it, so every exchange inside a batch fits; what lies open never moves.
 
 use crate::Runebound;
 use crate::adventures::Adventure;

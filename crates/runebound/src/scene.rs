@@ -31,7 +31,9 @@ impl<A: Adventure> Runebound<A> {
             _ => state.first,
         };
         for step in 1..=state.count {
-            nodes.push(self.player_node(state, Seat((start.0 + step) % state.count), viewer));
+            let seat = Seat((start.0 + step) % state.count);
+            let hero = A::plays_hero(seat).then(|| self.player_node(state, seat, viewer));
+            nodes.extend(hero.or_else(|| A::draw_seat(self, state, seat, viewer)));
         }
         Scene::of(nodes)
     }

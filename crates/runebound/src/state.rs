@@ -560,6 +560,22 @@ impl<A: Adventure> State<A> {
         (0..self.count).map(Seat)
     }
 
+    /// The seats that play a hero.
+    pub fn heroes(&self) -> impl Iterator<Item = Seat> + Clone + use<A> {
+        (0..self.count).map(Seat).filter(|&seat| A::plays_hero(seat))
+    }
+
+    /// The same in turn order, beginning with this one.
+    pub fn heroes_from(&self, first: Seat) -> impl DoubleEndedIterator<Item = Seat> + use<A> {
+        let count = self.count;
+        (0..count).map(move |step| Seat((first.0 + step) % count)).filter(|&seat| A::plays_hero(seat))
+    }
+
+    /// The next one clockwise.
+    pub fn next_hero(&self, seat: Seat) -> Seat {
+        self.heroes_from(seat.next(self.count)).next().unwrap_or(seat)
+    }
+
     /// This is to be done next.
     #[inline]
     pub fn push(&mut self, by: Seat, what: What<A>) {

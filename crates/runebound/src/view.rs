@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 impl<A: Adventure> Runebound<A> {
     pub(crate) fn view_json(&self, state: &State<A>, viewer: Viewer) -> Value {
         let mut players = Map::new();
-        for seat in state.seats() {
+        for seat in state.heroes() {
             players.insert(self.seat_slug(state, seat), self.player_json(state, seat, viewer));
         }
         let mut stacks = Map::new();

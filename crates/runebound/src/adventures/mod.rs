@@ -64,6 +64,8 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     const PLAYERS: RangeInclusive<u8>;
     /// The content files as they are shipped.
     const FILES: &'static [(&'static str, &'static str)];
+    /// The letters of its rules: beside the shared ones (`RB`) only these are shown.
+    const RULES: &'static str;
     /// The heroes who belong to it.
     const HEROES: HeroSet;
     /// Its decks that are shuffled, after the market deck.
@@ -105,6 +107,25 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn kit(content: &Content) -> Self::Kit;
     /// Where a card of a deck of its own begins; in the box without one.
     fn begins(content: &Content, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile>;
+
+    // --- Who plays -------------------------------------------------------------------------------------------------
+
+    /// Does this seat play a hero? One that does not has no turn by itself.
+    fn plays_hero(_: Seat) -> bool {
+        true
+    }
+    /// What a seat without a hero is called by, one of its own things.
+    fn figure(_: Seat) -> Option<u16> {
+        None
+    }
+    /// The place of a seat without a hero.
+    fn draw_seat(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Viewer) -> Option<Node> {
+        None
+    }
+    /// Whose turn comes next; a round is over when it comes to the first again.
+    fn next_turn(state: &State<Self>) -> Seat {
+        state.next_hero(state.turn)
+    }
 
     // --- Steps and choices -------------------------------------------------------------------------------------
 
@@ -263,7 +284,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn has_goods(kit: &Self::Kit, goods: &Self::Goods) -> bool;
     /// The price of an experience counter (RB-43).
     fn experience_price(game: &Runebound<Self>, state: &State<Self>, _: Seat) -> u8 {
-        game.content.numbers.experience[(state.count as usize - 1).min(5)]
+        game.content.numbers.experience[(state.heroes().count().max(1) - 1).min(5)]
     }
 
     // --- Endings, bots -----------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// Discards for one doom counter.
     pub(crate) fn doom_step(&self, state: &State<A>) -> u8 {
-        self.content.numbers.doom[(state.count as usize - 1).min(5)]
+        self.content.numbers.doom[(state.heroes().count().max(1) - 1).min(5)]
     }
 
     /// All heroes must face red Challenges.

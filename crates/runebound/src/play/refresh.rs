@@ -35,7 +35,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     pub(crate) fn next_turn<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
-        let next = state.turn.next(state.count);
+        let next = A::next_turn(state);
         if next == state.first {
             if state.round >= state.last_round {
                 return self.time_is_up(state, sink);
@@ -54,9 +54,9 @@ impl<A: Adventure> Runebound<A> {
             let player = state.player(seat);
             (player.level(), player.points(), player.gold)
         };
-        let best = state.seats().map(rank).max();
-        let mut winners: SeatSet = state.seats().filter(|&seat| Some(rank(seat)) == best).collect();
-        if state.count == 1 {
+        let best = state.heroes().map(rank).max();
+        let mut winners: SeatSet = state.heroes().filter(|&seat| Some(rank(seat)) == best).collect();
+        if state.heroes().count() == 1 {
             winners = SeatSet::NONE;
         }
         if let Some(id) = A::last_round_message() {

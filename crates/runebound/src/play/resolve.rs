@@ -70,8 +70,8 @@ impl<A: Adventure> Runebound<A> {
             E::Treasure => self.treasure(state, seat, sink),
             E::NoEscape => state.fight.no_escape = true,
             E::EachHero(list) => {
-                for step in (0..state.count).rev() {
-                    self.push_run(state, Seat((state.turn.0 + step) % state.count), list);
+                for hero in state.heroes_from(state.turn).rev() {
+                    self.push_run(state, hero, list);
                 }
             }
             word => match word.whom() {

@@ -59,11 +59,14 @@ impl<A: Adventure> Runebound<A> {
             used: Bits::default(),
             own: A::Table::default(),
         };
+        state.first = state.heroes_from(first).next().unwrap_or(first);
+        state.turn = state.first;
+        let first = state.first;
         self.fill_stacks(&mut state);
         state.push(first, What::BeginTurn);
         // FW-5: clockwise from the first player; the last pushed chooses first.
-        for step in (0..setup.players).rev() {
-            state.push(Seat((first.0 + step) % setup.players), What::Home);
+        for seat in state.heroes_from(first).rev() {
+            state.push(seat, What::Home);
         }
         self.deal_heroes(&mut state, setup, sink);
         sink.tell(|| Event::new("runebound-first").with("seat", first).rule("FW-5"));
@@ -108,19 +111,19 @@ impl<A: Adventure> Runebound<A> {
         match &setup.dealing {
             Dealing::Random => {
                 state.chance.shuffle(&mut heroes);
-                for seat in state.seats() {
-                    self.takes_hero(state, seat, heroes[seat.index()], sink);
+                for (seat, &hero) in state.heroes().zip(&heroes) {
+                    self.takes_hero(state, seat, hero, sink);
                 }
             }
             Dealing::Named(named) => {
-                for (seat, &hero) in state.seats().zip(named) {
+                for (seat, &hero) in state.heroes().zip(named) {
                     self.takes_hero(state, seat, hero, sink);
                 }
             }
             Dealing::Chosen => {
                 state.pool = heroes.iter().fold(0, |bits, hero| bits | 1 << hero);
-                for step in (0..state.count).rev() {
-                    state.push(Seat((state.first.0 + step) % state.count), What::Hero);
+                for seat in state.heroes_from(state.first).rev() {
+                    state.push(seat, What::Hero);
                 }
             }
         }

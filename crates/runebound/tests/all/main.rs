@@ -3,6 +3,8 @@
 mod adventure;
 mod conformance;
 mod content;
+mod nouns;
+mod plain;
 mod practice;
 mod random;
 mod scenarios;

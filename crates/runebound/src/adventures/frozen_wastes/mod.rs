@@ -61,6 +61,7 @@ impl Adventure for FrozenWastes {
     const RULES_VERSION: u32 = 1;
     const PLAYERS: RangeInclusive<u8> = 1..=6;
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
+    const RULES: &'static str = "FW";
     const HEROES: HeroSet = HeroSet::FrozenWastes;
     const DECKS: &'static [Pile] = &[LEGEND_DECK, CLUE_DECK, RUMOR_POOL];
     const STEPS: &'static [What<Self>] = &table::STEPS;

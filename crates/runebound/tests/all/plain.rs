@@ -1,0 +1,261 @@
+//! The core alone: an adventure that adds nothing, on the map and the decks of another one. It shows that what the trait does
+//! by itself is a game that can be played to its end, and that a word which means nothing here is mute and says so. With a
+//! king the first seat plays no hero.
+
+use kernel::lexicon::Names;
+use kernel::{Card, Chance, Event, Game, Label, Message, OptionSpec, Pile, Position, Refusal, Seat, SetupRequest};
+use kernel::{Silent, Sink, Thing, Viewer};
+use runebound::adventures::Never;
+use runebound::choice::Choice;
+use runebound::content::{Content, FROZEN_WASTES, HeroSet, Home, Kind, KindInfo, Moment};
+use runebound::map::PlaceKind;
+use runebound::state::{Body, Ending, State, What, Who};
+use runebound::{Adventure, Runebound, Setup};
+use serde_json::{Map, Value};
+use std::ops::RangeInclusive;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+struct Plain<const KING: bool>;
+
+type Core = Runebound<Plain<false>>;
+
+impl<const KING: bool> Adventure for Plain<KING> {
+    const SLUG: &'static str = "plain";
+    const TITLE: &'static str = "Runebound";
+    const RULES_VERSION: u32 = 1;
+    const PLAYERS: RangeInclusive<u8> = 1..=6;
+    const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
+    const RULES: &'static str = "PLAIN";
+    const HEROES: HeroSet = HeroSet::Base;
+    const DECKS: &'static [Pile] = &[];
+    const STEPS: &'static [What<Self>] =
+        &[What::NextTurn, What::Experience, What::MarketOpens, What::Adventure, What::Depart];
+    const TERRAIN_WORDS: [&'static str; 7] = ["plains"; 7];
+
+    type Table = ();
+    type Kit = ();
+    type Marks = ();
+    type Today = ();
+    type Goods = ();
+    type Harm = Never;
+    type Trial = Never;
+    type Step = Never;
+    type Choice = Never;
+    type Ending = Never;
+    type Variants = ();
+    type Lore = ();
+
+    fn lore(_: &Content) {}
+    fn options() -> Vec<OptionSpec> {
+        Vec::new()
+    }
+    fn variants(_: &dyn Fn(&str, &str) -> bool) {}
+    fn kit(_: &Content) {}
+    fn begins(_: &Content, _: Kind, _: Home, _: &Setup<Self>) -> Option<Pile> {
+        None
+    }
+    fn asks(step: Never) -> bool {
+        match step {}
+    }
+    fn still_asks(_: &Runebound<Self>, _: &State<Self>, _: Seat, step: Never) -> bool {
+        match step {}
+    }
+    fn work<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, step: Never, _: &mut S) {
+        match step {}
+    }
+    fn list_options(_: &Runebound<Self>, _: &State<Self>, _: Seat, step: Never, _: &mut Vec<Choice<Self>>) {
+        match step {}
+    }
+    fn choose<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, choice: Never, _: &mut S) {
+        match choice {}
+    }
+    fn check_step(_: &Runebound<Self>, step: Never) -> bool {
+        match step {}
+    }
+    fn write(_: &Runebound<Self>, _: &State<Self>, choice: Never) -> String {
+        match choice {}
+    }
+    fn read(_: &Runebound<Self>, _: &State<Self>, _: &str, _: &str) -> Option<Result<Never, Refusal>> {
+        None
+    }
+    fn difficulty(_: &Runebound<Self>, _: &State<Self>, trial: Never) -> i8 {
+        match trial {}
+    }
+    fn test_bonus(_: &Runebound<Self>, _: &State<Self>, _: Seat, trial: Never) -> i8 {
+        match trial {}
+    }
+    fn tested<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, trial: Never, _: bool, _: &mut S) {
+        match trial {}
+    }
+    fn last_ending(_: bool) -> Ending<Self> {
+        Ending::Limit
+    }
+    fn event<S: Sink>(game: &Runebound<Self>, _: &mut State<Self>, card: Card, sink: &mut S) {
+        sink.tell(|| {
+            Event::new("runebound-event-passes").with("card", Thing(game.content.kind_of[card.index()].0.into()))
+        });
+    }
+    fn moment(harm: Never) -> Moment {
+        match harm {}
+    }
+    fn harm_slug(harm: Never) -> &'static str {
+        match harm {}
+    }
+    fn place_harm<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Who, harm: (Never, u8), _: &mut S) {
+        match harm.0 {}
+    }
+    fn discards(_: &State<Self>, _: Home) -> Option<Pile> {
+        None
+    }
+    fn has_goods((): &(), (): &()) -> bool {
+        true
+    }
+    fn ending_slug(ending: Never) -> &'static str {
+        match ending {}
+    }
+    fn appraise(_: &Runebound<Self>, _: &State<Self>, _: Seat) -> f32 {
+        0.5
+    }
+    fn check(_: &Runebound<Self>, _: &State<Self>) -> Result<(), String> {
+        Ok(())
+    }
+    fn check_player(_: &Runebound<Self>, _: &State<Self>, _: Seat) -> Result<(), String> {
+        Ok(())
+    }
+    fn may_belong(info: &KindInfo) -> bool {
+        info.home == Home::Market
+    }
+    fn view(_: &Runebound<Self>, _: &State<Self>, _: Viewer, _: &mut Map<String, Value>) {}
+    fn view_player(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Viewer, _: &mut Map<String, Value>) {}
+    fn view_marks((): &(), _: &mut Map<String, Value>) {}
+    fn view_goods((): &(), _: &mut Map<String, Value>) {}
+    fn arrange(_: &Runebound<Self>, _: &mut State<Self>, _: &[&str]) -> Option<Result<(), String>> {
+        None
+    }
+    fn mark<'b>(_: &'b mut Body<Self>, _: &str) -> Option<&'b mut u8> {
+        None
+    }
+    fn arrange_cards(_: &Runebound<Self>, _: &mut State<Self>, _: &str, _: &[Kind]) -> Option<Result<(), String>> {
+        None
+    }
+    fn prompt(_: &Runebound<Self>, _: &State<Self>, step: Never) -> Message {
+        match step {}
+    }
+    fn label(_: &Runebound<Self>, _: &State<Self>, _: Seat, choice: Never) -> Label {
+        match choice {}
+    }
+    fn done(step: Never) -> (&'static str, &'static str) {
+        match step {}
+    }
+    fn refuse(_: &Runebound<Self>, _: &State<Self>, _: Seat, choice: Never) -> Refusal {
+        match choice {}
+    }
+    fn plays_hero(seat: Seat) -> bool {
+        !KING || seat.0 > 0
+    }
+    fn figure(seat: Seat) -> Option<u16> {
+        (!Self::plays_hero(seat)).then_some(0)
+    }
+    fn things(_: &Content) -> Vec<u16> {
+        if KING { vec![0] } else { Vec::new() }
+    }
+    fn thing_words(_: &Content, number: u16) -> Option<(&str, &str)> {
+        (number == 0).then_some(("king", "King"))
+    }
+    fn explain(_: &Runebound<Self>, _: u16) -> Vec<Message> {
+        Vec::new()
+    }
+    fn place_icon(_: PlaceKind) -> &'static str {
+        "town"
+    }
+}
+
+struct Words<'g>(&'g Core);
+
+impl Names for Words<'_> {
+    fn thing(&self, thing: Thing) -> String {
+        self.0.name(thing).to_owned()
+    }
+    fn seat(&self, seat: Seat) -> String {
+        format!("seat {}", seat.0)
+    }
+}
+
+/// Plays random games to their end, with all laws checked on the way.
+fn play_out<const KING: bool>(players: RangeInclusive<u8>) {
+    let game = Runebound::<Plain<KING>>::standard();
+    for players in players {
+        let setup = game.setup(&SetupRequest { players, ..SetupRequest::default() }).unwrap();
+        let mut position = Position::start(&game, &setup, Chance::from_seed(u64::from(players)), &mut Silent);
+        let mut picks = Chance::from_seed(7);
+        let (mut options, mut choices) = (Vec::new(), 0u32);
+        while let Some(seat) = position.awaiting(&game).first() {
+            assert!(!KING || seat.0 > 0, "the king has nothing to choose");
+            position.options(&game, seat, &mut options);
+            let choice = options[picks.below(options.len() as u32) as usize];
+            let text = game.write(position.state(), seat, choice);
+            assert_eq!(game.read(position.state(), seat, &text).unwrap(), choice, "{text}");
+            position.apply(&game, seat, choice, &mut Silent);
+            if choices.is_multiple_of(16) {
+                game.check(position.state())
+                    .unwrap_or_else(|what| panic!("{players} players, {choices} choices: {what}"));
+                game.scene(position.state(), Viewer::Seat(seat));
+            }
+            choices += 1;
+            assert!(choices < game.about().longest);
+        }
+        assert_eq!(game.outcome(position.state()).unwrap().reason, "limit");
+        assert!(choices > 100, "only {choices} choices were made");
+    }
+}
+
+#[test]
+fn the_core_alone_is_played_to_its_end() {
+    play_out::<false>(1..=6);
+}
+
+#[test]
+fn a_seat_without_a_hero_has_no_turn_and_no_place_among_the_heroes() {
+    play_out::<true>(2..=4);
+    let game = Runebound::<Plain<true>>::standard();
+    let setup = game.setup(&SetupRequest { players: 3, ..SetupRequest::default() }).unwrap();
+    let position = Position::start(&game, &setup, Chance::from_seed(1), &mut Silent);
+    let view = game.view(position.state(), Viewer::All);
+    assert_eq!(view["players"].as_object().unwrap().len(), 2);
+    assert_eq!(game.figure(position.state(), Seat(0)).map(|king| game.name(king)), Some("King"));
+}
+
+#[test]
+fn an_adventure_shows_the_shared_rules_and_its_own() {
+    let shown = |rules: &kernel::rules::Rules, letters: &str| rules.0.iter().any(|rule| rule.id.starts_with(letters));
+    let core = Core::standard();
+    assert!(shown(&core.about().rules, "RB-") && !shown(&core.about().rules, "FW-"));
+    let wastes = runebound::FrozenWastes::standard();
+    assert!(shown(&wastes.about().rules, "RB-") && shown(&wastes.about().rules, "FW-"));
+}
+
+/// A table of the core alone is smaller: it carries nothing of another adventure.
+#[test]
+fn no_table_carries_what_belongs_to_another_adventure() {
+    assert!(size_of::<State<Plain<false>>>() < size_of::<State<runebound::FrozenWastes>>());
+    let game = Core::standard();
+    let setup = game.setup(&SetupRequest { players: 2, ..SetupRequest::default() }).unwrap();
+    let position = Position::start(&game, &setup, Chance::from_seed(1), &mut Silent);
+    let view = game.view(position.state(), Viewer::All).to_string();
+    for noun in ["weather", "princess", "legends", "rumors", "clues", "gear", "flare", "frost", "white_death"] {
+        assert!(!view.contains(&format!("\"{noun}\"")), "{noun} is in the view");
+    }
+}
+
+#[test]
+fn a_word_without_meaning_is_mute_and_the_card_says_so() {
+    let game = Core::standard();
+    let told = |slug: &str| {
+        let thing = game.things().into_iter().find(|&thing| game.slug(thing) == slug).unwrap();
+        let lines = game.explain(thing);
+        lines.iter().map(|line| game.about().lexicon.say(line, &Words(&game))).collect::<Vec<_>>().join(" ")
+    };
+    let mute = "In this adventure without meaning:";
+    assert!(told("firebroth").contains(mute), "{}", told("firebroth"));
+    assert!(!told("chainmail").contains(mute), "{}", told("chainmail"));
+}
