@@ -61,7 +61,8 @@ fn doc_tests(root: &Path) -> Result<(), String> {
 }
 
 fn hostile_input(root: &Path) -> Result<(), String> {
-    fuzz(root, &["--seconds", "60"])
+    // The same inputs on every machine, unless it is slow: longer runs are `cargo xtask fuzz`.
+    fuzz(root, &["--seconds", "60", "--inputs", "300"])
 }
 
 /// Seeded inputs for the probes, on any compiler; `fuzz/` has the same for cargo-fuzz.

@@ -16,6 +16,8 @@ const MOST_FINDINGS: usize = 5;
 pub struct Plan {
     /// For all probes together.
     pub seconds: u64,
+    /// At most so many for each probe.
+    pub inputs: u64,
     pub seed: u64,
 }
 
@@ -37,7 +39,8 @@ pub fn all(probes: &[Probe], plan: Plan, tell: &mut dyn FnMut(String)) -> Vec<Fi
         let corpus = (probe.corpus)();
         let (given, mutator) = (corpus.len() as u64, Mutator::new(corpus, plan.seed));
         let (begun, mut number, mut found) = (Instant::now(), 0, Vec::new());
-        while (number < given || begun.elapsed() < share) && found.len() < MOST_FINDINGS {
+        let more = |number: u64| number < given || number < plan.inputs && begun.elapsed() < share;
+        while more(number) && found.len() < MOST_FINDINGS {
             found.extend(one(probe, number, mutator.input(number)));
             number += 1;
         }
@@ -75,7 +78,7 @@ mod tests {
     #[test]
     fn a_broken_reader_is_found() {
         let mut told = Vec::new();
-        let findings = all(&[BROKEN], Plan { seconds: 20, seed: 1 }, &mut |line| told.push(line));
+        let findings = all(&[BROKEN], Plan { seconds: 20, inputs: u64::MAX, seed: 1 }, &mut |line| told.push(line));
         assert_eq!(findings.len(), MOST_FINDINGS);
         assert!(findings.iter().all(|finding| finding.what.contains("two fours")));
         assert!(findings.iter().all(|finding| catch_unwind(|| (BROKEN.run)(&finding.input)).is_err()));
@@ -86,7 +89,7 @@ mod tests {
     fn a_sound_reader_is_called_with_its_whole_corpus_even_without_time() {
         let sound = Probe { run: |_| (), ..BROKEN };
         let mut told = Vec::new();
-        assert_eq!(all(&[sound], Plan { seconds: 0, seed: 1 }, &mut |line| told.push(line)), []);
+        assert_eq!(all(&[sound], Plan { seconds: 0, inputs: u64::MAX, seed: 1 }, &mut |line| told.push(line)), []);
         assert_eq!(told, ["broken: 2 inputs, 2 of them given, 0 findings"]);
     }
 }

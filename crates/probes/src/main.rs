@@ -10,11 +10,12 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Throws hostile input at everything that reads bytes.
 
-Usage: cargo xtask fuzz [--seconds N] [--seed N] [PROBE...]
+Usage: cargo xtask fuzz [--seconds N] [--inputs N] [--seed N] [PROBE...]
        cargo xtask fuzz --input FILE PROBE
        cargo xtask fuzz --corpus DIR
 
   --seconds N   how long in total, shared by all probes [default: 60]
+  --inputs N    at most so many for each probe, so that another machine does the same [default: as many as there is time]
   --seed N      which inputs; the same seed gives the same ones [default: 1]
   --input FILE  only this input, such as one that was found
   --corpus DIR  writes the inputs to begin with, one folder a probe, for cargo-fuzz
@@ -46,6 +47,7 @@ fn say(text: &str) {
 struct Orders {
     help: bool,
     seconds: Option<u64>,
+    inputs: Option<u64>,
     seed: Option<u64>,
     input: Option<String>,
     corpus: Option<String>,
@@ -62,6 +64,7 @@ impl Orders {
             match word.as_str() {
                 "--help" | "-h" => orders.help = true,
                 "--seconds" => orders.seconds = Some(number(value()?)?),
+                "--inputs" => orders.inputs = Some(number(value()?)?),
                 "--seed" => orders.seed = Some(number(value()?)?),
                 "--input" => orders.input = Some(value()?),
                 "--corpus" => orders.corpus = Some(value()?),
@@ -86,7 +89,8 @@ impl Orders {
             say(&format!("{}: no promise was broken\n", probe.name));
             return Ok(());
         }
-        let plan = Plan { seconds: self.seconds.unwrap_or(60), seed: self.seed.unwrap_or(1) };
+        let (seconds, inputs) = (self.seconds.unwrap_or(60), self.inputs.unwrap_or(u64::MAX));
+        let plan = Plan { seconds, inputs, seed: self.seed.unwrap_or(1) };
         let findings = drive::all(probes, plan, &mut |line| say(&format!("{line}\n")));
         match findings.iter().map(keep).collect::<Result<Vec<_>, _>>()?.as_slice() {
             [] => Ok(()),

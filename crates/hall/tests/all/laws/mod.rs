@@ -58,11 +58,17 @@ pub fn append(table: &TableRow, first: u32, lines: &[&str]) -> Append {
     Append { table: table.id, first, lines, at: 5_000 + i64::from(first), due: None, over: false }
 }
 
-/// Asks for all of it, in this order, and waits for none.
-async fn started<'f, T>(asked: impl Iterator<Item = impl Future<Output = T> + Send + 'f>) -> Vec<Asked<'f, T>> {
+/// Asks for all of it, in this order, and waits for none; an answer that comes at once is kept.
+async fn started<'f, T: Send + 'f>(
+    asked: impl Iterator<Item = impl Future<Output = T> + Send + 'f>,
+) -> Vec<Asked<'f, T>> {
     let mut asked: Vec<Asked<'f, T>> = asked.map(|future| Box::pin(future) as Asked<'f, T>).collect();
     poll_fn(|context| {
-        assert!(asked.iter_mut().all(|future| future.as_mut().poll(context).is_pending()));
+        for future in &mut asked {
+            if let Poll::Ready(answer) = future.as_mut().poll(context) {
+                *future = Box::pin(std::future::ready(answer));
+            }
+        }
         Poll::Ready(())
     })
     .await;
