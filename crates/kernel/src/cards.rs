@@ -8,7 +8,7 @@
 //! Where only a part of a batch is mixed on, with others, the card in a place left behind may still be any of the old
 //! batch, and the card in a mixed place may be any of the old or the new one. So a hidden card is *born* in a batch (in
 //! which it was lost from sight) and a hidden place *belongs* to a batch (through which it went last), and batches that
-//! share cards are [`Kin`]. Whoever saw a card go into a mix remembers that it is in there ([`Recall`]).
+//! share cards are `Kin`. Whoever saw a card go into a mix remembers that it is in there (`Recall`).
 //! [`Cards::resample`] exchanges hidden cards wherever they can be, and is therefore right for decks, hands, face-down
 //! rows and bags alike, through any number of shuffles.
 //!

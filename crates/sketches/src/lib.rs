@@ -6,12 +6,12 @@
 //! | [`watch`] | one against many: roles, sides, a concession of its own, an option that needs another |
 //! | [`quests`] | two linked quests: a legacy for the group, a sheet for each hero, all on one side |
 //!
-//! Only tests depend on this crate (as a dev-dependency). They get the sketches by [`catalog`], the games of the house
+//! Only tests depend on this crate (as a dev-dependency). They get the sketches by [`catalog()`], the games of the house
 //! and every sketch: `Hall::with_catalog(store, manners, sketches::catalog())`, `Engine::with_catalog(..)`. No release
 //! has them. What needs a game's types, such as `lab::simulate_game`, takes the game itself.
 //!
 //! To add a sketch: a file in `src` with the game, its rules in a section of `rules.md` with letters of their own, its
-//! sentences in `messages/<slug>.ftl`, at least one scenario in `scenarios/<slug>/`, a line in [`catalog`] and in the table
+//! sentences in `messages/<slug>.ftl`, at least one scenario in `scenarios/<slug>/`, a line in [`catalog()`] and in the table
 //! above, and a module in `tests/all/conformance.rs` (`UPDATE_GOLDEN=1` writes its files in `tests/<slug>/`). A sketch
 //! keeps all laws of the conformance suite like any other game. Keep it small: one thing for each sketch, as few rules
 //! as show it.
