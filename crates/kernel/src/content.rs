@@ -3,7 +3,6 @@
 //!
 //! Deliberately absent: what a card is. Each game has its own types and checks.
 
-pub use crate::arena::Span;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 use std::fmt;

@@ -42,6 +42,11 @@
 //! assert_eq!(read("pass away").unwrap_err().message.id, "kernel-unreadable");
 //! assert_eq!(read("throw stone").unwrap_err().message.id, "cave-unknown");
 //! assert!(read("move 03 to north").is_err(), "a number is written in one way");
+//!
+//! let typed = Typed::new("give 5 gold");
+//! assert_eq!(typed.verb().1.before("gold").map(Phrase::number), Some(Ok(5)));
+//! let typed = Typed::new("pay rope, torch");
+//! assert_eq!(typed.verb().1.list().map(Phrase::text).collect::<Vec<_>>(), ["rope", "torch"]);
 //! ```
 
 use crate::refusal::Refusal;
@@ -113,6 +118,16 @@ impl<'t> Phrase<'t> {
     pub fn after(self, word: &str) -> Result<Phrase<'t>, Refusal> {
         let rest = self.text.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
         rest.map(|rest| self.part(rest)).ok_or_else(|| self.unreadable())
+    }
+
+    /// What stands before this word, if it is the last one: `5 gold`.
+    pub fn before(self, word: &str) -> Option<Phrase<'t>> {
+        self.text.strip_suffix(word)?.strip_suffix(' ').map(|text| self.part(text))
+    }
+
+    /// The parts of a list: `mountain, tundra, tundra`.
+    pub fn list(self) -> impl Iterator<Item = Phrase<'t>> {
+        self.text.split(',').map(move |text| self.part(text.trim()))
     }
 
     /// The choice, if nothing more was typed.

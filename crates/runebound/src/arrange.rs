@@ -19,6 +19,7 @@ use crate::adventures::Adventure;
 use crate::choice::GROWTH_SLUGS;
 use crate::content::{CardType, Colour, Home, Kind};
 use crate::state::{Body, Companion, EVENT, LAST_DOOM, MARKET_DECK, MAX_GOLD, Shelf, State, What, deck, stack};
+use kernel::arrange::{self, Line, Taken, number};
 use kernel::{Card, Pile, Seat, SeatSet, Silent};
 
 impl<A: Adventure> Runebound<A> {
@@ -26,10 +27,10 @@ impl<A: Adventure> Runebound<A> {
         if state.stack.last().is_none_or(|step| step.what != What::Depart) {
             return Err("a table can be arranged only where a hero is about to move".into());
         }
-        if let Some((place, cards)) = line.split_once(':') {
-            return self.arrange_cards(state, place.trim(), cards.trim());
-        }
-        let words: Vec<&str> = line.split_whitespace().collect();
+        let words = match arrange::line(line) {
+            Line::Cards { place, list } => return self.arrange_cards(state, place, list),
+            Line::Words(words) => words,
+        };
         if let Some(done) = A::arrange(self, state, &words) {
             return done;
         }
@@ -67,15 +68,13 @@ impl<A: Adventure> Runebound<A> {
             }
             ["points", who, colour, n] => {
                 let seat = self.seat_named(state, who)?;
-                let colour = Colour::ALL.into_iter().find(|known| known.slug() == *colour);
-                let colour = colour.ok_or("the colours are green, yellow, blue, red")?;
+                let colour = arrange::one_of(colour, Colour::ALL, Colour::slug)?;
                 state.player_mut(seat).counters[colour.index()] = number(n, 50)?;
                 Ok(())
             }
             ["level", who, growth, n] => {
                 let seat = self.seat_named(state, who)?;
-                let growth = GROWTH_SLUGS.iter().position(|slug| slug == growth);
-                let growth = growth.ok_or("a counter raises mind, body, spirit, stamina or life")?;
+                let growth = arrange::one_of(growth, 0..GROWTH_SLUGS.len(), |growth| GROWTH_SLUGS[growth])?;
                 state.player_mut(seat).grown[growth] = number(n, self.content.numbers.counters_of_each)?;
                 Ok(())
             }
@@ -100,8 +99,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     pub(crate) fn seat_named(&self, state: &State<A>, slug: &str) -> Result<Seat, String> {
-        let names = || state.seats().map(|seat| self.seat_slug(state, seat)).collect::<Vec<_>>().join(", ");
-        self.read_seat(state, slug).ok_or_else(|| format!("`{slug}` does not play here; there are {}", names()))
+        arrange::one_of(slug, state.seats(), |seat| self.seat_slug(state, seat))
     }
 
     /// The counters of a hero, or of an Ally of whoever has it.
@@ -116,15 +114,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     fn arrange_cards(&self, state: &mut State<A>, place: &str, list: &str) -> Result<(), String> {
-        let mut kinds = Vec::new();
-        for item in list.split(',').map(str::trim).filter(|item| !item.is_empty()) {
-            let (slug, copies) = match item.split_once(" x") {
-                Some((slug, copies)) => (slug.trim(), number(copies.trim(), 12)?),
-                None => (item, 1),
-            };
-            let kind = self.content.find(slug).ok_or_else(|| format!("there is no card `{slug}`"))?;
-            kinds.extend(std::iter::repeat_n(kind, copies as usize));
-        }
+        let kinds = arrange::cards(list, 12, |slug| self.content.find(slug))?;
         if let Some(done) = A::arrange_cards(self, state, place, &kinds) {
             return done;
         }
@@ -165,13 +155,13 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// A card of this kind from anywhere but where these lie already.
-    fn take(&self, state: &State<A>, kind: Kind, taken: &[Card]) -> Result<Card, String> {
-        let mut all = (0..self.content.kind_of.len()).map(|index| Card(index as u16));
-        let found = all.find(|card| {
+    fn take(&self, state: &State<A>, kind: Kind, taken: &mut Taken) -> Result<Card, String> {
+        let all = (0..self.content.kind_of.len()).map(|index| Card(index as u16));
+        let free = all.filter(|card| {
             let undefeated = state.track.iter().flatten().any(|slot| slot.card == *card);
-            state.bearer(*card).is_none() && self.kind_of(*card) == kind && !taken.contains(card) && !undefeated
+            state.bearer(*card).is_none() && self.kind_of(*card) == kind && !undefeated
         });
-        found.ok_or_else(|| format!("no {} is left", self.kind_slug(kind)))
+        taken.take(free).ok_or_else(|| format!("no {} is left", self.kind_slug(kind)))
     }
 
     pub(crate) fn arrange_open(
@@ -188,10 +178,9 @@ impl<A: Adventure> Runebound<A> {
                 state.cards.put_bottom(card, rest);
             }
         }
-        let mut taken = Vec::new();
+        let mut taken = Taken::default();
         for &kind in kinds {
-            let card = self.take(state, kind, &taken)?;
-            taken.push(card);
+            let card = self.take(state, kind, &mut taken)?;
             state.cards.put_bottom(card, pile);
             state.cards.open(card);
         }
@@ -206,7 +195,7 @@ impl<A: Adventure> Runebound<A> {
         if let Some(before) = state.event() {
             self.discard(state, before, &mut Silent);
         }
-        let card = self.take(state, kind, &[])?;
+        let card = self.take(state, kind, &mut Taken::default())?;
         state.cards.put_top(card, EVENT);
         state.cards.open(card);
         A::arrange_event(self, state, kind);
@@ -214,11 +203,11 @@ impl<A: Adventure> Runebound<A> {
     }
 
     fn arrange_top(&self, state: &mut State<A>, pile: Pile, kinds: &[Kind]) -> Result<(), String> {
-        let mut taken = Vec::new();
+        let mut taken = Taken::default();
         for &kind in kinds {
-            taken.push(self.take(state, kind, &taken)?);
+            self.take(state, kind, &mut taken)?;
         }
-        for &card in taken.iter().rev() {
+        for &card in taken.cards().iter().rev() {
             state.cards.put_top(card, pile);
             state.cards.reset_known(card, SeatSet::NONE);
         }
@@ -238,10 +227,9 @@ impl<A: Adventure> Runebound<A> {
             state.cards.put_bottom(card, from);
             state.cards.reset_known(card, SeatSet::NONE);
         }
-        let mut taken = Vec::new();
+        let mut taken = Taken::default();
         for &kind in kinds {
-            let card = self.take(state, kind, &taken)?;
-            taken.push(card);
+            let card = self.take(state, kind, &mut taken)?;
             state.cards.put_bottom(card, shelf.of(seat));
             state.cards.reset_known(card, seat.set());
         }
@@ -254,14 +242,13 @@ impl<A: Adventure> Runebound<A> {
         let before: Vec<Card> = self.belongings(state, seat).collect();
         state.player_mut(seat).allies.clear();
         before.into_iter().for_each(|card| self.discard(state, card, &mut Silent));
-        let mut taken = Vec::new();
+        let mut taken = Taken::default();
         for &kind in kinds {
             let info = self.content.kind(kind);
             if !A::may_belong(info) {
                 return Err(format!("{} is no Item or Ally", info.slug));
             }
-            let card = self.take(state, kind, &taken)?;
-            taken.push(card);
+            let card = self.take(state, kind, &mut taken)?;
             state.cards.open(card);
             if info.card_type == CardType::Ally {
                 if !self.may_have(state, seat, card) || state.player(seat).allies.is_full() {
@@ -275,9 +262,4 @@ impl<A: Adventure> Runebound<A> {
         }
         if self.over_limit(state, seat) { Err("that is more than a hero may have".into()) } else { Ok(()) }
     }
-}
-
-pub(crate) fn number(text: &str, most: u8) -> Result<u8, String> {
-    let number: u8 = text.parse().map_err(|_| format!("`{text}` is not a number from 0 to {most}"))?;
-    if number > most { Err(format!("{number} is more than {most}")) } else { Ok(number) }
 }

@@ -17,6 +17,7 @@ use crate::adventures::Adventure;
 use crate::content::Kind;
 use crate::map::Space;
 use crate::state::{GROWTHS, State, Who};
+use kernel::grammar::{Phrase, Typed};
 use kernel::{Refusal, Seat};
 
 /// What a healer is asked for.
@@ -97,16 +98,6 @@ pub enum Choice<A: Adventure> {
     Own(A::Choice),
 }
 
-/// A choice that cannot be read.
-pub(crate) fn unreadable(text: &str) -> Refusal {
-    Refusal::new("kernel-unreadable").with("text", text.chars().take(80).collect::<String>())
-}
-
-/// A word that names nothing.
-pub(crate) fn unknown(word: &str) -> Refusal {
-    Refusal::new("runebound-unknown").with("word", word.to_owned())
-}
-
 impl<A: Adventure> Runebound<A> {
     pub(crate) fn kind_slug(&self, kind: Kind) -> &str {
         &self.content.kind(kind).slug
@@ -131,19 +122,6 @@ impl<A: Adventure> Runebound<A> {
             Who::Hero => "hero",
             Who::Card(kind) => self.kind_slug(kind),
         }
-    }
-
-    pub(crate) fn read_card(&self, slug: &str) -> Result<Kind, Refusal> {
-        self.content.find(slug).ok_or_else(|| unknown(slug))
-    }
-
-    pub(crate) fn read_character(&self, slug: &str) -> Result<Who<Kind>, Refusal> {
-        if slug == "hero" { Ok(Who::Hero) } else { self.read_card(slug).map(Who::Card) }
-    }
-
-    pub(crate) fn read_face(&self, slug: &str) -> Result<u8, Refusal> {
-        let found = self.content.face_slugs.iter().position(|face| face == slug);
-        found.map(|n| n as u8).ok_or_else(|| unknown(slug))
     }
 
     pub fn write_choice(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> String {
@@ -191,72 +169,89 @@ impl<A: Adventure> Runebound<A> {
         }
     }
 
+    pub(crate) fn read_card(&self, word: Phrase) -> Result<Kind, Refusal> {
+        word.known(self.content.find(word.text()), "runebound-unknown", "word")
+    }
+
+    pub(crate) fn read_character(&self, word: Phrase) -> Result<Who<Kind>, Refusal> {
+        if word.text() == "hero" { Ok(Who::Hero) } else { self.read_card(word).map(Who::Card) }
+    }
+
+    pub(crate) fn read_face(&self, word: Phrase) -> Result<u8, Refusal> {
+        let found = self.content.face_slugs.iter().position(|face| face == word.text());
+        word.known(found.map(|n| n as u8), "runebound-unknown", "word")
+    }
+
+    pub(crate) fn read_space(&self, word: Phrase) -> Result<Space, Refusal> {
+        word.known(self.content.map.find(word.text()), "runebound-unknown", "word")
+    }
+
+    pub(crate) fn read_hero(&self, state: &State<A>, word: Phrase) -> Result<Seat, Refusal> {
+        word.known(self.read_seat(state, word.text()), "runebound-unknown", "word")
+    }
+
     /// Reads any choice of the grammar. Words may be written in any case and with any spacing.
     pub fn read_choice(&self, state: &State<A>, seat: Seat, text: &str) -> Result<Choice<A>, Refusal> {
-        let clean = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-        let unreadable = || unreadable(&clean);
-        let (verb, rest) = clean.split_once(' ').unwrap_or((&clean, ""));
+        let typed = Typed::new(text);
+        let (verb, rest) = typed.verb();
         if let Some(own) = A::read(self, state, verb, rest) {
             return own.map(Choice::Own);
         }
-        let card = |slug: &str| self.read_card(slug);
-        let space = |slug: &str| self.content.map.find(slug).ok_or_else(|| unknown(slug));
-        let to = |rest: &str| space(rest.strip_prefix("to ").ok_or_else(unreadable)?);
-        let character = |slug: &str| self.read_character(slug);
-        let number = |text: &str| text.parse::<u8>().ok().filter(|n| n.to_string() == text).ok_or_else(unreadable);
-        let face = |slug: &str| self.read_face(slug);
-        let hero = |slug: &str| self.read_seat(state, slug).ok_or_else(|| unknown(slug));
-        let care = |slug: &str| Care::ALL.into_iter().find(|care| care.slug() == slug);
         Ok(match verb {
-            "hero" => Choice::Hero(self.content.hero(rest).ok_or_else(|| unknown(rest))?),
-            "start" => Choice::Start(space(rest.strip_prefix("at ").ok_or_else(unreadable)?)?),
-            "walk" => Choice::Walk(to(rest)?),
-            "roll" => Choice::Roll(number(rest)?),
+            "hero" => {
+                let hero = self.content.hero(rest.text());
+                Choice::Hero(rest.known(hero, "runebound-unknown", "word")?)
+            }
+            "start" => Choice::Start(self.read_space(rest.after("at")?)?),
+            "walk" => Choice::Walk(self.read_space(rest.after("to")?)?),
+            "roll" => Choice::Roll(rest.number()?),
             "step" => {
-                let (at, die) = rest.split_once(" with ").ok_or_else(unreadable)?;
-                Choice::Step(to(at)?, face(die)?)
+                let (to, die) = rest.split("with")?;
+                Choice::Step(self.read_space(to.after("to")?)?, self.read_face(die)?)
             }
-            "stop" if rest.is_empty() => Choice::Stop,
-            "adventure" if rest.is_empty() => Choice::Adventure,
-            "skip" if rest.is_empty() => Choice::Skip,
+            "stop" => rest.end(Choice::Stop)?,
+            "adventure" => rest.end(Choice::Adventure)?,
+            "skip" => rest.end(Choice::Skip)?,
             "use" => {
-                let (slug, which) = match rest.split_once(' ') {
-                    Some((slug, which)) => (slug, number(which)?.checked_sub(1).filter(|&n| n > 0)),
-                    None => (rest, Some(0)),
-                };
-                let of = if slug == self.seat_slug(state, seat) { Who::Hero } else { Who::Card(card(slug)?) };
-                Choice::Use(of, which.ok_or_else(unreadable)?)
-            }
-            "attack" if rest.is_empty() => Choice::Attack(Who::Hero),
-            "attack" => Choice::Attack(Who::Card(card(rest.strip_prefix("with ").ok_or_else(unreadable)?)?)),
-            "defend" if rest.is_empty() => Choice::Defend,
-            "escape" if rest.is_empty() => Choice::Escape,
-            "go" => Choice::Go(to(rest)?),
-            "done" if rest.is_empty() => Choice::Done,
-            "option" => Choice::Option(number(rest)?.checked_sub(1).filter(|&n| n < 2).ok_or_else(unreadable)?),
-            "on" => Choice::On(character(rest)?),
-            "fight" => Choice::Fight(hero(rest)?),
-            "take" if rest == "gold" => Choice::TakeGold,
-            "take" => Choice::Take(card(rest)?),
-            "trade" => Choice::Trade(hero(rest.strip_prefix("with ").ok_or_else(unreadable)?)?),
-            "give" | "ask" => {
-                let part = if verb == "give" { Part::Give } else { Part::Ask };
-                match rest.strip_suffix(" gold") {
-                    Some(n) => Choice::PutGold(part, number(n)?),
-                    None => Choice::Put(part, card(rest)?),
+                let (what, which) = rest.split_first();
+                let own = what.text() == self.seat_slug(state, seat);
+                let of = if own { Who::Hero } else { Who::Card(self.read_card(what)?) };
+                match which.map(|which| which.ordinal(u8::MAX)).transpose()? {
+                    // The first needs no number.
+                    Some(0) => return Err(rest.unreadable()),
+                    which => Choice::Use(of, which.unwrap_or(0)),
                 }
             }
-            "send" if rest.is_empty() => Choice::Send,
-            "accept" if rest.is_empty() => Choice::Accept,
-            "refuse" if rest.is_empty() => Choice::Refuse,
-            "buy" => Choice::Buy(card(rest)?),
-            "sell" => Choice::Sell(card(rest)?),
-            "gain" => {
-                let growth = GROWTH_SLUGS.iter().position(|slug| *slug == rest);
-                Choice::Gain(growth.ok_or_else(unreadable)? as u8)
+            "attack" if rest.text().is_empty() => Choice::Attack(Who::Hero),
+            "attack" => Choice::Attack(Who::Card(self.read_card(rest.after("with")?)?)),
+            "defend" => rest.end(Choice::Defend)?,
+            "escape" => rest.end(Choice::Escape)?,
+            "go" => Choice::Go(self.read_space(rest.after("to")?)?),
+            "done" => rest.end(Choice::Done)?,
+            "option" => Choice::Option(rest.ordinal(2)?),
+            "on" => Choice::On(self.read_character(rest)?),
+            "fight" => Choice::Fight(self.read_hero(state, rest)?),
+            "take" if rest.text() == "gold" => Choice::TakeGold,
+            "take" => Choice::Take(self.read_card(rest)?),
+            "trade" => Choice::Trade(self.read_hero(state, rest.after("with")?)?),
+            "give" | "ask" => {
+                let part = if verb == "give" { Part::Give } else { Part::Ask };
+                match rest.before("gold") {
+                    Some(amount) => Choice::PutGold(part, amount.number()?),
+                    None => Choice::Put(part, self.read_card(rest)?),
+                }
             }
-            "lose" => Choice::Lose(card(rest)?),
-            _ => Choice::Care(care(verb).ok_or_else(unreadable)?, character(rest)?),
+            "send" => rest.end(Choice::Send)?,
+            "accept" => rest.end(Choice::Accept)?,
+            "refuse" => rest.end(Choice::Refuse)?,
+            "buy" => Choice::Buy(self.read_card(rest)?),
+            "sell" => Choice::Sell(self.read_card(rest)?),
+            "gain" => Choice::Gain(rest.one_of(0..GROWTHS, |growth| GROWTH_SLUGS[growth])? as u8),
+            "lose" => Choice::Lose(self.read_card(rest)?),
+            _ => {
+                let care = Care::ALL.into_iter().find(|care| care.slug() == verb);
+                Choice::Care(care.ok_or_else(|| typed.unreadable())?, self.read_character(rest)?)
+            }
         })
     }
 }

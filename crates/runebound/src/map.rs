@@ -5,6 +5,7 @@
 
 use crate::content::{Colour, TERRAINS};
 use crate::state::Bits;
+use kernel::grid::{Cell, HexSide, Reach};
 use serde::Deserialize;
 
 /// A space of the map by number.
@@ -206,7 +207,7 @@ impl Map {
                     wrong(line, format!("row {}: `{letter}` is no terrain's letter", row + 1));
                     continue;
                 };
-                at_cell.insert((column as i32, row as i32), Space(spaces.len() as u8));
+                at_cell.insert(Cell::new(column as i16, row as i16), Space(spaces.len() as u8));
                 spaces.push(SpaceInfo {
                     column: column as u8,
                     row: row as u8,
@@ -278,12 +279,10 @@ impl Map {
         let neighbours: Vec<([Space; 6], u8)> = spaces
             .iter()
             .map(|space| {
-                let (column, row) = (i32::from(space.column), i32::from(space.row));
-                let shift = row % 2;
-                let around = [(1, 0), (shift, 1), (shift - 1, 1), (-1, 0), (shift - 1, -1), (shift, -1)];
+                let cell = Cell::new(i16::from(space.column), i16::from(space.row));
                 let mut found = ([NOWHERE; 6], 0);
-                for (dx, dy) in around {
-                    if let Some(&neighbour) = at_cell.get(&(column + dx, row + dy)) {
+                for (_, beside) in cell.around::<HexSide>() {
+                    if let Some(&neighbour) = at_cell.get(&beside) {
                         found.0[found.1 as usize] = neighbour;
                         found.1 += 1;
                     }
@@ -329,22 +328,16 @@ impl Map {
     }
 }
 
+/// Steps from each space to each other, `u8::MAX` where there is no way.
 fn distances(neighbours: &[([Space; 6], u8)]) -> Vec<u8> {
     let count = neighbours.len();
-    let mut all = vec![u8::MAX; count * count];
-    for start in 0..count {
-        let row = &mut all[start * count..(start + 1) * count];
-        row[start] = 0;
-        let mut queue = std::collections::VecDeque::from([start]);
-        while let Some(at) = queue.pop_front() {
-            let (near, len) = &neighbours[at];
-            for next in &near[..*len as usize] {
-                if row[next.index()] == u8::MAX {
-                    row[next.index()] = row[at] + 1;
-                    queue.push_back(next.index());
-                }
-            }
-        }
-    }
-    all
+    let around = |at: usize| {
+        let (near, len) = &neighbours[at];
+        near[..*len as usize].iter().map(|space| space.index())
+    };
+    let row = |start| {
+        let reach: Reach<MAX_SPACES> = Reach::from(start, u8::MAX, around, |_, _| Some(1));
+        (0..count).map(|space| reach.cost(space).unwrap_or(u8::MAX)).collect::<Vec<_>>()
+    };
+    (0..count).flat_map(row).collect()
 }

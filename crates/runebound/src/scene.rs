@@ -10,6 +10,7 @@ use crate::effect::Phase;
 use crate::state::{EVENT, LAST_DOOM, MARKET_DECK, Shelf, State, What, Who, deck, stack};
 use crate::text::m;
 use kernel::scene::{Badge, CardState, Die, DieState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
+use kernel::shelves::CardIds;
 use kernel::{Card, Message, Pile, Seat, Viewer};
 use std::collections::BTreeMap;
 
@@ -211,12 +212,10 @@ impl<A: Adventure> Runebound<A> {
     }
 
     fn card_nodes(&self, state: &State<A>, cards: &[Card], id: &str) -> Vec<Node> {
-        let mut seen: BTreeMap<Kind, u8> = BTreeMap::new();
+        let mut ids = CardIds::of(id);
         let node = |&card: &Card| {
             let kind = self.kind_of(card);
-            let ordinal = seen.entry(kind).or_default();
-            *ordinal += 1;
-            let node_id = format!("{id}-{}-{ordinal}", self.kind_slug(kind));
+            let node_id = ids.open(self.kind_slug(kind));
             let label = m("runebound-scene-name").with("who", self.thing(kind));
             Node::new(node_id, label, NodeKind::Card(self.card_face(state, card)))
         };

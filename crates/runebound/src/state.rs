@@ -7,6 +7,7 @@ use crate::adventures::{Adventure, Marks};
 use crate::content::{CARDS, Colour, Kind};
 use crate::effect::{EffectId, Span};
 use crate::map::{MAX_SPACES, NOWHERE, Space, TOWNS};
+use kernel::shelves::Shelves;
 use kernel::{Card, Cards, Chance, Few, Pile, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
@@ -32,43 +33,44 @@ pub enum Shelf {
 }
 
 pub const SHELVES: usize = 4;
-const SHARED: u8 = (SHELVES * SEATS) as u8;
+/// Where everything lies.
+const TABLE: Shelves = Shelves { seats: SEATS as u8, each: SHELVES as u8, shared: STACKS + TOWNS as u8 };
+pub const PILES: usize = TABLE.piles();
 /// Cards that are not in the game.
-pub const BOX: Pile = Pile(SHARED);
-pub const MARKET_DECK: Pile = Pile(SHARED + 1);
+pub const BOX: Pile = TABLE.shared(0);
+pub const MARKET_DECK: Pile = TABLE.shared(1);
 /// The Event in play.
-pub const EVENT: Pile = Pile(SHARED + 2);
+pub const EVENT: Pile = TABLE.shared(2);
 /// Undefeated Challenges.
-pub const TRACK: Pile = Pile(SHARED + 3);
+pub const TRACK: Pile = TABLE.shared(3);
 /// The Challenge that is being fought.
-pub const ARENA: Pile = Pile(SHARED + 4);
-const OWN: u8 = SHARED + 5;
+pub const ARENA: Pile = TABLE.shared(4);
+const OWN: u8 = 5;
 /// Shared piles that an adventure has a use for.
 pub const OWN_PILES: u8 = 5;
 const DECKS: u8 = OWN + OWN_PILES;
 const STACKS: u8 = DECKS + 4;
-pub const PILES: usize = STACKS as usize + TOWNS;
 
 impl Shelf {
     pub const fn of(self, seat: Seat) -> Pile {
-        Pile(seat.0 * SHELVES as u8 + self as u8)
+        TABLE.of(seat, self as u8)
     }
 }
 
 /// A shared pile of the adventure's own.
 pub const fn own(number: u8) -> Pile {
     assert!(number < OWN_PILES);
-    Pile(OWN + number)
+    TABLE.shared(OWN + number)
 }
 
 /// The adventure deck of a colour.
 pub const fn deck(colour: Colour) -> Pile {
-    Pile(DECKS + colour as u8)
+    TABLE.shared(DECKS + colour as u8)
 }
 
 /// The market stack of a town.
 pub const fn stack(town: u8) -> Pile {
-    Pile(STACKS + town)
+    TABLE.shared(STACKS + town)
 }
 
 /// The hero of a seat, or a card that belongs to them: an Ally where a character is meant. At the table it is told by its
@@ -628,8 +630,7 @@ impl<A: Adventure> State<A> {
 
     /// In whose hands a card is.
     pub fn bearer(&self, card: Card) -> Option<Seat> {
-        let pile = self.cards.place(card).0;
-        (pile < SHARED).then_some(Seat(pile / SHELVES as u8))
+        TABLE.bearer(self.cards.place(card)).map(|(seat, _)| seat)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::map::{NO_TERRAIN, Space};
 use crate::state::{Foe, Goods, Harm, State, What, Who};
 use crate::{HERO_THINGS, OWN_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS};
 use kernel::message::Thing;
+use kernel::shelves::card_id;
 use kernel::{Arg, Label, Message, Refusal, Seat};
 
 mod words;
@@ -156,7 +157,7 @@ impl<A: Adventure> Runebound<A> {
         let own = |place: &str| format!("{}-{place}", self.seat_slug(state, seat));
         let own_card = |kind: Kind| {
             let shelf = if self.content.kind(kind).card_type == CardType::Ally { "allies" } else { "items" };
-            format!("{}-{}-1", own(shelf), self.kind_slug(kind))
+            card_id(&own(shelf), self.kind_slug(kind), 1)
         };
         match choice {
             Choice::Hero(hero) => {

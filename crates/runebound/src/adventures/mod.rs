@@ -13,6 +13,7 @@ use crate::effect::{Effect, Folk, Span, Topic};
 use crate::map::{PlaceKind, Space};
 use crate::state::{Body, Ending, Player, State, What, Who};
 use crate::{Runebound, Setup};
+use kernel::grammar::Phrase;
 use kernel::scene::Node;
 use kernel::{Arg, Card, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde::Serialize;
@@ -153,7 +154,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         game: &Runebound<Self>,
         state: &State<Self>,
         verb: &str,
-        rest: &str,
+        rest: Phrase,
     ) -> Option<Result<Self::Choice, Refusal>>;
 
     // --- Tests ---------------------------------------------------------------------------------------------------

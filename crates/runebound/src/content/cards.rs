@@ -98,7 +98,7 @@ impl Reader<'_> {
                 (powers, moments, self.holds(file, slug, &forage.holds))
             }
         };
-        let (does, reward) = (self.list(&card.before), self.list(&card.reward));
+        let (does, reward) = (self.effects.lay_written(&card.before), self.effects.lay_written(&card.reward));
         let info = KindInfo {
             slug: slug.clone(),
             name: card.name.clone(),
@@ -131,7 +131,7 @@ impl Reader<'_> {
             AdventureFile::Encounter(card) => {
                 self.claim(file, &card.slug, &card.name);
                 self.walk(file, &card.slug, &card.does, Place::Encounter, 0);
-                let does = self.list(&card.does);
+                let does = self.effects.lay_written(&card.does);
                 let (slug, name, flavour) = (card.slug, card.name, card.flavour);
                 let info = KindInfo { slug, name, flavour, does, colour, ..Self::blank(CardType::Encounter, home) };
                 self.add(file, info, card.copies);
@@ -156,7 +156,7 @@ impl Reader<'_> {
                     slug: card.slug.clone(),
                     name: card.name,
                     flavour: card.flavour,
-                    does: self.list(&card.enters),
+                    does: self.effects.lay_written(&card.enters),
                     number: card.number,
                     weather: icon.unwrap_or(0) as u8,
                     decrees,

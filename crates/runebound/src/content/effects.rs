@@ -3,7 +3,7 @@
 use super::file::{PowerFile, Written};
 use super::reader::Reader;
 use super::{Moment, PowerInfo};
-use crate::effect::{Cost, Effect, Passive, Span};
+use crate::effect::{Cost, Effect, Passive};
 use kernel::Few;
 
 /// Where effects stand, which says what may stand there.
@@ -53,20 +53,10 @@ impl Reader<'_> {
                 let problem = "what is paid with exhaustion or gold gives neither back, or it could be used for ever";
                 self.wrong_at(file, slug, problem.into());
             }
-            let does = self.list(&power.does);
+            let does = self.effects.lay_written(&power.does);
             infos.push(Some(PowerInfo { when: power.when, cost: power.cost, on: power.on, does }));
         }
         (infos, moments)
-    }
-
-    /// Compiles a list: inner lists first, then the list itself in one run.
-    pub(super) fn list(&mut self, effects: &[Written]) -> Span {
-        if effects.is_empty() {
-            return Span::NONE;
-        }
-        let compiled: Vec<Effect<Span>> =
-            effects.iter().map(|effect| effect.0.clone().map(&mut |inner: Vec<Written>| self.list(&inner))).collect();
-        self.effects.lay(compiled)
     }
 
     /// Effects stand only where they mean something, and never deeper than the stack allows.

@@ -2,12 +2,21 @@
 
 use super::{CardType, Colour};
 use crate::effect::{Decree, Effect, Passive, Power, Skill};
+use kernel::arena::{self, Span};
 use serde::Deserialize;
 
 /// One effect as it stands in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Written(pub Effect<Vec<Written>>);
+
+impl arena::Written for Written {
+    type Laid = Effect<Span>;
+
+    fn laid(&self, list: &mut impl FnMut(&[Written]) -> Span) -> Effect<Span> {
+        self.0.clone().map(&mut |inner: Vec<Written>| list(&inner))
+    }
+}
 
 pub(super) type PowerFile = Power<Vec<Written>>;
 /// Combat value and damage.

@@ -10,10 +10,11 @@
 use super::table::Gear;
 use super::{FrozenWastes, State};
 use crate::Runebound;
-use crate::choice::{Care, Part, unknown, unreadable};
+use crate::choice::{Care, Part};
 use crate::content::{Kind, SYMBOLS, WILD};
 use crate::map::Space;
 use crate::state::Who;
+use kernel::grammar::Phrase;
 use kernel::{Refusal, Seat};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -104,45 +105,40 @@ impl Runebound<FrozenWastes> {
     }
 
     /// Reads what begins like one of these; nothing if the words are the core's.
-    pub(super) fn read_own(&self, state: &State, verb: &str, rest: &str) -> Option<Result<Choice, Refusal>> {
-        let gear = Gear::ALL.into_iter().find(|gear| gear.slug() == rest);
-        let wrong = || unreadable(format!("{verb} {rest}").trim());
+    pub(super) fn read_own(&self, state: &State, verb: &str, rest: Phrase) -> Option<Result<Choice, Refusal>> {
+        let gear = Gear::ALL.into_iter().find(|gear| gear.slug() == rest.text());
         let read = || {
             Ok(match (verb, gear) {
-                ("flare", _) => {
-                    let slug = rest.strip_prefix("to ").ok_or_else(wrong)?;
-                    Choice::Flare(self.content.map.find(slug).ok_or_else(|| unknown(slug))?)
-                }
+                ("flare", _) => Choice::Flare(self.read_space(rest.after("to")?)?),
                 ("snowshoe", _) => {
-                    let (from, to) = rest.split_once(" to ").ok_or_else(wrong)?;
+                    let (from, to) = rest.split("to")?;
                     Choice::Snowshoe(self.read_face(from)?, self.read_face(to)?)
                 }
                 ("discover", _) => {
-                    let (what, with) = rest.split_once(" with ").ok_or_else(wrong)?;
-                    if what == "princess" {
+                    let (what, with) = rest.split("with")?;
+                    if what.text() == "princess" {
                         Choice::Princess(self.read_card(with)?)
                     } else {
                         self.read_set(self.read_card(what)?, with)?
                     }
                 }
-                ("luckstone", _) if rest.is_empty() => Choice::Luckstone,
-                ("place", _) if rest == "flare" => Choice::PlaceFlare,
-                ("rumor", _) => {
-                    let slug = rest.strip_prefix("from ").ok_or_else(wrong)?;
-                    Choice::RumorFrom(self.read_seat(state, slug).ok_or_else(|| unknown(slug))?)
-                }
+                ("luckstone", _) => rest.end(Choice::Luckstone)?,
+                ("place", _) if rest.text() == "flare" => Choice::PlaceFlare,
+                ("rumor", _) => Choice::RumorFrom(self.read_hero(state, rest.after("from")?)?),
                 ("cure", _) => Choice::Cure(self.read_character(rest)?),
-                ("free", _) => {
-                    let (what, whom) = rest.split_once(' ').ok_or_else(wrong)?;
-                    let what = Treatment::ALL.into_iter().find(|known| known.slug() == what).ok_or_else(wrong)?;
-                    Choice::Free(what, self.read_character(whom)?)
-                }
+                ("free", _) => match rest.split_first() {
+                    (what, Some(whom)) => {
+                        let what = what.one_of(Treatment::ALL, Treatment::slug)?;
+                        Choice::Free(what, self.read_character(whom)?)
+                    }
+                    _ => return Err(rest.unreadable()),
+                },
                 ("buy", Some(gear)) => Choice::BuyGear(gear),
                 ("lose", Some(gear)) => Choice::LoseGear(gear),
                 ("take", Some(gear)) => Choice::TakeGear(gear),
                 ("give", Some(gear)) => Choice::PutGear(Part::Give, gear),
                 ("ask", Some(gear)) => Choice::PutGear(Part::Ask, gear),
-                _ => return Err(wrong()),
+                _ => return Err(rest.unreadable()),
             })
         };
         let verbs = ["flare", "snowshoe", "discover", "luckstone", "place", "rumor", "cure", "free"];
@@ -151,13 +147,12 @@ impl Runebound<FrozenWastes> {
     }
 
     /// `mountain, tundra, tundra, fjord`, in any order.
-    fn read_set(&self, kind: Kind, text: &str) -> Result<Choice, Refusal> {
+    fn read_set(&self, kind: Kind, text: Phrase) -> Result<Choice, Refusal> {
         let mut set = Set::default();
-        for word in text.split(',').map(str::trim) {
-            let found = (0..SYMBOLS).find(|&symbol| self.symbol_slug(symbol as u8) == word);
+        for word in text.list() {
+            let found = (0..SYMBOLS).find(|&symbol| self.symbol_slug(symbol as u8) == word.text());
             let symbol = found.filter(|&symbol| set.count(symbol) < 7);
-            let symbol = symbol.ok_or_else(|| unknown(word))?;
-            set = set.plus(symbol);
+            set = set.plus(word.known(symbol, "runebound-unknown", "word")?);
         }
         Ok(Choice::Discover(kind, set))
     }

@@ -9,10 +9,10 @@
 use super::table::{BOSS, CLUE_DECK, CLUES, Gear, LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, RUMOR_POOL, RUMORS};
 use super::{FrozenWastes, State};
 use crate::Runebound;
-use crate::arrange::number;
 use crate::check::{ensure, lies_open};
 use crate::content::{Home, Kind};
 use kernel::Seat;
+use kernel::arrange::{self, number};
 
 impl Runebound<FrozenWastes> {
     pub(super) fn check_own(&self, state: &State) -> Result<(), String> {
@@ -77,8 +77,7 @@ impl Runebound<FrozenWastes> {
 
     fn arrange_gear(&self, state: &mut State, who: &str, gear: &str, n: &str) -> Result<(), String> {
         let seat = self.seat_named(state, who)?;
-        let gear = Gear::ALL.into_iter().find(|known| known.slug() == gear);
-        let gear = gear.ok_or("there are flare-crystal, luckstone and snowshoe")?;
+        let gear = arrange::one_of(gear, Gear::ALL, Gear::slug)?;
         state.player_mut(seat).own.gear[gear as usize] = number(n, 12)?;
         Ok(())
     }

@@ -24,6 +24,7 @@ use crate::map::{PlaceKind, Space};
 use crate::state::{Ending as End, MARKET_DECK, Player, Shelf, What, Who};
 use crate::text::m;
 use crate::{Runebound, Setup, option};
+use kernel::grammar::Phrase;
 use kernel::scene::Node;
 use kernel::{Arg, Card, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde_json::{Map, Value, json};
@@ -197,7 +198,7 @@ impl Adventure for FrozenWastes {
         game.write_own(state, choice)
     }
 
-    fn read(game: &Game, state: &State, verb: &str, rest: &str) -> Option<Result<choice::Choice, Refusal>> {
+    fn read(game: &Game, state: &State, verb: &str, rest: Phrase) -> Option<Result<choice::Choice, Refusal>> {
         game.read_own(state, verb, rest)
     }
 
