@@ -328,7 +328,7 @@ impl<A: Adventure> Runebound<A> {
                 let own = self.belongings(state, seat).any(|card| self.kind_of(card) == kind);
                 refusal(if own { "runebound-no-selling-back" } else { "runebound-no-sell" }).rule("RB-40")
             }
-            (Choice::Care(..), What::Market) if state.player(seat).gold == 0 => {
+            (Choice::Care(..), What::Market) if A::purse(state, seat) == 0 => {
                 refusal("runebound-no-gold").rule("RB-42")
             }
             (Choice::Care(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
@@ -354,7 +354,7 @@ impl<A: Adventure> Runebound<A> {
             return Refusal::new("runebound-no-buying-back").rule("RB-40");
         }
         let price = self.price(state, seat, kind);
-        if price > state.player(seat).gold {
+        if price > A::purse(state, seat) {
             return Refusal::new("runebound-too-dear").with("n", price).rule("RB-39");
         }
         Refusal::new("runebound-no-room").rule("RB-41")

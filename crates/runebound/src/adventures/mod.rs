@@ -219,6 +219,40 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// What a defeated Challenge brings beside gold and its text.
     fn spoils<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Card, _: &mut S) {}
 
+    /// In how many more phases of a round a hero may attack than the cards say (RB-18).
+    fn more_attacks(_: &State<Self>, _: Seat) -> u8 {
+        0
+    }
+    /// How much more Life the Challenge has that is being fought than is printed on it.
+    fn more_life(_: &State<Self>) -> u8 {
+        0
+    }
+    /// A combat is over without a winner, and nobody was knocked out.
+    fn combat_left(game: &Runebound<Self>, state: &mut State<Self>) {
+        game.end_turn(state, true);
+    }
+
+    // --- Money -----------------------------------------------------------------------------------------------------
+
+    /// All that a hero can pay: gold, or what stands for it.
+    fn purse(state: &State<Self>, seat: Seat) -> u8 {
+        state.player(seat).gold
+    }
+    /// A hero pays; never more than the purse holds.
+    fn pay<S: Sink>(_: &Runebound<Self>, state: &mut State<Self>, seat: Seat, n: u8, _: &mut S) {
+        state.player_mut(seat).gold -= n;
+    }
+    /// A hero gains so much, or loses it as far as it is there.
+    fn earn<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, seat: Seat, n: i16, sink: &mut S) {
+        game.change_gold(state, seat, n, sink);
+    }
+    /// What a knockout costs (RB-30, RB-31).
+    fn forfeit(state: &mut State<Self>, seat: Seat) {
+        let soft = state.variants.soft_knockouts;
+        let player = state.player_mut(seat);
+        player.gold = if soft { player.gold / 2 } else { 0 };
+    }
+
     // --- Harm ------------------------------------------------------------------------------------------------------
 
     /// The powers that can prevent it.

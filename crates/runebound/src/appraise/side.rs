@@ -31,7 +31,7 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn side(&self, state: &State<A>, seat: Seat) -> Side {
         let player = state.player(seat);
         let hero = self.hero_of(state, seat);
-        let mut side = Side { attacks: 1, ..Side::default() };
+        let mut side = Side { attacks: 1 + A::more_attacks(state, seat), ..Side::default() };
         let mut values: [i8; 3] = std::array::from_fn(|phase| (hero.values[phase] + 2 * player.grown[phase]) as i8);
         let mut damages = hero.damages;
         let mut life = hero.life + player.grown[LIFE];
@@ -146,11 +146,10 @@ impl<A: Adventure> Runebound<A> {
 
     pub(crate) fn challenge_as_foe(&self, state: &State<A>, card: Card) -> Reference {
         let fight = &state.fight;
-        let info = self.content.of(card);
         Reference {
             values: std::array::from_fn(|phase| f32::from(self.foe_value(state, fight.hero, phase))),
             damages: std::array::from_fn(|phase| f32::from(self.foe_damage(state, fight.hero, phase))),
-            life: f32::from(info.life.saturating_sub(fight.wounds)),
+            life: f32::from(self.foe_life(state, card).saturating_sub(fight.wounds)),
             ..Reference::default()
         }
     }

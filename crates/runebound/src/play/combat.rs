@@ -34,7 +34,7 @@ impl<A: Adventure> Runebound<A> {
         if state.fight.round >= LAST_COMBAT_ROUND {
             sink.tell(|| Event::new("runebound-breaks-off").rule("RB-25"));
             self.leave_undefeated(state, sink);
-            self.end_turn(state, true);
+            A::combat_left(self, state);
             return A::broke_off(self, state);
         }
         let seat = self.change_parts(state);
@@ -51,7 +51,8 @@ impl<A: Adventure> Runebound<A> {
 
     /// In how many phases of a round the hero may attack (RB-18).
     pub(crate) fn attacks(&self, state: &State<A>, seat: Seat) -> u8 {
-        1 + self.sum(state, seat, |hold| if let Passive::Attacks(n) = hold { n as i8 } else { 0 }) as u8
+        let more = self.sum(state, seat, |hold| if let Passive::Attacks(n) = hold { n as i8 } else { 0 }) as u8;
+        1 + more + A::more_attacks(state, seat)
     }
 
     pub(crate) fn list_actions(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
@@ -209,7 +210,7 @@ impl<A: Adventure> Runebound<A> {
             let event = Event::new("runebound-hits").with("card", self.thing(self.kind_of(card)));
             event.with("n", n).rule("RB-19")
         });
-        if state.fight.wounds < self.content.of(card).life {
+        if state.fight.wounds < self.foe_life(state, card) {
             return false;
         }
         // RB-27: wounds that are being placed are placed all the same, after the reward.
@@ -246,7 +247,7 @@ impl<A: Adventure> Runebound<A> {
             self.discard(state, card, sink);
         }
         let bounty = self.decreed(state, |decree| if let Decree::Bounty(n) = decree { n as i8 } else { 0 });
-        self.change_gold(state, seat, i16::from(info.gold as i8 + bounty), sink);
+        A::earn(self, state, seat, i16::from(info.gold as i8 + bounty), sink);
         self.push_run(state, seat, info.reward);
         A::spoils(self, state, seat, card, sink);
     }
@@ -258,7 +259,7 @@ impl<A: Adventure> Runebound<A> {
         }
         sink.tell(|| Event::new("runebound-escapes").with("who", self.who(state, seat)).rule("RB-23"));
         self.leave_undefeated(state, sink);
-        self.end_turn(state, true);
+        A::combat_left(self, state);
         state.push(seat, What::Retreat);
     }
 

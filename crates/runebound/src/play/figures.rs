@@ -140,6 +140,11 @@ impl<A: Adventure> Runebound<A> {
         self.content.of(card).values[phase] as i8 + fight.sides[1].values[phase] + fierce
     }
 
+    /// The wounds it takes to defeat the Challenge that is being fought.
+    pub(crate) fn foe_life(&self, state: &State<A>, card: Card) -> u8 {
+        self.content.of(card).life + A::more_life(state)
+    }
+
     /// What the hero in the Challenge's part adds to two dice.
     pub(crate) fn guard_bonus(&self, state: &State<A>, seat: Seat, phase: usize) -> i8 {
         let changed = state.fight.side(seat).values[phase];

@@ -33,11 +33,10 @@ impl<A: Adventure> Runebound<A> {
         }
         A::knocked_out(self, state, seat, sink);
         let soft = state.variants.soft_knockouts;
-        let player = state.player_mut(seat);
         if winner.is_none() {
-            player.gold = if soft { player.gold / 2 } else { 0 };
+            A::forfeit(state, seat);
         }
-        player.body = Body::default();
+        state.player_mut(seat).body = Body::default();
         // RB-46: what the winner takes is all that is lost.
         if let Some(winner) = winner {
             state.push(winner, What::Loot { loser: seat });

@@ -92,7 +92,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     pub(crate) fn list_trades(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
-        let gold = state.player(seat).gold;
+        let gold = A::purse(state, seat);
         into.push(Choice::Done);
         if gold > 0 {
             for card in state.cards.iter(self.town_stack(state, seat)) {
@@ -119,7 +119,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// What healers do for gold.
     pub(crate) fn list_paid_care(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
-        if state.player(seat).gold == 0 {
+        if A::purse(state, seat) == 0 {
             return;
         }
         for who in self.party(state, seat) {
@@ -142,7 +142,7 @@ impl<A: Adventure> Runebound<A> {
             Choice::Buy(kind) => self.buy(state, seat, kind, sink),
             Choice::Sell(kind) => self.sell(state, seat, kind, sink),
             Choice::Care(care, whom) => {
-                state.player_mut(seat).gold -= 1;
+                A::pay(self, state, seat, 1, sink);
                 self.care(state, seat, care, whom, sink);
             }
             _ => _ = state.stack.pop(),
@@ -153,7 +153,6 @@ impl<A: Adventure> Runebound<A> {
         let price = self.price(state, seat, kind);
         let for_sale = |card: &Card| self.kind_of(*card) == kind && !state.traded.has(card.index());
         let Some(card) = state.cards.iter(self.town_stack(state, seat)).find(for_sale) else { return };
-        state.player_mut(seat).gold -= price;
         state.traded.set(card.index());
         state.used.set(kind.index());
         sink.tell(|| {
@@ -161,6 +160,7 @@ impl<A: Adventure> Runebound<A> {
             event.with("card", self.thing(kind)).with("n", price).rule("RB-39")
         });
         self.acquire(state, seat, card, sink);
+        A::pay(self, state, seat, price, sink);
     }
 
     fn sell<S: Sink>(&self, state: &mut State<A>, seat: Seat, kind: Kind, sink: &mut S) {
@@ -176,7 +176,7 @@ impl<A: Adventure> Runebound<A> {
             let event = Event::new("runebound-sells").with("who", self.who(state, seat));
             event.with("card", self.thing(kind)).with("n", price).rule("RB-40")
         });
-        self.change_gold(state, seat, i16::from(price), sink);
+        A::earn(self, state, seat, i16::from(price), sink);
         self.check_out(state, seat, Who::Hero, sink);
     }
 

@@ -116,21 +116,26 @@ impl<A: Adventure> Runebound<A> {
     }
 
     pub(crate) fn list_steps(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
-        let player = state.player(seat);
         into.push(Choice::Stop);
-        let present = state.movement.dice.iter().fold(0u8, |bits, &face| bits | 1 << face);
-        for &to in self.content.map.neighbours(player.space) {
-            let entered_by = self.content.map.space(to).entered_by;
-            for face in 0..FACES {
-                if present & (1 << face) != 0 && self.content.faces[face] & entered_by != 0 {
-                    into.push(Choice::Step(to, face as u8));
-                }
-            }
-        }
+        self.each_step(state.player(seat).space, &state.movement.dice, |to, face| into.push(Choice::Step(to, face)));
         A::list_with_dice(self, state, seat, into);
         self.list_partners(state, seat, into);
         if !state.movement.moved {
             A::list_before_moving(self, state, seat, into);
+        }
+    }
+
+    /// Where one of these dice leads a piece from here, each face once (RB-10).
+    #[inline]
+    pub(crate) fn each_step(&self, from: Space, dice: &[u8], mut found: impl FnMut(Space, u8)) {
+        let present = dice.iter().fold(0u8, |bits, &face| bits | 1 << face);
+        for &to in self.content.map.neighbours(from) {
+            let entered_by = self.content.map.space(to).entered_by;
+            for face in 0..FACES {
+                if present & (1 << face) != 0 && self.content.faces[face] & entered_by != 0 {
+                    found(to, face as u8);
+                }
+            }
         }
     }
 

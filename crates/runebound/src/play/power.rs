@@ -95,7 +95,7 @@ impl<A: Adventure> Runebound<A> {
         };
         let paid = match power.cost {
             Cost::Activate | Cost::Discard => true,
-            Cost::Gold(n) => state.player(seat).gold >= n,
+            Cost::Gold(n) => A::purse(state, seat) >= n,
             Cost::Exhaust(n) => {
                 // RB-29: not of free will beyond Stamina.
                 let body = state.body(seat, bearer).unwrap_or_default();
@@ -142,7 +142,7 @@ impl<A: Adventure> Runebound<A> {
             (Cost::Activate, Who::Card(card)) => state.spent.set(card.index()),
             (Cost::Discard, Who::Card(card)) if bearer.is_hero() => self.discard(state, card, sink),
             (Cost::Discard, Who::Card(card)) => self.lose_ally(state, seat, card, sink),
-            (Cost::Gold(n), _) => state.player_mut(seat).gold -= n,
+            (Cost::Gold(n), _) => A::pay(self, state, seat, n, sink),
             (Cost::Exhaust(n), _) => {
                 if let Some(body) = state.body_mut(seat, bearer) {
                     body.exhaustion += n;

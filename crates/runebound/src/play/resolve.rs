@@ -28,7 +28,7 @@ impl<A: Adventure> Runebound<A> {
     fn execute<S: Sink>(&self, state: &mut State<A>, seat: Seat, at: EffectId, sink: &mut S) {
         use Effect as E;
         match self.content.effects[at] {
-            E::Gold(n) => self.change_gold(state, seat, i16::from(n), sink),
+            E::Gold(n) => A::earn(self, state, seat, i16::from(n), sink),
             E::Wound(whom, _) | E::Exhaust(whom, _) | E::Heal(whom, _) | E::Rest(whom, _) => {
                 self.on_whom(state, seat, whom, at, sink);
             }

@@ -82,7 +82,7 @@ impl<A: Adventure> Runebound<A> {
             }
             Foe::Challenge(card) => {
                 id = format!("stage-{}", self.kind_slug(self.kind_of(card)));
-                let life = self.content.of(card).life;
+                let life = self.foe_life(state, card);
                 let value = i32::from(life.saturating_sub(fight.wounds));
                 let what = m("runebound-row").with("what", "life");
                 nodes.push(Node::new("stage-life", what, NodeKind::Meter { value, max: i32::from(life) }));

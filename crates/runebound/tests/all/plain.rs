@@ -1,6 +1,6 @@
 //! The core alone: an adventure that adds nothing, on the map and the decks of another one. It shows that what the trait does
 //! by itself is a game that can be played to its end, and that a word which means nothing here is mute and says so. With a
-//! king the first seat plays no hero.
+//! king the first seat plays no hero, everyone has credit and attacks once more.
 
 use kernel::lexicon::Names;
 use kernel::{Card, Chance, Event, Game, Label, Message, OptionSpec, Pile, Position, Refusal, Seat, SetupRequest};
@@ -150,6 +150,17 @@ impl<const KING: bool> Adventure for Plain<KING> {
     fn refuse(_: &Runebound<Self>, _: &State<Self>, _: Seat, choice: Never) -> Refusal {
         match choice {}
     }
+    fn purse(state: &State<Self>, seat: Seat) -> u8 {
+        if KING { 30 } else { state.player(seat).gold }
+    }
+    fn pay<S: Sink>(_: &Runebound<Self>, state: &mut State<Self>, seat: Seat, n: u8, _: &mut S) {
+        if !KING {
+            state.player_mut(seat).gold -= n;
+        }
+    }
+    fn more_attacks(_: &State<Self>, _: Seat) -> u8 {
+        u8::from(KING)
+    }
     fn plays_hero(seat: Seat) -> bool {
         !KING || seat.0 > 0
     }
@@ -188,14 +199,22 @@ fn play_out<const KING: bool>(players: RangeInclusive<u8>) {
         let setup = game.setup(&SetupRequest { players, ..SetupRequest::default() }).unwrap();
         let mut position = Position::start(&game, &setup, Chance::from_seed(u64::from(players)), &mut Silent);
         let mut picks = Chance::from_seed(7);
-        let (mut options, mut choices) = (Vec::new(), 0u32);
+        let (mut options, mut choices, mut bought) = (Vec::new(), 0u32, 0);
         while let Some(seat) = position.awaiting(&game).first() {
             assert!(!KING || seat.0 > 0, "the king has nothing to choose");
             position.options(&game, seat, &mut options);
             let choice = options[picks.below(options.len() as u32) as usize];
             let text = game.write(position.state(), seat, choice);
             assert_eq!(game.read(position.state(), seat, &text).unwrap(), choice, "{text}");
+            let gold = position.state().player(seat).gold;
+            let fight = &position.state().fight;
+            let begins = fight.active && fight.round > 0 && fight.phase == 0 && choice == Choice::Attack(Who::Hero);
+            assert!(!KING || !begins || fight.attacks > 1, "a hero attacks once more under a king");
             position.apply(&game, seat, choice, &mut Silent);
+            if matches!(choice, Choice::Buy(_)) {
+                bought += 1;
+                assert_eq!(position.state().player(seat).gold == gold, KING, "only a king gives credit");
+            }
             if choices.is_multiple_of(16) {
                 game.check(position.state())
                     .unwrap_or_else(|what| panic!("{players} players, {choices} choices: {what}"));
@@ -205,7 +224,7 @@ fn play_out<const KING: bool>(players: RangeInclusive<u8>) {
             assert!(choices < game.about().longest);
         }
         assert_eq!(game.outcome(position.state()).unwrap().reason, "limit");
-        assert!(choices > 100, "only {choices} choices were made");
+        assert!(choices > 100 && bought > 0, "only {choices} choices were made, {bought} cards bought");
     }
 }
 
