@@ -2,6 +2,7 @@
 //! by itself is a game that can be played to its end, and that a word which means nothing here is mute and says so. With a
 //! king the first seat plays no hero, everyone has credit and attacks once more.
 
+use kernel::grammar::Phrase;
 use kernel::lexicon::Names;
 use kernel::{Card, Chance, Event, Game, Label, Message, OptionSpec, Pile, Position, Refusal, Seat, SetupRequest};
 use kernel::{Silent, Sink, Thing, Viewer};
@@ -75,7 +76,7 @@ impl<const KING: bool> Adventure for Plain<KING> {
     fn write(_: &Runebound<Self>, _: &State<Self>, choice: Never) -> String {
         match choice {}
     }
-    fn read(_: &Runebound<Self>, _: &State<Self>, _: &str, _: &str) -> Option<Result<Never, Refusal>> {
+    fn read(_: &Runebound<Self>, _: &State<Self>, _: &str, _: Phrase<'_>) -> Option<Result<Never, Refusal>> {
         None
     }
     fn difficulty(_: &Runebound<Self>, _: &State<Self>, trial: Never) -> i8 {
