@@ -120,7 +120,19 @@ impl House {
         let own = format!("sqlite:{}", folder.join("hall.sqlite").display());
         let program = env::current_exe().map_err(|error| Failure::new(error.to_string()))?;
         let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--streams", "100000", "--bot-pause", "0"])
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--rate",
+                "1000000",
+                "--streams",
+                "100000",
+                "--connections",
+                "100000",
+                "--bot-pause",
+                "0",
+            ])
             .args(["--store", store.unwrap_or(&own), "--log", "warn"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -42,6 +42,9 @@ pub struct Arguments {
     /// Streams that one address may have open at once
     #[arg(long, value_name = "N", default_value_t = 64)]
     streams: usize,
+    /// Connections that one address may have open at once
+    #[arg(long, value_name = "N", default_value_t = 192)]
+    connections: usize,
     /// Trust the address that the proxy in front names in X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
@@ -59,6 +62,7 @@ impl Default for Arguments {
             bot_cap: 1000,
             rate: 10.0,
             streams: 64,
+            connections: 192,
             behind_proxy: false,
             secure: false,
         }
@@ -96,6 +100,7 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
         let guests = web::Manners {
             rate: arguments.rate,
             streams: arguments.streams,
+            connections: arguments.connections,
             behind_proxy: arguments.behind_proxy,
             secure: arguments.secure,
         };
@@ -107,8 +112,20 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
     })
 }
 
-/// Ctrl-C, or what a system sends to end a service.
+/// Whoever says it twice does not want to wait: what was acknowledged is kept already.
+async fn told_again() {
+    signalled().await;
+    std::process::exit(1);
+}
+
 async fn told_to_stop() {
+    signalled().await;
+    tokio::spawn(told_again());
+    tracing::info!("closing: open requests end, nothing is lost");
+}
+
+/// Ctrl-C, or what a system sends to end a service.
+async fn signalled() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
@@ -122,5 +139,4 @@ async fn told_to_stop() {
     {
         _ = tokio::signal::ctrl_c().await;
     }
-    tracing::info!("closing: open requests end, nothing is lost");
 }

@@ -3,6 +3,9 @@
 //! All streams of the same viewer share one feed: the difference is found and written once. A feed keeps its last
 //! messages, so that a stream that was cut goes on where it was; after a longer gap it gets every part whole. Feeds
 //! whose viewers see the same, such as all of a game in which nothing is hidden, share the sight of scene and story.
+//!
+//! What a stream may see is decided at every message, from the table as it is then: whoever has left a seat, lost it or
+//! may no longer watch gets nothing more from it. A page is told to load itself anew, which gives it what a visitor gets.
 
 use crate::answer::{sentence, trouble_json};
 use crate::draw::{self, How, Patch};
@@ -11,7 +14,7 @@ use crate::pages::{self, At};
 use crate::present;
 use axum::body::Bytes;
 use catalog::{Table, Told};
-use hall::ids::TableId;
+use hall::ids::{PersonId, TableId};
 use hall::{Access, Change, ErrorKind, Live, Person, Trouble, Watcher};
 use kernel::{Scene, Viewer};
 use serde::Serialize;
@@ -156,9 +159,15 @@ struct Feed {
     /// Of a page, once the game has begun.
     sight: Option<(Viewer, Arc<Mutex<Sight>>)>,
     person: Option<Person>,
-    streams: Vec<mpsc::Sender<Frame>>,
+    streams: Vec<Listener>,
     kept: VecDeque<(u64, Frame)>,
     drawn: Drawn,
+}
+
+/// One open stream of a feed, and whose it is.
+struct Listener {
+    person: Option<PersonId>,
+    frames: mpsc::Sender<Frame>,
 }
 
 /// What the viewer has on the page.
@@ -236,7 +245,7 @@ impl Feeds {
             // A channel just made has room for what is kept.
             _ = sender.try_send(message);
         }
-        feed.streams.push(sender);
+        feed.streams.push(Listener { person: person.map(|person| person.id), frames: sender });
         receiver
     }
 }
@@ -250,8 +259,9 @@ struct Looks {
 impl Watcher for Looks {
     fn moment(&mut self, live: &Live, change: Change) -> bool {
         let mut feed = lock(&self.feed);
-        // A stream whose other end is gone, or that cannot keep up, is let go.
-        feed.streams.retain(|stream| !stream.is_closed());
+        // A stream whose other end is gone, or that cannot keep up, is let go; so is one that may see something else now.
+        feed.streams.retain(|stream| !stream.frames.is_closed());
+        feed.part_with_strangers(live);
         if feed.streams.is_empty() {
             lock(&self.feeds.0).remove(&feed);
             return false;
@@ -266,7 +276,7 @@ impl Watcher for Looks {
                 feed.kept.pop_front();
             }
             feed.kept.push_back((live.moment, frame.clone()));
-            feed.streams.retain(|stream| stream.try_send(frame.clone()).is_ok());
+            feed.streams.retain(|stream| stream.frames.try_send(frame.clone()).is_ok());
         }
         true
     }
@@ -275,7 +285,7 @@ impl Watcher for Looks {
 impl Feed {
     /// The rules of the table failed: its streams are told and end, and come back to the table as it is read anew.
     fn farewell(&mut self, live: &Live) {
-        let (moment, trouble) = (present::moment(live), Trouble::new(ErrorKind::RulesFailed));
+        let (moment, trouble) = (present::moment(live, self.access), Trouble::new(ErrorKind::RulesFailed));
         let frame = match self.key.tongue {
             Tongue::Data => Frame::new(&moment, &trouble_json(&trouble), 0),
             Tongue::Page => {
@@ -289,15 +299,33 @@ impl Feed {
             }
         };
         for stream in self.streams.drain(..) {
-            _ = stream.try_send(frame.clone());
+            _ = stream.frames.try_send(frame.clone());
         }
     }
 
-    /// What a page that shows this moment lacks; none if that is not known any more.
+    /// Lets go of the streams of people who may see something else by now than what this feed is made for. A page loads
+    /// itself anew; a program's stream is opened anew by whoever holds it.
+    fn part_with_strangers(&mut self, live: &Live) {
+        let access = self.access;
+        let page = self.key.tongue == Tongue::Page;
+        self.streams.retain(|stream| {
+            let stays = live.access(stream.person) == access;
+            if !stays && page {
+                let moment = &present::moment(live, access);
+                let message = Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, reload: true };
+                // Who cannot even take this has to come back by itself.
+                _ = stream.frames.try_send(Frame::new(moment, &message, 0));
+            }
+            stays
+        });
+    }
+
+    /// What a page that shows this moment lacks; none if that is not known any more, or if the page was drawn for other
+    /// eyes.
     fn since(&self, live: &Live, from: &str) -> Option<Vec<Frame>> {
-        let (epoch, moment) = from.split_once('-')?;
+        let (eyes, moment) = from.rsplit_once('-')?;
         let moment: u64 = moment.parse().ok()?;
-        if u32::from_str_radix(epoch, 16).ok()? != live.epoch || moment > live.moment {
+        if eyes != present::eyes(live, self.access) || moment > live.moment {
             return None;
         }
         // Everything after that moment must still be here.
@@ -308,7 +336,7 @@ impl Feed {
 
     /// The message from what was drawn last to what there is now; `whole` sends every part.
     fn draw(&mut self, feeds: &Feeds, live: &Live, whole: bool) -> Option<Frame> {
-        let moment = present::moment(live);
+        let moment = present::moment(live, self.access);
         let frame = match self.key.tongue {
             Tongue::Page => self.draw_page(feeds, live, whole, &moment),
             Tongue::Data => self.draw_data(live, whole, &moment),

@@ -8,12 +8,14 @@
 mod answer;
 mod api;
 mod assets;
+mod connections;
 pub mod draw;
 mod feed;
 mod limits;
 mod live;
 pub mod model;
 pub mod pages;
+mod patience;
 mod phrase;
 mod present;
 mod proof;

@@ -1,12 +1,13 @@
 //! Streams: Server-Sent Events and WebSockets, with the same messages.
 
 use crate::answer::{Refused, trouble_json};
+use crate::connections::Guest;
 use crate::feed::{Frame, Tongue};
 use crate::server::Server;
 use crate::visitor::Visitor;
 use axum::body::{Body, Bytes};
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, stream};
@@ -18,7 +19,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
@@ -27,6 +28,8 @@ const QUIET: Duration = Duration::from_secs(20);
 /// A socket's buffers are small: there may be thousands.
 const BUFFER: usize = 4 << 10;
 const MAX_MESSAGE: usize = 16 << 10;
+/// So much may wait to be taken by a socket; it holds a whole page and then some. Whoever leaves more lying is let go.
+const MAX_WAITING: usize = 2 << 20;
 
 /// How many streams each address has open.
 pub struct Streams {
@@ -85,10 +88,11 @@ pub struct Wishes {
 struct Open {
     server: Arc<Server>,
     handle: Handle,
+    visitor: Visitor,
+    tongue: Tongue,
     access: Access,
     _taken: Taken,
     frames: mpsc::Receiver<Frame>,
-    quiet: Interval,
 }
 
 impl Open {
@@ -112,10 +116,36 @@ impl Open {
         drop(live);
         server.hall.look_after(&handle).await;
         server.metrics.streams.fetch_add(1, Ordering::Relaxed);
-        let mut quiet = interval(QUIET);
-        quiet.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        quiet.reset();
-        Ok(Open { server: Arc::clone(server), handle, access, _taken: taken, frames, quiet })
+        let (server, visitor) = (Arc::clone(server), visitor.clone());
+        Ok(Open { server, handle, visitor, tongue, access, _taken: taken, frames })
+    }
+
+    /// The next message; none when there will be no more.
+    async fn next(&mut self) -> Option<Frame> {
+        loop {
+            if let Some(frame) = self.frames.recv().await {
+                return Some(frame);
+            }
+            if !self.look_with_other_eyes().await {
+                return None;
+            }
+        }
+    }
+
+    /// A program's stream goes on with whatever its person may see now, from the beginning. A page has been told to load
+    /// itself anew.
+    async fn look_with_other_eyes(&mut self) -> bool {
+        let person = self.visitor.person.as_ref();
+        let mut live = self.handle.lock().await;
+        let access = live.access(person.map(|person| person.id));
+        if self.tongue == Tongue::Page || access == self.access || access.viewer().is_none() {
+            return false;
+        }
+        let token = self.visitor.token();
+        self.frames = self.server.feeds.open(&mut live, access, person, &token, self.tongue, None);
+        live.depart(std::mem::replace(&mut self.access, access));
+        live.arrive(access, self.server.hall.time.now());
+        true
     }
 }
 
@@ -128,6 +158,14 @@ impl Drop for Open {
             runtime.spawn(async move { hall.depart(&handle, access).await });
         }
     }
+}
+
+/// Strikes when nothing was sent for long.
+fn quiet() -> Interval {
+    let mut quiet = interval(QUIET);
+    quiet.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    quiet.reset();
+    quiet
 }
 
 /// Waits for the server to stop.
@@ -163,16 +201,16 @@ pub async fn open_stream(
     let id: TableId = id.parse().map_err(|_| Trouble::new(ErrorKind::NoTable))?;
     let open = Open::new(server, visitor, id, tongue, from).await?;
     let stopping = server.stopping.clone();
-    let events = stream::unfold(open, move |mut open| {
+    let events = stream::unfold((open, quiet()), move |(mut open, mut quiet)| {
         let mut stopping = stopping.clone();
         async move {
             let bytes = tokio::select! {
-                frame = open.frames.recv() => frame?.event(),
-                _ = open.quiet.tick() => Bytes::from_static(b": still here\n\n"),
+                frame = open.next() => frame?.event(),
+                _ = quiet.tick() => Bytes::from_static(b": still here\n\n"),
                 () = stopped(&mut stopping) => return None,
             };
-            open.quiet.reset();
-            Some((Ok::<Bytes, std::convert::Infallible>(bytes), open))
+            quiet.reset();
+            Some((Ok::<Bytes, std::convert::Infallible>(bytes), (open, quiet)))
         }
     });
     let headers = [
@@ -188,6 +226,7 @@ pub async fn socket(
     Path(id): Path<String>,
     Query(wishes): Query<Wishes>,
     headers: HeaderMap,
+    guest: Option<Extension<Arc<Guest>>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Refused> {
     // A browser names the site a socket is opened from; another one's is refused, since cookies come along.
@@ -203,10 +242,44 @@ pub async fn socket(
     let open = opened.map_err(|trouble| visitor.refuse(trouble))?;
     let upgrade = upgrade
         .write_buffer_size(BUFFER)
+        .max_write_buffer_size(MAX_WAITING)
         .read_buffer_size(BUFFER)
         .max_message_size(MAX_MESSAGE)
         .max_frame_size(MAX_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| talk(socket, open, server, visitor, id)))
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        // A socket counts as connected as long as it is open.
+        let _guest = guest;
+        talk(socket, open, server, visitor, id).await;
+    }))
+}
+
+/// Pings, pongs and binary frames that a socket has sent: each is answered or thrown away, and costs time all the same.
+struct Signs {
+    left: u32,
+    since: Instant,
+}
+
+/// So many come at once, and so many more a second after that.
+const MOST_SIGNS: u32 = 60;
+const SIGNS_A_SECOND: u32 = 2;
+
+impl Default for Signs {
+    fn default() -> Signs {
+        Signs { left: MOST_SIGNS, since: Instant::now() }
+    }
+}
+
+impl Signs {
+    fn bearable(&mut self) -> bool {
+        let seconds = self.since.elapsed().as_secs();
+        if seconds > 0 {
+            let more = u32::try_from(seconds).unwrap_or(u32::MAX).saturating_mul(SIGNS_A_SECOND);
+            self.left = self.left.saturating_add(more).min(MOST_SIGNS);
+            self.since = Instant::now();
+        }
+        self.left = self.left.saturating_sub(1);
+        self.left > 0
+    }
 }
 
 /// What a socket may send.
@@ -224,19 +297,20 @@ struct Said {
 }
 
 async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visitor: Visitor, id: TableId) {
-    let mut stopping = server.stopping.clone();
+    let (mut stopping, mut quiet, mut signs) = (server.stopping.clone(), quiet(), Signs::default());
     loop {
         let out = tokio::select! {
-            frame = open.frames.recv() => match frame {
+            frame = open.next() => match frame {
                 Some(frame) => text(frame.json()),
                 None => return,
             },
             said = socket.recv() => match said {
                 Some(Ok(Message::Text(said))) => text(Bytes::from(answer(&server, &visitor, id, &said).await)),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) => continue,
+                Some(Ok(_)) if signs.bearable() => continue,
+                Some(Ok(_)) => return,
             },
-            _ = open.quiet.tick() => Message::Ping(Bytes::new()),
+            _ = quiet.tick() => Message::Ping(Bytes::new()),
             () = stopped(&mut stopping) => return,
         };
         if send(&mut socket, out, &mut open.frames).await.is_err() {

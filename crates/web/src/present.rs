@@ -150,7 +150,7 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Lobby {
     Lobby {
         id: live.row.id.to_string(),
         title: live.lobby.title.clone(),
-        moment: moment(live),
+        moment: moment(live, live.access(person.map(|person| person.id))),
         game: game_card(game),
         options: options.collect(),
         settings,
@@ -365,7 +365,7 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
         title: live.lobby.title.clone(),
         game: live.row.game.clone(),
         game_title: game.about().title.to_owned(),
-        moment: moment(live),
+        moment: moment(live, access),
         seat: seat.map(|seat| seat.0),
         scene: play.scene(viewer),
         prompt: prompt(live, play, access),
@@ -381,8 +381,19 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
     })
 }
 
-pub fn moment(live: &Live) -> String {
-    format!("{:x}-{}", live.epoch, live.moment)
+/// What a page shows: whose eyes, of which reading of the table, at which moment.
+pub fn moment(live: &Live, access: Access) -> String {
+    format!("{}-{}", eyes(live, access), live.moment)
+}
+
+/// Moments are compared only with those of the same reading of a table, seen by the same eyes.
+pub fn eyes(live: &Live, access: Access) -> String {
+    match access {
+        Access::Seat(seat) => format!("{:x}.{}", live.epoch, seat.0),
+        Access::Watcher(kernel::Viewer::All) => format!("{:x}.all", live.epoch),
+        Access::Watcher(_) => format!("{:x}.watcher", live.epoch),
+        Access::None => format!("{:x}.none", live.epoch),
+    }
 }
 
 /// What a page needs around it.

@@ -1,14 +1,17 @@
 //! The server: routes, headers, limits, and how it starts and stops.
 
 use crate::answer::Refused;
+use crate::connections::Connections;
 use crate::feed::Feeds;
 use crate::limits::{Limits, Rate};
+use crate::patience::Patient;
 use crate::visitor::wants_json;
 use crate::{api, assets, live, routes};
 use axum::Router;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, MatchedPath, State};
+use axum::body::{Body, HttpBody, to_bytes};
+use axum::extract::{ConnectInfo, MatchedPath, State};
 use axum::http::Request;
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -34,8 +37,13 @@ use tower_http::compression::CompressionLayer;
 const MAX_BODY: usize = 64 << 10;
 /// No request has a longer head, and no connection a larger buffer.
 const MAX_HEAD: usize = 16 << 10;
-/// So long a connection may take to say what it wants.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// So long a connection may take to say what it wants, and to send what goes with it.
+const HEAD_PATIENCE: Duration = Duration::from_secs(20);
+const BODY_PATIENCE: Duration = Duration::from_secs(10);
+/// So long nothing of what is written may be taken.
+const WRITE_PATIENCE: Duration = Duration::from_secs(30);
+/// So long open requests have to end when the server stops; then they are cut.
+const CLOSING_PATIENCE: Duration = Duration::from_secs(5);
 /// After nobody could be let in, so long passes before the next try.
 const PAUSE: Duration = Duration::from_millis(500);
 
@@ -46,6 +54,8 @@ pub struct Manners {
     pub rate: f64,
     /// Streams at once, per address.
     pub streams: usize,
+    /// Connections at once, per address.
+    pub connections: usize,
     /// Trust the address that a proxy in front names.
     pub behind_proxy: bool,
     /// Cookies only over HTTPS: for a server behind such a proxy.
@@ -54,7 +64,7 @@ pub struct Manners {
 
 impl Default for Manners {
     fn default() -> Manners {
-        Manners { rate: 10.0, streams: 64, behind_proxy: false, secure: false }
+        Manners { rate: 10.0, streams: 64, connections: 192, behind_proxy: false, secure: false }
     }
 }
 
@@ -144,9 +154,24 @@ pub fn router(server: Arc<Server>) -> Router {
         .nest("/api/v1", api::router())
         .fallback(routes::no_page)
         .method_not_allowed_fallback(routes::no_page)
-        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn(whole_body))
         .layer(middleware::from_fn_with_state(Arc::clone(&server), guard))
         .with_state(server)
+}
+
+/// Waits for the body of a request before anything is done about it, but not for ever. A request without one passes.
+async fn whole_body(request: axum::extract::Request, next: Next) -> Response {
+    if request.body().is_end_stream() {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    let refused = |status: StatusCode, says: String| (status, [(header::CONNECTION, "close")], says).into_response();
+    match tokio::time::timeout(BODY_PATIENCE, to_bytes(body, MAX_BODY)).await {
+        Ok(Ok(bytes)) => next.run(axum::extract::Request::from_parts(parts, Body::from(bytes))).await,
+        // Too long, or broken off: then nobody reads the answer.
+        Ok(Err(_)) => refused(StatusCode::PAYLOAD_TOO_LARGE, format!("no request is longer than {MAX_BODY} bytes")),
+        Err(_) => refused(StatusCode::REQUEST_TIMEOUT, format!("a request is sent within {BODY_PATIENCE:?}")),
+    }
 }
 
 /// Headers of every answer, and what is counted of it.
@@ -221,11 +246,12 @@ pub async fn serve(
     let (stopping, stopped) = watch::channel(false);
     let app = TowerToHyperService::new(router(Server::new(Arc::clone(&hall), manners, stopped)));
     let mut http = http1::Builder::new();
-    http.max_buf_size(MAX_HEAD).timer(TokioTimer::new()).header_read_timeout(PATIENCE);
+    http.max_buf_size(MAX_HEAD).timer(TokioTimer::new()).header_read_timeout(HEAD_PATIENCE);
     // Every open connection holds an end of it, and is told through it to close as hyper does that. The watcher that
     // hyper-util has for this takes no HTTP/1 connection that may become a WebSocket, unless it first guesses the version
     // without a deadline.
     let (closing, open) = watch::channel(false);
+    let connections = Connections::new((!manners.behind_proxy).then_some(manners.connections));
     let mut stop = std::pin::pin!(stop);
     loop {
         let (stream, peer) = tokio::select! {
@@ -241,16 +267,26 @@ pub async fn serve(
                 }
             },
         };
+        let Some(guest) = connections.admit(peer.ip()).map(Arc::new) else {
+            // To say so would cost what there is not: whoever is too many is hung up on.
+            drop(stream);
+            continue;
+        };
         // Small messages must not wait for one another.
         _ = stream.set_nodelay(true);
         let app = app.clone();
+        let here = Arc::clone(&guest);
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
+            request.extensions_mut().insert(Arc::clone(&here));
             app.call(request)
         });
-        let mut connection = Box::pin(http.serve_connection(TokioIo::new(stream), service).with_upgrades());
+        let mut connection = Box::pin(
+            http.serve_connection(TokioIo::new(Patient::new(stream, WRITE_PATIENCE)), service).with_upgrades(),
+        );
         let mut closing = open.clone();
         tokio::spawn(async move {
+            let _guest = guest;
             let closed = tokio::select! {
                 _ = &mut connection => false,
                 _ = closing.wait_for(|closing| *closing) => true,
@@ -258,7 +294,7 @@ pub async fn serve(
             // How a connection ends is its other end's business.
             if closed {
                 connection.as_mut().graceful_shutdown();
-                _ = connection.await;
+                _ = tokio::time::timeout(CLOSING_PATIENCE, connection).await;
             }
         });
     }

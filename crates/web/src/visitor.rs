@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 pub const COOKIE: &str = "duskhall";
 
+#[derive(Clone)]
 pub struct Visitor {
     pub secret: Option<String>,
     pub person: Option<Person>,

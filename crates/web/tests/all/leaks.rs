@@ -126,7 +126,7 @@ impl Twins {
     /// Moments are counted from an epoch that each hall draws for itself.
     fn plain(&self, side: usize, id: TableId, text: &str) -> String {
         let epoch = self.houses[side].look(&id.to_string(), |live| live.epoch);
-        text.replace(&format!("{epoch:x}-"), "epoch-")
+        text.replace(&format!("{epoch:x}."), "epoch.")
     }
 
     fn compare_pages(&self, id: TableId, eyes: &mut [Client; 2]) {

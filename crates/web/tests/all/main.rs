@@ -12,4 +12,5 @@ mod messages;
 mod patches;
 mod server;
 mod sides;
+mod strangers;
 mod table_words;
