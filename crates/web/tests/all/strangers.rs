@@ -146,12 +146,12 @@ impl Crowd<'_> {
         let begun = Instant::now();
         while held.seen < now || held.eyes != eyes {
             let Some(event) = held.stream.read() else {
-                assert!(eyes.ends_with(".none"), "a stream that may go on does: {eyes}");
+                assert_eq!(eyes.rsplit('.').next(), Some("none"), "a stream that may go on does: {eyes}");
                 assert!(begun.elapsed() < Duration::from_secs(20), "it was not ended but silent");
                 return false;
             };
             held.seen = number(&event.id);
-            held.eyes = event.id.rsplit_once('-').expect("a moment").0.to_owned();
+            event.id.rsplit_once('-').expect("a moment").0.clone_into(&mut held.eyes);
             if held.eyes == eyes {
                 self.check(held.person, &event);
             }
