@@ -66,6 +66,9 @@ pub trait Side: Copy + 'static {
     #[must_use]
     fn opposite(self) -> Self;
 
+    /// The side as a scene counts it: [`crate::scene::Grid`].
+    fn number(self) -> u8;
+
     fn distance(from: Cell, to: Cell) -> u16;
 }
 
@@ -102,6 +105,11 @@ impl Side for HexSide {
         HexSide::ALL[(self as usize + 3) % 6]
     }
 
+    /// A scene begins at the upper right.
+    fn number(self) -> u8 {
+        (self as u8 + 1) % 6
+    }
+
     fn distance(from: Cell, to: Cell) -> u16 {
         // Columns along slanted lines, so that all six sides are alike.
         let slanted = |cell: Cell| i32::from(cell.column) - (i32::from(cell.row) - i32::from(cell.row & 1)) / 2;
@@ -135,6 +143,10 @@ impl Side for SquareSide {
 
     fn opposite(self) -> SquareSide {
         SquareSide::ALL[(self as usize + 2) % 4]
+    }
+
+    fn number(self) -> u8 {
+        self as u8
     }
 
     fn distance(from: Cell, to: Cell) -> u16 {

@@ -72,9 +72,11 @@ impl<const WORDS: usize> Scatter<WORDS> {
         self.here.minus(self.seen).len()
     }
 
-    /// Everyone sees what is on a square; says whether something is.
+    /// Everyone sees what is on a square; says whether something is. Where nothing can lie there is nothing to be seen.
     pub const fn see(&mut self, square: usize) -> bool {
-        self.seen.set(square);
+        if self.squares.has(square) {
+            self.seen.set(square);
+        }
         self.here.has(square)
     }
 
@@ -131,7 +133,7 @@ impl<const WORDS: usize> Pool for Scatter<WORDS> {
     }
     fn show(&mut self, square: usize, to: SeatSet) {
         if to == SeatSet::ALL {
-            self.seen.set(square);
+            self.see(square);
         }
     }
     /// Moves one to another square.

@@ -5,6 +5,7 @@
 //! |---|---|
 //! | [`watch`] | one against many: roles, sides, a concession of its own, an option that needs another |
 //! | [`quests`] | two linked quests: a legacy for the group, a sheet for each hero, all on one side |
+//! | [`cellars`] | fog: a map of squares with doors, furniture, traps, facing and lines of sight, a plan that one seat knows |
 //!
 //! Only tests depend on this crate (as a dev-dependency). They get the sketches by [`catalog()`], the games of the house
 //! and every sketch: `Hall::with_catalog(store, manners, sketches::catalog())`, `Engine::with_catalog(..)`. No release
@@ -16,6 +17,7 @@
 //! keeps all laws of the conformance suite like any other game. Keep it small: one thing for each sketch, as few rules
 //! as show it.
 
+pub mod cellars;
 pub mod quests;
 pub mod watch;
 
@@ -26,8 +28,11 @@ use std::sync::LazyLock;
 /// The games of the house and all sketches.
 pub fn catalog() -> &'static Catalog {
     static ALL: LazyLock<Catalog> = LazyLock::new(|| {
-        let sketches: Vec<Box<dyn OnShelf>> =
-            vec![Box::new(Shelf::new(watch::Watch::new())), Box::new(Shelf::new(quests::Quests::new()))];
+        let sketches: Vec<Box<dyn OnShelf>> = vec![
+            Box::new(Shelf::new(watch::Watch::new())),
+            Box::new(Shelf::new(quests::Quests::new())),
+            Box::new(Shelf::new(cellars::Cellars::new())),
+        ];
         Catalog::new(catalog::house_games().into_iter().chain(sketches).collect())
     });
     &ALL

@@ -326,6 +326,13 @@ fn hidden_things_of_every_kind_live_side_by_side() {
     }
 }
 
+/// Taken back, a step leaves no trace in any pool but what was seen.
+#[test]
+fn the_barrow_sits_at_a_table() {
+    let game = std::sync::Arc::new(Toy::<Barrow<HONEST>>::new());
+    kernel::conformance::sit(&game, &plan()).unwrap_or_else(|failure| panic!("{failure}"));
+}
+
 #[test]
 fn a_hidden_thing_that_never_moves_is_rejected() {
     rejects::<PLAN_STAYS>(&[Law::Spread]);

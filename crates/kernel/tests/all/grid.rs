@@ -163,3 +163,12 @@ fn a_corner_touched_sees() {
     assert_eq!(sight(from, to, both, |_| false), Some(Obstacle::Wall(from, SquareSide::East)));
     assert_eq!(sight(from, to, |_, _| false, |cell| cell != from && cell != to), None);
 }
+
+#[test]
+fn sides_are_counted_as_scenes_do() {
+    use HexSide::{East, NorthEast, NorthWest, SouthEast, SouthWest, West};
+    let around = [NorthEast, East, SouthEast, SouthWest, West, NorthWest];
+    assert_eq!(around.map(Side::number), [0, 1, 2, 3, 4, 5], "upper right, right, lower right, ..");
+    let around = [SquareSide::North, SquareSide::East, SquareSide::South, SquareSide::West];
+    assert_eq!(around.map(Side::number), [0, 1, 2, 3], "top, right, bottom, left");
+}

@@ -37,3 +37,15 @@ mod quests {
         super::scenarios(Quests::new(), 3);
     }
 }
+
+mod cellars {
+    use kernel::conformance::Plan;
+    use sketches::cellars::Cellars;
+
+    kernel::conformance!(Cellars::new(), Plan::default(), "tests/cellars");
+
+    #[test]
+    fn scenarios() {
+        super::scenarios(Cellars::new(), 4);
+    }
+}
