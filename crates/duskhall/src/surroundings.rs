@@ -13,10 +13,11 @@ pub fn manner(seed: u64) -> Manner {
     Manner { width: width(), colour: terminal && !plain, attended: terminal && stdin().is_terminal(), seed }
 }
 
-/// 80 columns unless the shell says otherwise.
+/// As wide as the window, or as the shell says it is; 80 columns where there is no window.
 fn width() -> usize {
-    let columns = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    columns.unwrap_or(80_usize).clamp(40, 120)
+    let told = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let seen = || console::Term::stdout().size_checked().map(|(_, columns)| usize::from(columns));
+    told.or_else(seen).unwrap_or(80).clamp(40, 200)
 }
 
 pub fn attended() -> bool {

@@ -1,199 +1,381 @@
 //! A map in characters, and what stands on it in words.
 //!
-//! Each cell is one character: what stands there, else its terrain. Letters are explained below the picture, and
-//! everything that stands on the map is listed, since a picture of letters says little when read aloud.
+//! Each cell is a few characters: who stands there, else what is marked there, else its terrain. Between square cells
+//! stand walls and doors. Letters are explained below the picture, and everything that stands on the map is listed,
+//! since a picture of letters says little when read aloud. A map too wide for the window is shown around who acts.
 
-use crate::page::{Page, Style};
-use kernel::scene::{Cell, Grid, Light, Map, Mark};
-use std::collections::{BTreeMap, BTreeSet};
+mod borders;
+mod legend;
+
+use crate::page::{Page, Style, Tint};
+use borders::Borders;
+use kernel::scene::{Cell, Figure, FigureState, Grid, Map, Mark, Marker, Owner};
+use legend::Legend;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Write;
+use std::ops::RangeInclusive;
 
 /// More kinds of pieces than this are left to the picture.
 const MOST_LISTED: usize = 40;
+/// A picture with more rows than this is shown in part.
+const MOST_ROWS: usize = 60;
+/// A picture of fewer columns says nothing.
+const FEWEST_COLUMNS: usize = 3;
 
 pub fn draw(page: &mut Page, label: &str, map: &Map<String>, indent: usize) {
     page.add(Style::Heading, indent, indent + 2, &format!("{}:", label.trim_end_matches(':')));
     let indent = indent + 2;
-    if let Some(frame) = Frame::of(map, page.width().saturating_sub(indent)) {
-        picture(page, map, &frame, indent);
-    }
-    pieces(page, map, indent);
+    let sketch = Sketch::of(map);
+    sketch.picture(page, indent);
+    sketch.exits(page, indent);
+    sketch.pieces(page, indent);
     for path in &map.paths {
-        let names: Vec<&str> = path.cells.iter().map(|id| cell_name(map, id)).collect();
+        let names: Vec<&str> = path.cells.iter().map(|id| sketch.cell_name(id)).collect();
         page.add(Style::Plain, indent, indent + 2, &format!("{}: {}", path.label, names.join(" > ")));
     }
-}
-
-/// The rectangle a picture needs.
-struct Frame {
-    columns: std::ops::RangeInclusive<i16>,
-    rows: std::ops::RangeInclusive<i16>,
-}
-
-impl Frame {
-    /// None where there is nothing to draw or it would not fit.
-    fn of(map: &Map<String>, width: usize) -> Option<Frame> {
-        let columns = map.cells.iter().map(|c| c.column).min()?..=map.cells.iter().map(|c| c.column).max()?;
-        let rows = map.cells.iter().map(|c| c.row).min()?..=map.cells.iter().map(|c| c.row).max()?;
-        let across = (i32::from(*columns.end()) - i32::from(*columns.start()) + 1) as usize;
-        let down = (i32::from(*rows.end()) - i32::from(*rows.start()) + 1) as usize;
-        (across * 3 < width && down <= 60).then_some(Frame { columns, rows })
+    for sight in &map.sights {
+        let way = format!("{} > {}", sketch.cell_name(&sight.from), sketch.cell_name(&sight.to));
+        page.add(Style::Plain, indent, indent + 2, &format!("{}: {way}", sight.label));
     }
 }
 
-fn picture(page: &mut Page, map: &Map<String>, frame: &Frame, indent: usize) {
-    let common = most_common_terrain(map);
-    let legend = Legend::of(map, common);
-    if map.grid == Grid::Square {
-        let across = frame.columns.clone().count();
-        let numbers: Vec<String> = (1..=across).map(|number| format!("{number:^3}")).collect();
-        page.raw(Style::Quiet, format!("{}{}", " ".repeat(indent), numbers.concat().trim_end()));
-    }
-    let cells: BTreeMap<(i16, i16), &Cell<String>> = map.cells.iter().map(|c| ((c.row, c.column), c)).collect();
-    for row in frame.rows.clone() {
-        let mut line = " ".repeat(indent);
-        if map.grid == Grid::Hex && row.rem_euclid(2) == 1 {
-            line.push(' ');
+/// A map with its cells found once.
+struct Sketch<'a> {
+    map: &'a Map<String>,
+    cells: HashMap<&'a str, &'a Cell<String>>,
+    places: BTreeMap<(i16, i16), &'a Cell<String>>,
+    figures: HashMap<&'a str, &'a Figure<String>>,
+    reach: HashMap<&'a str, Option<u8>>,
+    holders: HashMap<&'a str, Owner>,
+    legend: Legend,
+    borders: Borders,
+}
+
+/// The part that is drawn.
+struct Window {
+    columns: RangeInclusive<i16>,
+    rows: RangeInclusive<i16>,
+    cropped: bool,
+}
+
+impl<'a> Sketch<'a> {
+    fn of(map: &'a Map<String>) -> Sketch<'a> {
+        let mut figures = HashMap::new();
+        // Who acts goes before the others in a cell.
+        for figure in map.figures.iter().rev() {
+            let first = figures.entry(figure.cell.as_str()).or_insert(figure);
+            if figure.state == FigureState::Chosen || first.state != FigureState::Chosen {
+                *first = figure;
+            }
         }
-        for column in frame.columns.clone() {
-            let symbol = cells.get(&(row, column)).map_or(' ', |cell| legend.symbol(map, cell, common));
-            let reached =
-                cells.get(&(row, column)).is_some_and(|cell| map.reach.iter().any(|reach| reach.cell == cell.id));
-            let (open, close) = if reached { ('[', ']') } else { (' ', ' ') };
-            line.extend([open, symbol, close]);
-        }
-        page.raw(Style::Plain, line.trim_end().to_owned());
-    }
-    let mut words = legend.words();
-    if !map.reach.is_empty() {
-        words.push("[ ] can be reached".into());
-    }
-    page.add(Style::Quiet, indent, indent + 2, &words.join(", "));
-}
-
-fn most_common_terrain(map: &Map<String>) -> &'static str {
-    let mut counts: BTreeMap<&'static str, usize> = BTreeMap::new();
-    map.cells.iter().for_each(|cell| *counts.entry(cell.terrain).or_default() += 1);
-    counts.into_iter().max_by_key(|(_, count)| *count).map_or("", |(terrain, _)| terrain)
-}
-
-/// Which character stands for what. Given out in the order of the words, not of the map, so that the same thing keeps
-/// its letter while pieces move.
-#[derive(Default)]
-struct Legend {
-    symbols: BTreeMap<String, char>,
-}
-
-impl Legend {
-    fn of(map: &Map<String>, common: &str) -> Legend {
-        let mut legend = Legend::default();
-        let markers = map.cells.iter().filter_map(first_mark);
-        let pieces: BTreeSet<&String> = map.figures.iter().map(|figure| &figure.label).chain(markers).collect();
-        let terrains: BTreeSet<&str> =
-            map.cells.iter().filter(|c| c.light != Light::Unknown).map(|c| c.terrain).collect();
-        for piece in pieces {
-            legend.give(piece, true);
-        }
-        for terrain in terrains.into_iter().filter(|terrain| *terrain != common) {
-            legend.give(terrain, false);
-        }
-        legend
-    }
-
-    /// The first letter of its words that is still free; then any free letter.
-    fn give(&mut self, name: &str, capital: bool) {
-        let case = |c: char| if capital { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
-        let words = name.split(' ').filter(|word| !matches!(word.to_lowercase().as_str(), "a" | "an" | "the"));
-        let own = words.flat_map(str::chars).filter(char::is_ascii_alphabetic).map(case);
-        let free = own.chain(('a'..='z').map(case)).chain('0'..='9').find(|c| !self.symbols.values().any(|s| s == c));
-        self.symbols.insert(name.to_owned(), free.unwrap_or('#'));
-    }
-
-    fn symbol(&self, map: &Map<String>, cell: &Cell<String>, common: &str) -> char {
-        let letter = |name: &str| self.symbols.get(name).copied().unwrap_or('#');
-        let figure = map.figures.iter().find(|figure| figure.cell == cell.id).map(|figure| &figure.label);
-        match figure.or(first_mark(cell)) {
-            Some(piece) => letter(piece),
-            None if cell.light == Light::Unknown => '?',
-            None if cell.terrain == common => '.',
-            None => letter(cell.terrain),
+        let cells: HashMap<&str, &Cell<String>> = map.cells.iter().map(|cell| (cell.id.as_str(), cell)).collect();
+        let held = map.regions.iter().flat_map(|region| region.cells.iter().map(|cell| (cell.as_str(), region.owner)));
+        Sketch {
+            map,
+            places: map.cells.iter().map(|cell| ((cell.row, cell.column), cell)).collect(),
+            figures,
+            reach: map.reach.iter().map(|reach| (reach.cell.as_str(), reach.cost)).collect(),
+            holders: held.collect(),
+            legend: Legend::of(map),
+            borders: Borders::of(map, &cells),
+            cells,
         }
     }
 
-    fn words(&self) -> Vec<String> {
-        self.symbols.iter().map(|(word, symbol)| format!("{symbol} {word}")).collect()
+    fn cell_name(&self, id: &'a str) -> &'a str {
+        self.cells.get(id).map_or(id, |cell| cell.label.as_str())
+    }
+
+    /// The cell of who acts; else the first that can be reached, else where the first figure stands.
+    fn centre(&self) -> Option<&'a Cell<String>> {
+        let acting = self.map.figures.iter().find(|figure| figure.state == FigureState::Chosen);
+        let acting = acting.map(|figure| &figure.cell);
+        let reached = self.map.reach.first().map(|reach| &reach.cell);
+        let standing = self.map.figures.first().map(|figure| &figure.cell);
+        let mut cells = [acting, reached, standing].into_iter().flatten();
+        cells.find_map(|cell| self.cells.get(cell.as_str()).copied())
+    }
+
+    /// As many columns and rows as there is room for, around who acts.
+    fn window(&self, room: usize) -> Option<Window> {
+        let across = |f: fn(&Cell<String>) -> i16| {
+            let all = || self.map.cells.iter().map(f);
+            Some((all().min()?, all().max()?))
+        };
+        let (columns, rows) = (across(|cell| cell.column)?, across(|cell| cell.row)?);
+        let most = room / self.pitch();
+        if most < FEWEST_COLUMNS {
+            return None;
+        }
+        let (at_column, at_row) = self.centre().map_or((columns.0, rows.0), |cell| (cell.column, cell.row));
+        let ((columns, narrow), (rows, low)) = (part(columns, at_column, most), part(rows, at_row, MOST_ROWS));
+        Some(Window { columns, rows, cropped: narrow || low })
+    }
+
+    /// How many characters the inside of a cell has, and a cell with its sides.
+    fn inside(&self) -> usize {
+        let armies = self.map.figures.iter().any(|figure| !figure.troops.is_empty());
+        1 + usize::from(armies)
+    }
+
+    fn pitch(&self) -> usize {
+        self.inside() + 2 + usize::from(self.borders.any())
+    }
+
+    fn picture(&self, page: &mut Page, indent: usize) {
+        let axes = Axes::of(self.map);
+        let margin = axes.margin();
+        let Some(window) = self.window(page.width().saturating_sub(indent + margin + 2)) else { return };
+        let lead = " ".repeat(indent);
+        // The name of a column stands over the middle of its cells.
+        let side = if self.borders.any() { " " } else { "" };
+        let named = |column| format!("{side}{:^wide$}", axes.column(column), wide = self.inside() + 2);
+        let head: Vec<String> = window.columns.clone().map(named).collect();
+        if axes.any() {
+            page.raw(Style::Quiet, format!("{lead}{}{}", " ".repeat(margin), head.concat()).trim_end().to_owned());
+        }
+        for row in window.rows.clone() {
+            if self.borders.any() {
+                let line = self.borders.above(row, &window.columns, self.inside() + 2);
+                page.raw(Style::Plain, format!("{lead}{}{line}", " ".repeat(margin)).trim_end().to_owned());
+            }
+            let mut line = format!("{lead}{:<margin$}", axes.row(row));
+            if self.map.grid == Grid::Hex && row.rem_euclid(2) == 1 {
+                line.push_str(&" ".repeat(self.pitch() / 2));
+            }
+            let mut tints = Vec::new();
+            for column in window.columns.clone() {
+                if self.borders.any() {
+                    line.push(self.borders.left_of(column, row));
+                }
+                self.square(self.places.get(&(row, column)).copied(), &mut line, &mut tints);
+            }
+            if self.borders.any() {
+                line.push(self.borders.left_of(window.columns.end().saturating_add(1), row));
+            }
+            page.tinted(line.trim_end().to_owned(), tints);
+        }
+        if self.borders.any() {
+            let line = self.borders.above(window.rows.end().saturating_add(1), &window.columns, self.inside() + 2);
+            if !line.trim().is_empty() {
+                page.raw(Style::Plain, format!("{lead}{}{line}", " ".repeat(margin)).trim_end().to_owned());
+            }
+        }
+        let mut words = self.legend.words();
+        words.extend(self.borders.words());
+        if !self.map.reach.is_empty() {
+            words.push("[ ] can be reached".into());
+        }
+        if self.map.cells.iter().any(|cell| cell.free) {
+            words.push("( ) free".into());
+        }
+        page.add(Style::Quiet, indent, indent + 2, &words.join(", "));
+        if window.cropped {
+            page.add(
+                Style::Quiet,
+                indent,
+                indent + 2,
+                "Only the part around who acts is shown; a wider window shows more.",
+            );
+        }
+    }
+
+    /// One cell: `[Z]` where it can be reached, an army with how many stand, in the colour of its owner.
+    fn square(&self, cell: Option<&Cell<String>>, line: &mut String, tints: &mut Vec<Tint>) {
+        let wide = self.inside();
+        let Some(cell) = cell else {
+            line.push_str(&" ".repeat(wide + 2));
+            return;
+        };
+        let (open, close) = match (self.reach.contains_key(cell.id.as_str()), cell.free) {
+            (true, _) => ('[', ']'),
+            (false, true) => ('(', ')'),
+            (false, false) => (' ', ' '),
+        };
+        let figure = self.figures.get(cell.id.as_str()).copied();
+        let mut text = self.legend.symbol(figure, first_mark(cell), cell).to_string();
+        if let Some(army) = figure.filter(|figure| !figure.troops.is_empty()) {
+            let standing: u32 = army.troops.iter().map(|troop| u32::from(troop.standing)).sum();
+            text.push(char::from_digit(standing, 10).unwrap_or('+'));
+        }
+        line.push(open);
+        let from = line.chars().count();
+        _ = write!(line, "{text:<wide$}");
+        let owner = figure.and_then(|figure| figure.owner).or_else(|| self.holders.get(cell.id.as_str()).copied());
+        if let Some(owner) = owner {
+            tints.push(Tint { from, to: from + text.chars().count(), colour: colour(owner) });
+        }
+        line.push(close);
+    }
+
+    /// Which ways lead on from where one stands.
+    fn exits(&self, page: &mut Page, indent: usize) {
+        const SIDES: [(&str, (i16, i16)); 4] =
+            [("up", (0, -1)), ("right", (1, 0)), ("down", (0, 1)), ("left", (-1, 0))];
+        if !self.borders.any() {
+            for line in self.borders.listed() {
+                page.add(Style::Plain, indent, indent + 2, &line);
+            }
+            return;
+        }
+        let Some(acting) = self.map.figures.iter().find(|figure| figure.state == FigureState::Chosen) else { return };
+        let Some(cell) = self.cells.get(acting.cell.as_str()) else { return };
+        let ways = SIDES.iter().zip(0..).filter_map(|((word, (dx, dy)), side)| {
+            let beyond = (cell.row.saturating_add(*dy), cell.column.saturating_add(*dx));
+            match (self.borders.at(cell, side), self.places.get(&beyond)) {
+                (Some(border), _) if border.wall => None,
+                (Some(border), _) => Some(format!("{word} ({})", border.label)),
+                (None, Some(next)) => Some(format!("{word} ({})", next.label)),
+                (None, None) => None,
+            }
+        });
+        let ways = ways.collect::<Vec<_>>().join(", ");
+        let ways = if ways.is_empty() { "none".to_owned() } else { ways };
+        page.add(Style::Plain, indent, indent + 2, &format!("Ways on for {}: {ways}", acting.label));
+    }
+
+    fn pieces(&self, page: &mut Page, indent: usize) {
+        let figures = self.map.figures.iter().map(|figure| (told(figure), self.cell_name(&figure.cell)));
+        let pieces = self.map.pieces.iter().map(|piece| {
+            let state = if piece.state.is_empty() { String::new() } else { format!(" ({})", piece.state) };
+            (format!("{}{state}{}", piece.label, meter(piece.meter)), self.cell_name(&piece.cell))
+        });
+        let markers = self.map.cells.iter().flat_map(|cell| {
+            let place = cell.label.as_str();
+            cell.markers.iter().filter(|mark| is_thing(mark)).map(move |marker| {
+                let count = marker.count.map(|count| format!(" x{count}")).unwrap_or_default();
+                (format!("{}{count}", marker.label), place)
+            })
+        });
+        let mut places: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+        figures.chain(pieces).chain(markers).for_each(|(piece, place)| places.entry(piece).or_default().push(place));
+        if places.len() <= MOST_LISTED {
+            for (piece, places) in places {
+                page.add(Style::Plain, indent, indent + 2, &format!("{piece}: {}", places.join("; ")));
+            }
+        }
+        for region in &self.map.regions {
+            let names: Vec<&str> = region.cells.iter().map(|cell| self.cell_name(cell)).collect();
+            page.add(Style::Plain, indent, indent + 2, &format!("{}: {}", region.label, names.join(", ")));
+        }
+        let costs: BTreeSet<_> = self.map.reach.iter().filter_map(|reach| reach.cost).collect();
+        for cost in costs {
+            let cells = self.map.reach.iter().filter(|reach| reach.cost == Some(cost));
+            let names: Vec<&str> = cells.map(|reach| self.cell_name(&reach.cell)).collect();
+            page.add(Style::Plain, indent, indent + 2, &format!("Can be reached for {cost}: {}", names.join("; ")));
+        }
     }
 }
 
-/// What is marked in a cell; the name of a land does not hide what the land is.
+/// As much of a stretch as there is room for, around one spot; and whether something is left out.
+fn part((low, high): (i16, i16), at: i16, most: usize) -> (RangeInclusive<i16>, bool) {
+    let all = (i32::from(high) - i32::from(low) + 1) as usize;
+    if all <= most {
+        return (low..=high, false);
+    }
+    let most = most as i32;
+    let from = (i32::from(at) - most / 2).clamp(i32::from(low), i32::from(high) - most + 1);
+    (from as i16..=(from + most - 1) as i16, true)
+}
+
+/// A figure with what is to be known of it: its number, hit points, where it looks, what an army is made of.
+fn told(figure: &Figure<String>) -> String {
+    let number = figure.number.map(|number| format!(" {number}")).unwrap_or_default();
+    let troops: Vec<String> = figure
+        .troops
+        .iter()
+        .map(|troop| {
+            let routed = if troop.fallen > 0 { format!(" and {} routed", troop.fallen) } else { String::new() };
+            format!("{} {}{routed}", troop.standing, troop.label)
+        })
+        .collect();
+    let troops = if troops.is_empty() { String::new() } else { format!(" ({})", troops.join(", ")) };
+    let state = match figure.state {
+        FigureState::Active => "",
+        FigureState::Inactive => ", inactive",
+        FigureState::Chosen => ", to act",
+        FigureState::Fallen => ", down",
+        FigureState::Dead => ", dead",
+    };
+    format!("{}{number}{troops}{}{state}", figure.label, meter(figure.meter))
+}
+
+fn meter(meter: Option<(u8, u8)>) -> String {
+    meter.map(|(left, of)| format!(" {left}/{of}")).unwrap_or_default()
+}
+
+/// Is there something to be met? A name or rays are not.
+fn is_thing(marker: &Marker<String>) -> bool {
+    !matches!(marker.mark, Mark::Name | Mark::Rays)
+}
+
+/// What is marked in a cell; neither the name of a land nor what it yields hides what the land is.
 fn first_mark(cell: &Cell<String>) -> Option<&String> {
-    cell.markers.iter().find(|marker| !matches!(marker.mark, Mark::Name | Mark::Rays)).map(|marker| &marker.label)
+    cell.markers.iter().find(|mark| is_thing(mark) && mark.mark != Mark::Yield).map(|marker| &marker.label)
 }
 
-fn cell_name<'m>(map: &'m Map<String>, id: &'m str) -> &'m str {
-    map.cells.iter().find(|cell| cell.id == id).map_or(id, |cell| cell.label.as_str())
-}
-
-fn pieces(page: &mut Page, map: &Map<String>, indent: usize) {
-    let figures = map.figures.iter().map(|figure| (figure.label.as_str(), cell_name(map, &figure.cell)));
-    let markers = map.cells.iter().flat_map(|cell| {
-        let place = cell.label.as_str();
-        cell.markers
-            .iter()
-            .filter(|marker| !matches!(marker.mark, Mark::Name | Mark::Rays))
-            .map(move |marker| (marker.label.as_str(), place))
-    });
-    let mut places: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    figures.chain(markers).for_each(|(piece, place)| places.entry(piece).or_default().push(place));
-    if places.len() > MOST_LISTED {
-        return;
+/// Fixed and distinct: the same owner has the same colour in every picture.
+fn colour(owner: Owner) -> u8 {
+    const SEATS: [u8; 12] = [75, 203, 78, 220, 141, 44, 211, 143, 173, 110, 208, 250];
+    match (owner.word, owner.seat) {
+        ("red", _) => 203,
+        ("yellow", _) => 220,
+        ("blue", _) => 75,
+        ("green", _) => 78,
+        (_, Some(seat)) => SEATS[seat.index() % SEATS.len()],
+        (_, None) => 180,
     }
-    for (piece, places) in places {
-        page.add(Style::Plain, indent, indent + 2, &format!("{piece}: {}", places.join("; ")));
+}
+
+/// The names of columns and rows: those of the cells where they are like `d8`, else columns of squares are counted.
+#[derive(Default)]
+struct Axes {
+    columns: BTreeMap<i16, String>,
+    rows: BTreeMap<i16, String>,
+}
+
+impl Axes {
+    fn of(map: &Map<String>) -> Axes {
+        let mut axes = Axes::default();
+        for cell in &*map.cells {
+            let Some(name) = &cell.name else { continue };
+            let digits = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
+            let (column, row) = name.split_at(digits);
+            let fits = !column.is_empty() && column.len() <= 2 && row.parse::<u16>().is_ok();
+            let column = axes.columns.entry(cell.column).or_insert_with(|| column.to_owned()) == column;
+            let row = axes.rows.entry(cell.row).or_insert_with(|| row.to_owned()) == row;
+            if !(fits && column && row) {
+                return Axes::default().counted(map);
+            }
+        }
+        if axes.columns.is_empty() { axes.counted(map) } else { axes }
+    }
+
+    fn counted(mut self, map: &Map<String>) -> Axes {
+        let columns: BTreeSet<i16> = map.cells.iter().map(|cell| cell.column).collect();
+        if let (Grid::Square, Some(&first)) = (map.grid, columns.first()) {
+            let number = |column: i16| (i32::from(column) - i32::from(first) + 1).to_string();
+            self.columns = columns.into_iter().map(|column| (column, number(column))).collect();
+        }
+        self
+    }
+
+    fn any(&self) -> bool {
+        !self.columns.is_empty()
+    }
+
+    fn margin(&self) -> usize {
+        self.rows.values().map(String::len).max().map_or(0, |wide| wide + 1)
+    }
+
+    fn column(&self, column: i16) -> &str {
+        self.columns.get(&column).map_or("", String::as_str)
+    }
+
+    fn row(&self, row: i16) -> &str {
+        self.rows.get(&row).map_or("", String::as_str)
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use kernel::scene::{Figure, Reach};
-    use std::sync::Arc;
-
-    fn board() -> Map<String> {
-        let cell = |row: i16, column: i16| {
-            let terrain = if row == 0 { "snow" } else { "field" };
-            let label = format!("column {column} row {row}");
-            let light = if column == 2 && row == 1 { Light::Unknown } else { Light::Seen };
-            Cell { light, ..Cell::new(format!("{column}-{row}"), (column, row), terrain, label) }
-        };
-        let cells: Vec<_> = (0..3).flat_map(|row| (0..3).map(move |column| cell(row, column))).collect();
-        let figures = vec![Figure::new("z", "1-1", "wolf", "Zyla".to_owned())];
-        Map { figures, reach: vec![Reach::new("0-1")], ..Map::of(Grid::Square, cells) }
-    }
-
-    #[test]
-    fn a_map_is_drawn_and_told() {
-        let mut page = Page::new(40);
-        draw(&mut page, "Board", &board(), 0);
-        let expected = "Board:\n   1  2  3\n   s  s  s\n  [.] Z  ?\n   .  .  .\n  Z Zyla, s snow, [ ] can be reached\n  \
-                        Zyla: column 1 row 1\n";
-        assert_eq!(page.text(false), expected);
-    }
-
-    #[test]
-    fn a_map_too_wide_for_the_terminal_is_only_told() {
-        let mut map = board();
-        Arc::get_mut(&mut map.cells).expect("nobody else has it")[0].column = -300;
-        let mut page = Page::new(40);
-        draw(&mut page, "Board", &map, 0);
-        assert_eq!(page.text(false), "Board:\n  Zyla: column 1 row 1\n");
-    }
-
-    #[test]
-    fn two_words_never_share_a_letter() {
-        let mut legend = Legend::default();
-        for name in ["Ada", "the Adam", "A", "Dora"] {
-            legend.give(name, true);
-        }
-        assert_eq!(legend.words(), ["B A", "A Ada", "O Dora", "D the Adam"]);
-    }
-}
+mod tests;

@@ -1,5 +1,7 @@
 //! Lines of text with a style each. Styles become colours only at the very end, so wrapping counts what is seen.
 
+use std::fmt::Write;
+
 /// How a line is shown where colours are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
@@ -23,10 +25,49 @@ impl Style {
     }
 }
 
+/// Characters of a line that have the colour of whoever owns what they stand for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tint {
+    pub from: usize,
+    pub to: usize,
+    /// One of the 256 colours of a terminal.
+    pub colour: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Line {
+    style: Style,
+    text: String,
+    /// In order, none inside another.
+    tints: Vec<Tint>,
+}
+
+impl Line {
+    fn plain(style: Style, text: String) -> Line {
+        Line { style, text, tints: Vec::new() }
+    }
+
+    fn coloured(&self, into: &mut String) {
+        let base = self.style.code();
+        into.push_str(base);
+        for (at, letter) in self.text.chars().enumerate() {
+            if let Some(tint) = self.tints.iter().find(|tint| tint.from == at) {
+                _ = write!(into, "\x1b[1;38;5;{}m", tint.colour);
+            }
+            into.push(letter);
+            if self.tints.iter().any(|tint| tint.to == at + 1) {
+                into.push_str("\x1b[0m");
+                into.push_str(base);
+            }
+        }
+        into.push_str("\x1b[0m");
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Page {
     width: usize,
-    lines: Vec<(Style, String)>,
+    lines: Vec<Line>,
 }
 
 impl Page {
@@ -45,19 +86,24 @@ impl Page {
     /// Adds a text, wrapped; lines after the first are set in by `hang`.
     pub fn add(&mut self, style: Style, indent: usize, hang: usize, text: &str) {
         for line in wrap(text, self.width, indent, hang) {
-            self.lines.push((style, line));
+            self.lines.push(Line::plain(style, line));
         }
     }
 
     /// Adds a line as it is.
     pub fn raw(&mut self, style: Style, line: String) {
-        self.lines.push((style, line));
+        self.lines.push(Line::plain(style, line));
+    }
+
+    /// Adds a line as it is, some of it in colours.
+    pub fn tinted(&mut self, text: String, tints: Vec<Tint>) {
+        self.lines.push(Line { style: Style::Plain, text, tints });
     }
 
     /// An empty line, never two in a row and never at the top.
     pub fn gap(&mut self) {
-        if self.lines.last().is_some_and(|(_, line)| !line.is_empty()) {
-            self.lines.push((Style::Plain, String::new()));
+        if self.lines.last().is_some_and(|line| !line.text.is_empty()) {
+            self.lines.push(Line::plain(Style::Plain, String::new()));
         }
     }
 
@@ -66,18 +112,17 @@ impl Page {
     }
 
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        self.lines.iter().map(|(_, line)| line.as_str())
+        self.lines.iter().map(|line| line.text.as_str())
     }
 
     pub fn text(&self, colour: bool) -> String {
         let mut text = String::new();
-        for (style, line) in &self.lines {
-            if colour && *style != Style::Plain && !line.is_empty() {
-                text.push_str(style.code());
-                text.push_str(line);
-                text.push_str("\x1b[0m");
+        for line in &self.lines {
+            let has_colour = line.style != Style::Plain || !line.tints.is_empty();
+            if colour && has_colour && !line.text.is_empty() {
+                line.coloured(&mut text);
             } else {
-                text.push_str(line);
+                text.push_str(&line.text);
             }
             text.push('\n');
         }
@@ -141,6 +186,15 @@ mod tests {
         page.add(Style::Heading, 0, 0, "Clock");
         assert_eq!(page.text(false), "Clock\n");
         assert!(page.text(true).starts_with("\x1b["));
+    }
+
+    #[test]
+    fn a_tint_colours_its_letters_and_no_others() {
+        let mut page = Page::new(40);
+        page.tinted("ab cd".into(), vec![Tint { from: 1, to: 2, colour: 33 }, Tint { from: 3, to: 5, colour: 160 }]);
+        assert_eq!(page.text(false), "ab cd\n");
+        let said = page.text(true).replace('\x1b', "");
+        assert_eq!(said, "a[1;38;5;33mb[0m [1;38;5;160mcd[0m[0m\n");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! [`Keeper`] after every entry, so whatever ends the program, the game can be taken up again.
 
 use crate::page::{Page, Style};
-use crate::render::render;
+use crate::render::{maps, render};
 use crate::story::{sentences, story};
 use catalog::{Ending, Offer, Problem, Table, Told};
 use kernel::record::By;
@@ -292,6 +292,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 let page = self.table_page(seat);
                 self.again(&page)
             }
+            "map" => self.show_maps(seat),
             "options" => {
                 self.show_offers(seat, offers)?;
                 Ok(Step::Again)
@@ -346,6 +347,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             ("always pass", "pass from now on when asked this out of turn; `always pass all`, `always ask`"),
             ("withdraw NAME", "take back a secret answer while others still think"),
             ("table", "show the table again"),
+            ("map", "show the map alone"),
             ("options", "show the options again"),
             ("log", "everything that happened so far"),
             ("save, save FILE", "where the game is kept; write a copy"),
@@ -355,6 +357,11 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             page.add(Style::Plain, 2, 20, &format!("{what:.<16}: {does}"));
         }
         self.again(&page)
+    }
+
+    fn show_maps(&mut self, seat: Seat) -> io::Result<Step> {
+        let page = maps(&self.table.scene(Viewer::Seat(seat)), self.manner.width);
+        if page.is_empty() { self.hear("There is no map in this game.") } else { self.again(&page) }
     }
 
     fn show_log(&mut self, seat: Seat) -> io::Result<Step> {
@@ -776,7 +783,7 @@ mod tests {
     #[test]
     fn commands_answer_and_change_nothing() {
         let input = "help\nwhy 1\nwhy 99\nlook nothing\nrules column\nrules xyzzy\nhint\nundo\nundo some\nsave\n\
-                     save here\nlog\ntable\noptions\nresign\n\n0\n99\nabracadabra\nquit\n";
+                     save here\nlog\ntable\nmap\noptions\nresign\n\n0\n99\nabracadabra\nquit\n";
         let (finish, output, keeper) = evening(&TWO, input);
         assert_eq!(finish, Finish::Quit);
         assert!(keeper.0.iter().all(|record| *record == keeper.0[0]), "nothing was entered");

@@ -7,7 +7,7 @@
 use crate::map;
 use crate::page::{Page, Style};
 use kernel::Scene;
-use kernel::scene::{CardState, DieState, Face, Formation, Kind, Layout, Node, Rank, Role};
+use kernel::scene::{CardState, Die, DieState, Face, Formation, Kind, Layout, Node, Rank, Role};
 use std::fmt::Write;
 
 /// The scene as lines of at most `width` characters.
@@ -23,6 +23,21 @@ pub fn render(scene: &Scene<String>, width: usize) -> Page {
         among_rivals = rival;
         draw_run(&mut page, run, 0);
     }
+    page
+}
+
+/// The maps of a scene alone, for whoever has lost the way.
+pub fn maps(scene: &Scene<String>, width: usize) -> Page {
+    fn gather(page: &mut Page, nodes: &[Node<String>]) {
+        for node in nodes {
+            match &node.kind {
+                Kind::Map(map) => map::draw(page, &node.label, map, 0),
+                _ => gather(page, node.inside()),
+            }
+        }
+    }
+    let mut page = Page::new(width);
+    gather(&mut page, &scene.nodes);
     page
 }
 
@@ -79,7 +94,7 @@ fn draw(page: &mut Page, node: &Node<String>, indent: usize) {
         Kind::Portrait { .. } => {}
         Kind::Ranks { rows } => {
             page.add(Style::Heading, indent, indent + 2, &format!("{}:", node.label.trim_end_matches(':')));
-            rows.iter().for_each(|row| page.add(Style::Plain, indent + 2, indent + 4, &rank(row)));
+            draw_ranks(page, rows, indent + 2);
         }
         Kind::Text => page.add(Style::Plain, indent, indent + 2, &node.label),
         Kind::Meter { .. } | Kind::Counter { .. } | Kind::Back { .. } | Kind::Dice { .. } => {
@@ -94,14 +109,26 @@ fn short(node: &Node<String>) -> String {
         Kind::Counter { value } => named_number(&node.label, i64::from(*value)),
         Kind::Back { count } => named_number(&node.label, i64::from(*count)),
         Kind::Dice { faces } => {
-            let faces = faces
-                .iter()
-                .map(|die| format!("{}{}", die.face, if die.state == DieState::Rerolled { "*" } else { "" }));
-            format!("{} [{}]", node.label, join(faces, " "))
+            // Dice of several colours say theirs, and stand apart.
+            let between = if faces.iter().any(|die| !die.colour.is_empty()) { ", " } else { " " };
+            format!("{} [{}]", node.label, join(faces.iter().map(die), between))
         }
         Kind::Cards { .. } | Kind::Sheet { .. } => format!("{} -", node.label.trim_end_matches(':')),
         _ => node.label.clone(),
     }
+}
+
+/// `red 5*`: colour, face, and a sign for what has become of it.
+fn die(die: &Die<String>) -> String {
+    let colour = if die.colour.is_empty() { String::new() } else { format!("{} ", die.colour) };
+    let state = match die.state {
+        DieState::Plain => "",
+        DieState::Counts => "!",
+        DieState::Rerolled => "*",
+        DieState::Spent => " spent",
+        DieState::Waiting => " to roll",
+    };
+    format!("{colour}{}{state}", die.face)
 }
 
 /// `Clout 7`; a label that already says its number is left alone.
@@ -225,8 +252,31 @@ fn is_far(node: &Node<String>) -> bool {
         && (node.role == Role::Rival || node.owner.is_some() && node.role != Role::Mine)
 }
 
-/// One time of a battle: who stands on either side, and who acts now.
+/// Two hosts side by side, the ranks below each other; in a narrow window each rank is a line.
+fn draw_ranks(page: &mut Page, rows: &[Rank<String>], indent: usize) {
+    let wide = |text: &str| text.chars().count();
+    let rows: Vec<[String; 3]> = rows.iter().map(rank_parts).collect();
+    let [when, left, right] = [0, 1, 2].map(|part| rows.iter().map(|row| wide(&row[part])).max().unwrap_or(0));
+    if indent + when + left + right + 7 > page.width() {
+        rows.iter().for_each(|row| page.add(Style::Plain, indent, indent + 2, &rank_line(row)));
+        return;
+    }
+    for [label, mine, theirs] in &rows {
+        let line = format!("{}{label:<when$}  {mine:>left$} | {theirs}", " ".repeat(indent));
+        page.raw(Style::Plain, line.trim_end().to_owned());
+    }
+}
+
 fn rank(row: &Rank<String>) -> String {
+    rank_line(&rank_parts(row))
+}
+
+fn rank_line([label, left, right]: &[String; 3]) -> String {
+    format!("{label}: {left} | {right}")
+}
+
+/// One time of a battle: when, and who stands on either side.
+fn rank_parts(row: &Rank<String>) -> [String; 3] {
     let formation = |one: &Formation<String>| {
         let mut said = format!("{} {}", one.standing, one.label);
         for (count, word) in [(one.fallen, "routed"), (one.lost, "lost"), (one.hurt, "damage")] {
@@ -242,7 +292,7 @@ fn rank(row: &Rank<String>) -> String {
         if said.is_empty() { "-".to_owned() } else { said }
     };
     let now = if row.now { " <now>" } else { "" };
-    format!("{}{now}: {} | {}", row.label, side(&row.sides[0]), side(&row.sides[1]))
+    [format!("{}{now}", row.label), side(&row.sides[0]), side(&row.sides[1])]
 }
 
 /// Somebody else's place: the numbers on one line, what lies there on a line each.
@@ -302,7 +352,7 @@ fn join(parts: impl IntoIterator<Item = String>, between: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::scene::Badge;
+    use kernel::scene::{Badge, Owner};
 
     fn node(id: &str, label: &str, kind: Kind<String>) -> Node<String> {
         Node::new(id, label.to_owned(), kind)
@@ -399,6 +449,42 @@ Ada:
         assert_eq!(bar(0, 30), "[..........]");
         assert_eq!(bar(40, 30), "[##########]");
         assert_eq!(bar(1, 0), "[##########]");
+    }
+
+    fn battle() -> Scene<String> {
+        let troops = |label: &str, standing, fallen| Formation {
+            id: label.to_owned(),
+            icon: "triangle",
+            label: label.to_owned(),
+            owner: Owner::seat(kernel::Seat(0)),
+            standing,
+            fallen,
+            lost: 0,
+            hurt: 0,
+            drawn: vec![],
+        };
+        let rows = vec![
+            Rank { label: "1".into(), sides: [vec![], vec![troops("Archers", 2, 1)]], now: false },
+            Rank { label: "3".into(), sides: [vec![troops("Footmen", 3, 0)], vec![]], now: true },
+        ];
+        Scene::of(vec![node("battle", "Battle", Kind::Ranks { rows })])
+    }
+
+    #[test]
+    fn hosts_face_each_other_where_there_is_room() {
+        let wide = "Battle:\n  1                - | 2 Archers, 1 routed\n  3 <now>  3 Footmen | -\n";
+        assert_eq!(render(&battle(), 80).text(false), wide);
+        let narrow = "Battle:\n  1: - | 2 Archers, 1 routed\n  3 <now>: 3 Footmen | -\n";
+        assert_eq!(render(&battle(), 36).text(false), narrow);
+    }
+
+    #[test]
+    fn dice_say_their_colour_and_what_became_of_them() {
+        let die = |face: &str, colour, state| Die { face: face.into(), shows: vec![], sides: 6, colour, state };
+        let faces = vec![die("5", "red", DieState::Counts), die("2", "black", DieState::Rerolled)];
+        assert_eq!(short(&node("dice", "Roll", Kind::Dice { faces })), "Roll [red 5!, black 2*]");
+        let faces = vec![die("5", "", DieState::Plain), die("2", "", DieState::Rerolled)];
+        assert_eq!(short(&node("dice", "Roll", Kind::Dice { faces })), "Roll [5 2*]");
     }
 
     #[test]

@@ -1,7 +1,7 @@
-// Moving over a map: drag, wheel, pinch, keys and buttons change what of it is in view. What was in view stays there
-// when the map is drawn anew.
+// Moving over a map, of hexagons or squares: drag, wheel, pinch, keys and buttons change what of it is in view. What was
+// in view stays there when the map is drawn anew or the land grows. What is looked at shows its zones.
 
-const MAP = '.map.hexes';
+const MAP = '.map';
 const NEAREST = 7;
 const views = new Map();
 const touches = new Map();
@@ -9,14 +9,14 @@ const touches = new Map();
 const chosen = new Set();
 let dragged = false, pinch = null;
 
-const picture = (map) => map.querySelector('svg');
+const picture = (map) => map.querySelector(':scope > svg');
 const numbers = (text) => text.split(' ').map(Number);
+/** How large the land is: told apart from what of it is in view, since a land may grow. */
+const frame = (map) => numbers(map.querySelector('.frame').dataset.whole);
 
 /** The whole land, in the shape of the window it is seen through. */
 function whole(map) {
-  const svg = picture(map);
-  svg.dataset.whole ??= svg.getAttribute('viewBox');
-  const [x, y, w, h] = numbers(svg.dataset.whole);
+  const svg = picture(map), [x, y, w, h] = frame(map);
   const shape = svg.clientWidth / svg.clientHeight || w / h;
   const [wide, high] = w / h > shape ? [w, w / shape] : [h * shape, h];
   return { x: x - (wide - w) / 2, y: y - (high - h) / 2, w: wide, h: high };
@@ -27,7 +27,7 @@ const keep = (at, size, from, length) => (size >= length ? from - (size - length
 
 /** Shows a part: not more than all, not too near, never beside the land. */
 function show(map, { x, y, w }) {
-  const all = whole(map), [left, top, wide, high] = numbers(picture(map).dataset.whole);
+  const all = whole(map), [left, top, wide, high] = frame(map);
   w = Math.min(all.w, Math.max(all.w / NEAREST, w));
   const h = (w * all.h) / all.w;
   x = keep(x, w, left, wide);
@@ -55,8 +55,10 @@ function pan(map, dx, dy) {
 
 /** Where something is on the map, in its own lengths. */
 function middle(element) {
-  const [, x, y] = element.getAttribute('transform').match(/translate\(([-\d.]+)[ ,]([-\d.]+)\)/).map(Number);
-  return { x, y };
+  const moved = element.getAttribute('transform')?.match(/translate\(([-\d.]+)[ ,]([-\d.]+)\)/);
+  if (moved) return { x: +moved[1], y: +moved[2] };
+  const box = element.getBBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 function centre(map, things, w) {
@@ -67,7 +69,21 @@ function centre(map, things, w) {
   show(map, { x: x - w / 2, y: y - h / 2, w });
 }
 
-const mine = (map) => [...map.querySelectorAll(`.figure[data-seat='${document.querySelector('.spot.near')?.dataset.seat ?? 'none'}']`)];
+const mine = (map) => {
+  const own = map.querySelectorAll(`.figure[data-seat='${document.querySelector('.spot.near')?.dataset.seat ?? 'none'}']`);
+  const acts = [...own].filter((figure) => figure.matches('.chosen'));
+  return acts.length ? acts : [...own];
+};
+const usable = (map) => [...map.querySelectorAll('.land .can, .pieces .can, .edges .can')];
+
+/** What stands nearer to us covers what stands behind it, whatever came last. */
+function settle(map) {
+  for (const layer of map.querySelectorAll('.pieces, .figures')) {
+    const things = [...layer.children].map((thing) => [middle(thing).y, thing]);
+    const sorted = things.toSorted(([a], [b]) => a - b);
+    if (sorted.some(([, thing], index) => thing !== things[index][1])) layer.append(...sorted.map(([, thing]) => thing));
+  }
+}
 
 let asked;
 
@@ -76,15 +92,16 @@ export function maps() {
   const now = document.getElementById('prompt')?.dataset.version, anew = now !== asked;
   asked = now;
   document.querySelectorAll(MAP).forEach((map) => {
+    settle(map);
     const known = views.get(map.id), all = whole(map);
-    const small = picture(map).clientWidth < 640 && !chosen.has(map.id);
+    const small = picture(map).clientWidth < 640 && !chosen.has(map.id) && all.w > 640;
     if (small && (anew || !known)) {
       // Through a small window one sees where one stands, until one has looked elsewhere.
       show(map, all);
-      const high = numbers(picture(map).dataset.whole)[3] * 0.8;
-      centre(map, mine(map).length ? mine(map) : [...map.querySelectorAll('.cell.can')], (high * all.w) / all.h);
+      const high = frame(map)[3] * 0.8;
+      centre(map, mine(map).length ? mine(map) : usable(map), (high * all.w) / all.h);
     } else show(map, known && !known.full ? known : all);
-    const can = [...map.querySelectorAll('.cell.can')], view = views.get(map.id);
+    const can = usable(map), view = views.get(map.id);
     const seen = ({ x, y }) => x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;
     const own = mine(map), lost = anew && own.length && !own.map(middle).some(seen);
     if (can.length && (lost || !can.map(middle).some(seen))) centre(map, lost ? own : can, view.w);
@@ -101,21 +118,33 @@ function lens(map, what) {
   else centre(map, mine(map), Math.min(views.get(map.id).w, whole(map).w / 2));
 }
 
-/** Says what lies under the pointer: the land, what is marked there, who stands there. */
+const named = (cell) => [...cell.closest(MAP).querySelectorAll(`[data-cell='${CSS.escape(cell.id.slice(2))}']`)];
+
+/** Says what lies under the pointer: the land, what is marked there, who and what stands there. */
 function tell(map, cell) {
   const line = map.querySelector('.spot-told');
   if (!line) return;
-  const id = cell?.id.slice(2);
-  const marks = id && document.getElementById(`m-${id}`)?.querySelector('title').textContent;
+  const marks = cell && document.getElementById(`m-${cell.id.slice(2)}`)?.querySelector('title').textContent;
+  const there = cell ? named(cell).map((thing) => thing.querySelector('title')?.textContent) : [];
   const price = cell?.classList.contains('can') && cell.getAttribute('aria-description');
-  line.textContent = cell ? [cell.getAttribute('aria-label'), marks, price].filter(Boolean).join(' · ') : '';
+  line.textContent = cell ? [cell.getAttribute('aria-label'), marks, ...there, price].filter(Boolean).join(' · ') : '';
+}
+
+/** Shows the zones of what is looked at: a thing, all that stands in a cell, or what an option points at. */
+function zones(target) {
+  const ids = new Set();
+  const thing = target?.closest?.(`${MAP} [id^='n-']`), option = target?.closest?.('[data-at]');
+  if (thing) ids.add(thing.id.slice(2));
+  if (thing?.matches('.cell')) named(thing).forEach((other) => ids.add(other.id.slice(2)));
+  option?.dataset.at.split(' ').forEach((id) => ids.add(id));
+  document.querySelectorAll(`${MAP} .overlay`).forEach((zone) => zone.classList.toggle('shown', ids.has(zone.dataset.of)));
 }
 
 /** The map that was told about last: what it said goes when the pointer leaves it. */
 let told = null;
 
 export function travel(main) {
-  const mapOf = (event) => event.target.closest?.(`${MAP} svg`)?.closest(MAP);
+  const mapOf = (event) => event.target.closest?.(`${MAP} > svg`)?.closest(MAP);
   main.addEventListener('click', (event) => {
     const button = event.target.closest('[data-lens]');
     if (button) lens(button.closest(MAP), button.dataset.lens);
@@ -138,6 +167,7 @@ export function travel(main) {
     touches.set(event.pointerId, { map, x: event.clientX, y: event.clientY, far: 0 });
     pinch = null;
   });
+  main.addEventListener('pointerover', (event) => zones(event.target));
   main.addEventListener('pointermove', (event) => {
     const held = touches.get(event.pointerId), map = mapOf(event);
     if (!held) {
@@ -165,15 +195,17 @@ export function travel(main) {
     addEventListener(end, (event) => { touches.delete(event.pointerId); pinch = null; });
   }
   main.addEventListener('focusin', (event) => {
-    const cell = event.target.closest(`${MAP} .cell`);
-    if (!cell || !cell.matches(':focus-visible')) return;
-    const map = cell.closest(MAP), view = views.get(map.id), { x, y } = middle(cell);
-    tell(map, cell);
-    if (x < view.x + 40 || x > view.x + view.w - 40 || y < view.y + 40 || y > view.y + view.h - 40) centre(map, [cell], view.w);
+    zones(event.target);
+    const thing = event.target.closest(`${MAP} .can`);
+    if (!thing || !thing.matches(':focus-visible')) return;
+    const map = thing.closest(MAP), view = views.get(map.id), { x, y } = middle(thing);
+    if (thing.matches('.cell')) tell(map, thing);
+    if (x < view.x + 40 || x > view.x + view.w - 40 || y < view.y + 40 || y > view.y + view.h - 40) centre(map, [thing], view.w);
   });
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea, [popover]')) return;
-    const map = document.querySelector(MAP);
+    // Of several maps the one that has the focus, else the first.
+    const map = event.target.closest(MAP) ?? document.querySelector(MAP);
     if (!map) return;
     const way = { '+': 'in', '=': 'in', '-': 'out', Home: 'all' }[event.key];
     const step = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] }[event.key];

@@ -18,6 +18,7 @@ macro_rules! asset {
 
 const ASSETS: &[(&str, &str, &str)] = &[
     asset!(CSS, "hall.css"),
+    asset!(CSS, "map.css"),
     asset!(CSS, "table.css"),
     asset!(SCRIPT, "hall.js"),
     asset!(SCRIPT, "map.js"),
@@ -52,4 +53,13 @@ pub async fn game_style(State(server): State<Arc<Server>>, Path(game): Path<Stri
         Ok(game) => send(CSS, game.dress().style),
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// A sheet of drawings: its name changes with its content, so it may be kept for good.
+pub async fn symbols(Path(name): Path<String>) -> Response {
+    let Some(text) = crate::draw::sheet(&name) else { return StatusCode::NOT_FOUND.into_response() };
+    let mut response = send(SVG, text);
+    let lasting = HeaderValue::from_static("public, max-age=31536000, immutable");
+    response.headers_mut().insert(header::CACHE_CONTROL, lasting);
+    response
 }

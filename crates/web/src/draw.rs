@@ -12,12 +12,14 @@ mod map;
 mod patch;
 mod place;
 mod ranks;
+mod symbols;
 mod terrain;
 mod values;
 
 pub use chart::chart;
 pub use icons::icon;
 pub use patch::{How, Patch, patches};
+pub use symbols::{dressed, learn, sheet};
 
 use crate::words::t;
 use kernel::Scene;
@@ -41,12 +43,14 @@ pub fn scene(scene: &Scene<String>) -> Markup {
     let zones = zones(&scene.nodes);
     let of = |zone: Zone| scene.nodes.iter().zip(&zones).filter(move |(_, at)| **at == zone).map(|(node, _)| node);
     let some = |zone: Zone| zones.contains(&zone);
-    if scene.nodes.iter().any(is_land) {
-        return land(&scene.nodes, &zones);
+    // A board alone on the table needs nothing around it.
+    let places = some(Zone::Far) || some(Zone::Near);
+    if scene.nodes.iter().any(|node| is_land(node, places)) {
+        return land(scene, &zones);
     }
-    let board = if some(Zone::Far) || some(Zone::Near) { "scene" } else { "scene board-only" };
+    let board = if places { "scene" } else { "scene board-only" };
     html! {
-        div id="scene" class=(board) {
+        div id="scene" class={ (board) (mood(scene)) } {
             @if some(Zone::Far) { div.rivals { @for node in of(Zone::Far) { (place::draw(node, true)) } } }
             @if some(Zone::Middle) { div.middle { @for node in of(Zone::Middle) { (draw(node)) } } }
             @if some(Zone::Near) { div.own { @for node in of(Zone::Near) { (place::draw(node, false)) } } }
@@ -56,13 +60,14 @@ pub fn scene(scene: &Scene<String>) -> Markup {
 }
 
 /// A table around a land: the map with what happens on it is in the middle, what lies beside it comes after the places.
-fn land(nodes: &[Node<String>], zones: &[Zone]) -> Markup {
-    let of =
-        |wanted: &'static [Zone]| nodes.iter().zip(zones).filter(|(_, at)| wanted.contains(at)).map(|(node, _)| node);
+fn land(scene: &Scene<String>, zones: &[Zone]) -> Markup {
+    let of = |wanted: &'static [Zone]| {
+        scene.nodes.iter().zip(zones).filter(|(_, at)| wanted.contains(at)).map(|(node, _)| node)
+    };
     let beside = |node: &&Node<String>| node.role == Role::Aside;
     let middle = || of(&[Zone::Middle, Zone::Edge]);
     html! {
-        div id="scene" class="scene mapped" {
+        div id="scene" class={ "scene mapped" (mood(scene)) } {
             div.around {
                 div.rivals { @for node in of(&[Zone::Far]) { (place::draw(node, true)) } }
                 div.field {
@@ -78,8 +83,13 @@ fn land(nodes: &[Node<String>], zones: &[Zone]) -> Markup {
     }
 }
 
-fn is_land<T>(node: &Node<T>) -> bool {
-    matches!(&node.kind, Kind::Map(map) if map.grid == Grid::Hex)
+/// The class for the light over the whole table; it sets variables and nothing else.
+fn mood(scene: &Scene<String>) -> String {
+    if scene.mood.is_empty() { String::new() } else { format!(" mood-{}", scene.mood) }
+}
+
+fn is_land<T>(node: &Node<T>, places: bool) -> bool {
+    matches!(&node.kind, Kind::Map(map) if map.grid == Grid::Hex || places)
 }
 
 fn zones<T>(nodes: &[Node<T>]) -> Vec<Zone> {
@@ -151,12 +161,13 @@ fn heading<T>(node: &Node<T>) -> String {
     format!("h-{}", node.id)
 }
 
-/// The class that gives something the colour of whoever owns it.
+/// The classes that give something the colour of whoever owns it: the seat's, unless a style knows the owner's word.
 fn tone(owner: Option<Owner>) -> String {
     match owner {
         Some(Owner { word: "", seat: Some(seat) }) => format!("seat-{}", seat.0),
         Some(Owner { word: "", seat: None }) | None => "seat-none".to_owned(),
-        Some(Owner { word, .. }) => format!("owner-{word}"),
+        Some(Owner { word, seat: Some(seat) }) => format!("seat-{} owner-{word}", seat.0),
+        Some(Owner { word, seat: None }) => format!("owner-{word}"),
     }
 }
 

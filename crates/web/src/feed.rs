@@ -139,7 +139,9 @@ impl Sight {
         }
         let scene = play.unspoken(eyes);
         if let Some(old) = &self.scene {
-            draw::patches(old, &scene, &|message| play.say(message), &mut self.patches);
+            draw::dressed(&live.row.game, || {
+                draw::patches(old, &scene, &|message| play.say(message), &mut self.patches);
+            });
         }
         self.scene = Some(scene);
         self.told = told;
@@ -454,7 +456,7 @@ impl Feed {
         }
         if whole {
             part("log", maud::PreEscaped(story(at.game, play.log(viewer))), How::Fill);
-            part("scene", draw::scene(&play.scene(viewer)), How::Replace);
+            part("scene", draw::dressed(at.game, || draw::scene(&play.scene(viewer))), How::Replace);
         }
         drawn.begun = true;
         drawn.prompt = Some(prompt);

@@ -6,7 +6,7 @@ use crate::feed::Feeds;
 use crate::limits::{Limits, Rate};
 use crate::patience::Patient;
 use crate::visitor::wants_json;
-use crate::{api, assets, live, routes};
+use crate::{api, assets, draw, live, routes};
 use axum::Router;
 use axum::body::{Body, HttpBody, to_bytes};
 use axum::extract::{ConnectInfo, MatchedPath, State};
@@ -99,6 +99,7 @@ pub struct Server {
 
 impl Server {
     pub fn new(hall: Arc<Hall>, manners: &Manners, stopping: watch::Receiver<bool>) -> Arc<Server> {
+        draw::learn(hall.catalog.games());
         Arc::new(Server {
             hall,
             feeds: Arc::default(),
@@ -129,6 +130,7 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/rules/{game}/{rule}", get(routes::rule))
         .route("/games/{game}/style.css", get(assets::game_style))
         .route("/assets/{*path}", get(assets::asset))
+        .route("/symbols/{name}", get(assets::symbols))
         .route("/favicon.ico", get(assets::icon))
         .route("/table/{id}", get(routes::table))
         .route("/table/{id}/text", get(routes::table_text))

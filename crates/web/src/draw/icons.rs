@@ -1,19 +1,27 @@
-//! A small set of drawings of our own, one for each word games use for icons.
+//! A small set of signs of our own, one for each word games use for icons. A game's own drawing of a word goes before
+//! it.
 
+use super::symbols;
 use maud::{Markup, PreEscaped, html};
 
 /// The drawing for a word; a plain jewel for a word without one.
 pub fn icon(word: &str) -> Markup {
     html! {
         svg class={ "icon icon-" (word) } viewBox="0 0 24 24" aria-hidden="true" {
-            (PreEscaped(paths(word).unwrap_or(JEWEL)))
+            (inside(word))
         }
     }
 }
 
-/// The strokes alone, to be drawn inside another picture.
-pub fn strokes(word: &str) -> PreEscaped<&'static str> {
-    PreEscaped(paths(word).unwrap_or(JEWEL))
+/// The drawing alone, 24 x 24, to stand inside another picture.
+pub fn inside(word: &str) -> Markup {
+    html! {
+        @if let Some(own) = symbols::own(word) {
+            use href=(own) width="24" height="24" {}
+        } @else {
+            (PreEscaped(paths(word).unwrap_or(JEWEL)))
+        }
+    }
 }
 
 const JEWEL: &str = r#"<path d="M12 3l7 6-7 12L5 9z"/><path class="cut" d="M5 9h14M12 3L9 9l3 12 3-12z"/>"#;

@@ -2,9 +2,9 @@
 //!
 //! Data is compared, never HTML; only what changed is drawn.
 
-use super::{Zone, cards, draw, head, heading, map, name, place, scene, zones};
+use super::{Zone, cards, draw, head, heading, map, name, place, ranks, scene, zones};
 use kernel::Scene;
-use kernel::scene::{Kind, Node};
+use kernel::scene::{Kind, Node, Rank};
 use maud::Markup;
 use serde::Serialize;
 
@@ -103,6 +103,12 @@ impl<T: PartialEq> Change<'_, T> {
                 Some(())
             }
             (Kind::Map(a), Kind::Map(b)) => map::patch((old, a), (new, b), self.say, self.into).then_some(()),
+            (Kind::Ranks { rows: a }, Kind::Ranks { rows: b }) if old.label == new.label && ranks::same_shape(a, b) => {
+                if a != b {
+                    self.ranks(new, a, b);
+                }
+                Some(())
+            }
             _ => (old == new).then_some(()),
         };
         if inside.is_none() {
@@ -117,6 +123,18 @@ impl<T: PartialEq> Change<'_, T> {
 
     fn head(&mut self, new: &Node<T>) {
         self.into.push(Patch::replace(heading(new), head(&new.spoken(self.say))));
+    }
+
+    /// Troops that fell, rose or drew.
+    fn ranks(&mut self, new: &Node<T>, before: &[Rank<T>], after: &[Rank<T>]) {
+        let spoken = new.spoken(self.say);
+        let Kind::Ranks { rows } = &spoken.kind else { return };
+        let pairs = ranks::formations(before).zip(ranks::formations(after));
+        for (one, (a, b)) in ranks::formations(rows).zip(pairs) {
+            if a != b {
+                self.into.push(Patch::replace(format!("n-{}", one.id), ranks::formation(one)));
+            }
+        }
     }
 
     /// Cards that went, cards that changed, cards laid down at the end; false if they lie in a new order.

@@ -1,9 +1,8 @@
 //! Numbers and words in their places: meters, counters, sheets, dice, tracks.
 
-use super::terrain;
-use super::{heading, name, tenth};
+use super::{heading, icons, name, tenth, terrain};
 use kernel::scene::{Die, DieState, Node};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 pub fn meter(node: &Node<String>, value: i32, max: i32) -> Markup {
     let part = (f64::from(value) / f64::from(max.max(1)) * 100.0).clamp(0.0, 100.0);
@@ -48,7 +47,11 @@ pub fn dice(node: &Node<String>, faces: &[Die<String>]) -> Markup {
 }
 
 fn class(die: &Die<String>) -> String {
-    let striped = if die.shows.is_empty() { "" } else { " striped" };
+    let striped = match die.shows.first() {
+        None => "",
+        Some(word) if terrain::is_land(word) => " striped",
+        Some(_) => " signs",
+    };
     let state = match die.state {
         DieState::Plain => "",
         DieState::Counts => " counts",
@@ -75,7 +78,7 @@ fn face(die: &Die<String>) -> Markup {
     let spots = number.and_then(|number| SPOTS.get(number.wrapping_sub(1)));
     html! {
         @if !die.shows.is_empty() {
-            (stripes(&die.shows, words))
+            (shown(&die.shows, words))
         } @else if let Some(spots) = spots {
             svg viewBox="0 0 24 24" role="img" aria-label=(words) {
                 @for (x, y) in *spots { circle cx=(x) cy=(y) r="2.4" {} }
@@ -86,23 +89,34 @@ fn face(die: &Die<String>) -> Markup {
     }
 }
 
-/// Lands side by side.
-fn stripes(lands: &[&str], words: &str) -> Markup {
-    let wide = 56.0 / lands.len().max(1) as f64;
+/// Lands side by side, or signs.
+fn shown(shows: &[&str], words: &str) -> Markup {
+    let wide = 56.0 / shows.len().max(1) as f64;
     html! {
         svg viewBox="0 0 56 56" role="img" aria-label=(words) {
             title { (words) }
-            @for (number, land) in lands.iter().enumerate() {
-                @let x = tenth(number as f64 * wide);
-                svg class={ "terrain-" (land) } x=(x) width=(tenth(wide)) height="56" viewBox="0 0 28 56"
-                    preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
-                    rect.land x="-28" y="-28" width="84" height="112" {}
-                    (PreEscaped(terrain::strokes(land)))
-                    g transform="translate(0 28)" { (PreEscaped(terrain::strokes(land))) }
+            @for (number, word) in shows.iter().enumerate() {
+                @if terrain::is_land(word) {
+                    (terrain::swatch(word, (number as f64 * wide, 0.0), (wide, 56.0)))
+                } @else {
+                    @let (x, y, scale) = sign_place(number, shows.len());
+                    g.sign transform={ "translate(" (tenth(x)) " " (tenth(y)) ") scale(" (format!("{scale:.2}")) ")" } { (icons::inside(word)) }
                 }
             }
         }
     }
+}
+
+/// One sign fills the face, two stand side by side, three in a triangle, more in two rows.
+fn sign_place(number: usize, of: usize) -> (f64, f64, f64) {
+    let (spots, size): (&[(f64, f64)], f64) = match of {
+        0 | 1 => (&[(28.0, 28.0)], 38.0),
+        2 => (&[(16.0, 28.0), (40.0, 28.0)], 25.0),
+        3 => (&[(28.0, 16.0), (15.0, 40.0), (41.0, 40.0)], 23.0),
+        _ => (&[(16.0, 16.0), (40.0, 16.0), (16.0, 40.0), (40.0, 40.0)], 22.0),
+    };
+    let (x, y) = spots[number % spots.len()];
+    (x - size / 2.0, y - size / 2.0, size / 24.0)
 }
 
 pub fn track(node: &Node<String>, places: &[String], markers: &[(String, u16)]) -> Markup {

@@ -28,7 +28,7 @@ pub fn replay(frame: &Frame, page: &ReplayPage) -> Markup {
             (scrubber(page))
             div.split {
                 section.panel.replay-scene aria-label=(t("replay-scene")) data-moves=(moves(page)) {
-                    (crate::draw::scene(&page.scene))
+                    (crate::draw::dressed(&page.game, || crate::draw::scene(&page.scene)))
                 }
                 aside.stack {
                     (told(page))

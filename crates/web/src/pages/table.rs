@@ -28,7 +28,7 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
             a.skip href="#asked" { (t("table-skip")) }
             div.board role="region" tabindex="0" aria-label=(t("table-scene")) {
                 (fragment_ending(at, page.ending.as_ref(), page.commitment.as_deref()))
-                (draw::scene(&page.scene))
+                (draw::dressed(&page.game, || draw::scene(&page.scene)))
             }
             div.side {
                 header.about {

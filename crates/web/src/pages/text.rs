@@ -56,7 +56,7 @@ pub fn reported(frame: &Frame, page: &ReplayPage, words: &str) -> Markup {
                     a href={ "/table/" (page.id) } { (t("report-back")) }
                 }
             }
-            (crate::draw::scene(&page.scene))
+            (crate::draw::dressed(&page.game, || crate::draw::scene(&page.scene)))
             section.panel {
                 ol { @for line in &page.told { li { (line.text) } } }
             }

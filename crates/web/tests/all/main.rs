@@ -7,6 +7,7 @@ mod brittle;
 mod browser;
 mod common;
 mod hostile;
+mod lands;
 mod leaks;
 mod messages;
 mod patches;

@@ -1,9 +1,10 @@
 //! Patches turn the page of one scene into that of the next: applied to a small tree of elements, they give what drawing
 //! the new scene whole gives.
 
+use crate::lands::{self, Dungeon, square};
 use catalog::Table;
 use kernel::record::{By, Origin};
-use kernel::scene::{Cell, Figure, Grid, Kind, Light, Map, Mark, Marker, Node, Path, Reach};
+use kernel::scene::{Cell, Edge, Figure, FigureState, Grid, Kind, Light, Map, Mark, Marker, Node, Path, Reach};
 use kernel::{Scene, Seat, Viewer};
 use std::collections::BTreeMap;
 use web::draw::{How, Patch, patches, scene};
@@ -79,13 +80,17 @@ fn apply(pieces: &mut Vec<Piece>, patch: &Patch) -> usize {
     met
 }
 
-/// The order of what stands on a map does not matter.
+/// The order of what stands on a map does not matter, and what of it is in view is the reader's own.
 fn settled(pieces: &mut [Piece]) {
+    const LAYERS: [&str; 7] = ["land", "regions", "edges", "pieces", "overlays", "marks", "figures"];
     for piece in pieces {
         if let Piece::Element { tag, inside } = piece {
             settled(inside);
-            if tag.contains("class=\"figures\"") || tag.contains("class=\"marks\"") {
+            if LAYERS.iter().any(|layer| tag.ends_with(&format!("class=\"{layer}\""))) {
                 inside.sort();
+            }
+            if inside.iter().any(|inner| matches!(inner, Piece::Element { tag, .. } if tag.contains("data-whole"))) {
+                "svg".clone_into(tag);
             }
         }
     }
@@ -186,6 +191,98 @@ fn figures_marks_reach_and_fog_change_by_themselves() {
     }
 }
 
+/// The ids of what is sent from one scene to the next, which is then as if drawn whole.
+fn sent(old: &Scene<String>, new: &Scene<String>) -> Vec<String> {
+    step(&mut parse(&scene(old).into_string()), old, new);
+    let mut list = Vec::new();
+    patches(old, new, &String::clone, &mut list);
+    list.into_iter().map(|patch| patch.at).collect()
+}
+
+#[test]
+fn a_door_a_chest_and_a_step_change_by_themselves() {
+    let before = Dungeon::default();
+    let mut opened = before.clone();
+    opened.doors[1].3 = "open";
+    assert_eq!(sent(&before.scene(), &opened.scene()), ["n-sacristy-door"]);
+    let searched = Dungeon { chest: "searched", ..before.clone() };
+    assert_eq!(sent(&before.scene(), &searched.scene()), ["n-chest"]);
+    let fallen = Dungeon { orc: FigureState::Fallen, ..before.clone() };
+    assert_eq!(sent(&before.scene(), &fallen.scene()), ["n-orc"]);
+    let walked = Dungeon { maren: (6, 6), reach: vec![((5, 6), 1)], ..before.clone() };
+    assert_eq!(sent(&before.scene(), &walked.scene()), ["li-dungeon", "n-maren", "r-dungeon"]);
+}
+
+#[test]
+fn light_that_changes_sends_no_cell() {
+    let (before, mut dark) = (Dungeon::default(), Dungeon::default());
+    dark.rooms[0].4 = Light::Remembered;
+    assert_eq!(sent(&before.scene(), &dark.scene()), ["li-dungeon"]);
+}
+
+#[test]
+fn a_land_grows_by_its_new_cells() {
+    let whole = Dungeon::default();
+    let known = Dungeon { rooms: lands::ROOMS[..3].to_vec(), ..whole.clone() };
+    let list = sent(&known.scene(), &whole.scene());
+    assert!(list.iter().any(|at| at == "v-dungeon"), "the frame is told: {list:?}");
+    assert_eq!(list.iter().filter(|at| *at == "cl-dungeon").count(), 8, "eight new cells: {list:?}");
+    assert!(!list.iter().any(|at| at == "n-dungeon" || *at == format!("n-{}", square((4, 3)))), "{list:?}");
+    let back = sent(&whole.scene(), &known.scene());
+    assert_eq!(back.iter().filter(|at| at.starts_with("n-sq-")).count(), 8, "{back:?}");
+}
+
+#[test]
+fn an_area_that_changes_hands_and_a_river_that_freezes_change_by_themselves() {
+    let list = sent(&lands::at_war(), &lands::after_winter());
+    assert!(list.contains(&"n-realm-crown".to_owned()) && list.contains(&"n-realm-skull".to_owned()), "{list:?}");
+    assert!(list.contains(&"n-water-6b-1".to_owned()), "{list:?}");
+    assert!(!list.iter().any(|at| at.contains("leaf") || at.contains("mountain") || at == "n-land"), "{list:?}");
+    assert_eq!(sent(&lands::at_war(), &lands::at_war().mood("winter")), ["scene"], "a mood is a class of the scene");
+}
+
+#[test]
+fn of_a_battle_only_the_troops_that_fell_are_sent() {
+    assert_eq!(sent(&lands::battle(0), &lands::battle(1)), ["n-footmen"]);
+}
+
+#[test]
+fn everything_that_can_be_pointed_at_has_an_element() {
+    for shown in [Dungeon::default().scene(), lands::at_war(), lands::battle(1)] {
+        let html = scene(&shown).into_string();
+        let missing: Vec<&str> =
+            shown.ids().into_iter().filter(|id| html.matches(&format!("id=\"n-{id}\"")).count() != 1).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+}
+
+/// One room with a wall and a door toward what nobody has seen.
+fn room(edges: Vec<Edge<String>>) -> String {
+    let cell = Cell::new("here", (4, 4), "flags", "a room".to_owned());
+    let map = Map { edges, ..Map::of(Grid::Square, vec![cell]) };
+    scene(&Scene::of(vec![Node::new("map", "The cellar".to_owned(), Kind::Map(map))])).into_string()
+}
+
+#[test]
+fn an_edge_tells_nothing_of_what_lies_behind_it() {
+    let wall = |side| Edge::new("here", side, "wall", "a wall".to_owned());
+    let door = Edge { id: "door".into(), ..Edge::new("here", 1, "door", "a door".to_owned()) };
+    let closed = room(vec![wall(0), wall(1), wall(2), wall(3)]);
+    let leading = room(vec![wall(0), door, wall(2), wall(3)]);
+    let frame =
+        |html: &str| html.split("data-whole=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
+    assert_eq!(frame(&closed), frame(&leading), "a door makes the map no larger");
+    assert_eq!(leading.matches("class=\"cell ").count(), 1, "no cell behind the door");
+    // A wall below which no floor is known shows no face.
+    let walls =
+        |html: &str| html.split("id=\"wf-map\" d=\"").nth(1).and_then(|rest| rest.split('"').next()).map(str::to_owned);
+    let faces = |html: &str| walls(html).map(|path| path.matches('M').count());
+    assert_eq!(faces(&closed), Some(1), "only the upper wall turns its face to a floor that is known");
+    // An edge of a cell that is not there is not drawn at all.
+    let far = room(vec![wall(0), Edge { id: "secret".into(), ..Edge::new("beyond", 1, "door", "a door".to_owned()) }]);
+    assert!(!far.contains("secret") && !far.contains("beyond"));
+}
+
 #[test]
 fn nothing_changed_is_nothing_sent() {
     let table =
@@ -199,6 +296,8 @@ fn nothing_changed_is_nothing_sent() {
 #[test]
 fn a_scene_keeps_to_the_content_policy() {
     let table = catalog::new_table("four", &["A".into(), "B".into()], &BTreeMap::new(), Origin::Seed(1)).unwrap();
-    let html = scene(&table.scene(Viewer::Spectator)).into_string();
-    assert!(!html.contains("style=") && !html.contains("<script"));
+    let made = [Dungeon::default().scene(), lands::at_war(), lands::battle(1), table.scene(Viewer::Spectator)];
+    for html in made.map(|shown| scene(&shown).into_string()) {
+        assert!(!html.contains("style=") && !html.contains("<script"));
+    }
 }

@@ -35,6 +35,19 @@ pub fn browser(house: &House, name: &str) -> (Client, String) {
 }
 
 #[test]
+fn a_sheet_of_drawings_is_kept_for_good_under_its_own_address() {
+    let house = House::open("symbols");
+    let mut ada = house.somebody("Ada");
+    let scene = web::draw::scene(&crate::lands::Dungeon::default().scene()).into_string();
+    let name = scene.split("/symbols/").nth(1).and_then(|rest| rest.split('#').next()).expect("a drawing is used");
+    let answer = ada.get(&format!("/symbols/{name}"));
+    assert_eq!((answer.status, answer.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(answer.header("cache-control").is_some_and(|kept| kept.contains("immutable")));
+    assert!(answer.text().contains("<symbol id=\"figure-orc\""));
+    assert_eq!(ada.get("/symbols/0.svg").status, 404);
+}
+
+#[test]
 fn every_answer_has_the_strict_headers() {
     let house = House::open("headers");
     let (table, mut people) = house.four(json!({}));

@@ -184,6 +184,39 @@ fn the_map_comes_nearer_and_moves() {
     ada.leave();
 }
 
+const BOARD: &str = "document.querySelector('.map.squares > svg').getAttribute('viewBox').split(' ').map(Number)";
+
+#[test]
+fn a_board_of_squares_moves_like_any_map_and_is_played_by_keyboard() {
+    let house = House::open();
+    let ada = house.visitor(DESK);
+    ada.go("/");
+    ada.click(".quick form:has(input[value=four]) button");
+    ada.await_path("/table/");
+    let asked = ada.my_turn();
+    let at = |part: usize| ada.value(&format!("{BOARD}[{part}]")).as_f64().expect("a number");
+    let whole = at(2);
+    ada.click("[data-lens=in]");
+    assert!(at(2) < whole * 0.8, "the button brings it nearer");
+    ada.script("document.querySelector('.map.squares').focus()");
+    let left = at(0);
+    ada.press('\u{e014}');
+    assert!(at(0) > left, "an arrow moves it");
+    ada.press('-');
+    ada.press('-');
+    assert!(!ada.has(".map.near-by"), "all of it again");
+    let mut stops = 0;
+    while !ada.is("document.activeElement.matches('.cell.can')") {
+        ada.press(TAB);
+        stops += 1;
+        assert!(stops < 12, "from the board to where one can drop is a short way");
+    }
+    ada.press(ENTER);
+    ada.moved_on(&asked);
+    ada.until("document.querySelectorAll('.figure.disc').length >= 1");
+    ada.leave();
+}
+
 #[test]
 fn a_step_over_the_map_by_keyboard() {
     let house = House::open();

@@ -1,0 +1,262 @@
+//! Who stands on a map: a single figure known by its outline, or an army as a banner with a row for each class.
+//!
+//! The base has the owner's colour, a badge its sign or the figure's number; a chevron says where it looks, pips on the
+//! rim how much life it has. What is down lies down.
+
+use super::super::{icons, initial, seat_of, symbols, tenth, tone};
+use super::ground::{Ground, Point, WIDTH, moved};
+use super::marks::is_central;
+use kernel::scene::{Figure, FigureState, Owner, Troop};
+use maud::{Markup, html};
+use std::collections::BTreeMap;
+
+/// More life than this is a bar, not pips.
+const MOST_PIPS: u8 = 10;
+/// How high a row of a banner is.
+const ROW: f64 = 15.0;
+
+/// A figure and its place among those in the same cell.
+pub struct Standing<'a, T> {
+    pub figure: &'a Figure<T>,
+    number: usize,
+    of: usize,
+    /// Makes room for what is marked in its cell.
+    aside: bool,
+}
+
+impl<T: PartialEq> PartialEq for Standing<'_, T> {
+    fn eq(&self, other: &Self) -> bool {
+        let place = |one: &Self| (one.number, one.of, one.aside);
+        self.figure == other.figure && place(self) == place(other)
+    }
+}
+
+impl<'a, T> Ground<'a, T> {
+    /// The figures in these cells, far to near.
+    pub fn standing(&self, wanted: impl Fn(&str) -> bool) -> Vec<Standing<'a, T>> {
+        let mut here: BTreeMap<&str, usize> = BTreeMap::new();
+        let known =
+            || self.map.figures.iter().filter(|figure| wanted(&figure.cell) && self.find(&figure.cell).is_some());
+        known().for_each(|figure| *here.entry(&figure.cell).or_default() += 1);
+        let mut placed: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut standing: Vec<_> = known()
+            .map(|figure| {
+                let number = placed.entry(&figure.cell).or_default();
+                *number += 1;
+                let aside = self.find(&figure.cell).is_some_and(|cell| cell.markers.iter().any(is_central));
+                Standing { figure, number: *number - 1, of: here[figure.cell.as_str()], aside }
+            })
+            .collect();
+        standing.sort_by_key(|one| self.find(&one.figure.cell).map(|cell| cell.row));
+        standing
+    }
+
+    pub fn figure(&self, one: &Standing<T>) -> Markup {
+        let figure = one.figure;
+        let drawing = symbols::find("figure", figure.icon).filter(|_| figure.troops.is_empty());
+        let class = match figure.icon {
+            _ if !figure.troops.is_empty() => "army",
+            "disc" => "disc",
+            _ if drawing.is_some() => "outlined",
+            _ => "stands",
+        };
+        let state = match figure.state {
+            FigureState::Active => "",
+            FigureState::Inactive => " idle",
+            FigureState::Chosen => " chosen",
+            FigureState::Fallen => " fallen",
+            FigureState::Dead => " fallen dead",
+        };
+        let label = self.said(&figure.label);
+        html! {
+            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) ", " (self.said(self.label(&figure.cell))) }
+                class={ "figure " (class) (state) " " (tone(figure.owner)) } transform=(moved(self.foothold(one))) {
+                title { (label) }
+                @match (class, drawing) {
+                    ("army", _) => (self.army(figure)),
+                    ("disc", _) => { circle.body r="25" {} circle.groove r="18" {} text y="7" { (initial(&label)) } }
+                    (_, Some(drawing)) => (self.outlined(one, &drawing)),
+                    _ => (self.pawn(figure, &label)),
+                }
+            }
+        }
+    }
+
+    /// Several in one cell stand side by side, and what is marked there stays to be seen.
+    fn foothold(&self, one: &Standing<T>) -> Point {
+        let (x, y) = self.spot(&one.figure.cell).unwrap_or_default();
+        let army = !one.figure.troops.is_empty();
+        let wide = if army { 32.0 } else { 24.0 };
+        let spread = (one.number as f64 - (one.of as f64 - 1.0) / 2.0) * (44.0 / one.of as f64).min(wide);
+        let more = f64::from(one.figure.larger) / 2.0 * WIDTH;
+        let (dx, dy) = match (one.aside && one.figure.icon != "disc", army) {
+            (false, _) => (0.0, 0.0),
+            (true, false) => (-15.0, -3.0),
+            (true, true) => (19.0, 0.0),
+        };
+        (x + spread + dx + more, y + dy + if self.hexes() { 0.0 } else { more })
+    }
+
+    /// Degrees clockwise from the top.
+    fn facing(&self, side: u8) -> f64 {
+        if self.hexes() { f64::from(side) * 60.0 + 30.0 } else { f64::from(side) * 90.0 }
+    }
+
+    fn outlined(&self, one: &Standing<T>, drawing: &str) -> Markup {
+        let figure = one.figure;
+        let crowd = match one.of {
+            0 | 1 => 1.0,
+            2 => 0.82,
+            _ => 0.68,
+        };
+        let scale = if self.hexes() { 0.92 } else { 1.2 } * crowd * (1.0 + 0.8 * f64::from(figure.larger));
+        let turn = figure.facing.map(|side| self.facing(side));
+        let left = turn.is_some_and(|turn| turn > 181.0);
+        let side = if left { -1.0 } else { 1.0 };
+        let body = |class: &'static str| html! { use.body[class.is_empty()] .halo[!class.is_empty()] href=(drawing) x="-36" y="-72" width="72" height="84" {} };
+        html! {
+            @if matches!(figure.state, FigureState::Fallen | FigureState::Dead) {
+                ellipse.shade cy="14" rx="26" ry="8" {}
+                g transform={ "translate(" (tenth(-22.0 * scale)) " 6) rotate(82) scale(" (tenth_of(scale)) ")" } { (body("halo")) (body("")) }
+            } @else {
+                g transform={ "translate(0 13) scale(" (tenth_of(scale)) ")" } {
+                    @if figure.state == FigureState::Chosen { ellipse.glow cy="1" rx="38" ry="25" {} }
+                    ellipse.shade cy="4" rx="22" ry="14" {}
+                    @if let Some(turn) = turn {
+                        g transform={ "scale(1 .66) rotate(" (tenth(turn)) ")" } { path.facing-under d=(CHEVRON) {} path.facing d=(CHEVRON) {} }
+                    }
+                    ellipse.base-side cy="3.5" rx="20" ry="13" {}
+                    ellipse.base rx="20" ry="13" {}
+                    ellipse.rim rx="20" ry="13" {}
+                    @if figure.state == FigureState::Chosen { ellipse.ring rx="25" ry="17" {} }
+                    g transform={ "scale(" (tenth(side)) " 1)" } { (body("halo")) (body("")) }
+                    @if let Some(meter) = figure.meter { g transform="translate(0 15)" { (life(meter)) } }
+                    (badge(figure.number, figure.owner, -19.0 * side))
+                    @if figure.state == FigureState::Inactive { g.asleep transform="translate(17 -44)" { circle r="9" {} text y="4" { "z" } } }
+                }
+            }
+        }
+    }
+
+    /// A pawn with a letter, for whom no outline is drawn.
+    fn pawn(&self, figure: &Figure<T>, label: &str) -> Markup {
+        let down = matches!(figure.state, FigureState::Fallen | FigureState::Dead);
+        html! {
+            @if figure.state == FigureState::Chosen { ellipse.ring cy="20" rx="24" ry="10" {} }
+            ellipse.shade cy="21" rx="19" ry="6" {}
+            g transform=[down.then_some("rotate(82) translate(0 4)")] {
+                path.body d="M-17 21q0-5 4-6 1-14 7-19a11 11 0 1 1 12 0q6 5 7 19 4 1 4 6z" {}
+                path.gleam d="M-6-17a7 7 0 0 1 5-5M-9 12q1-9 4-13" {}
+                text y="14" { (initial(label)) }
+            }
+            @if let Some(facing) = figure.facing {
+                path.facing d="M0-37l6 8h-12z" transform={ "rotate(" (tenth(self.facing(facing))) ")" } {}
+            }
+            @if let Some(meter) = figure.meter { g transform="translate(0 27)" { (life(meter)) } }
+            @if figure.number.is_some() { g transform="translate(0 16)" { (badge(figure.number, None, -17.0)) } }
+        }
+    }
+
+    /// A banner is as long as the army has kinds, so that a mixed host looks mightier. The routed lie at its foot.
+    fn army(&self, figure: &Figure<T>) -> Markup {
+        let rows: Vec<&Troop<T>> = figure.troops.iter().filter(|troop| troop.standing > 0).collect();
+        let lying: Vec<&Troop<T>> = figure.troops.iter().filter(|troop| troop.fallen > 0).collect();
+        // As if hung from a bar, with the emblem on a boss; cut at its foot.
+        let high = rows.len() as f64 * ROW;
+        let (foot, top) = (26.0, 26.0 - 10.0 - high - 6.0);
+        let cloth =
+            format!("M-16 {0}H16V{1}L8 {2}L0 {1}L-8 {2}L-16 {1}Z", tenth(top), tenth(foot - 8.0), tenth(foot - 3.0));
+        let emblem = figure.owner.and_then(symbols::emblem).or_else(|| symbols::find("emblem", figure.icon));
+        html! {
+            ellipse.shade cy="28" rx="16" ry="4.5" {}
+            @if figure.state == FigureState::Chosen { ellipse.ring cy="27" rx="24" ry="9" {} }
+            @if !rows.is_empty() {
+                path.pole d={ "M0 29V" (tenth(top - 9.0)) } {}
+                path.cloth d=(cloth) {}
+                path.fold d={ "M-16 " (tenth(top)) "h8V" (tenth(foot - 5.0)) "l-8-3z" } {}
+                path.bar d={ "M-19 " (tenth(top)) "H19" } {}
+                @for (number, troop) in rows.iter().enumerate() {
+                    @let y = top + 8.0 + ROW * (number as f64 + 0.5);
+                    (class_sign(troop.icon, -7.5, y))
+                    text.how-many x="7.5" y=(tenth(y + 5.0)) { (troop.standing) }
+                }
+                g.boss transform={ "translate(0 " (tenth(top - 1.0)) ")" } {
+                    circle r="9" {}
+                    @if let Some(emblem) = emblem { use.emblem href=(emblem) x="-6" y="-6" width="12" height="12" {} }
+                }
+            }
+            @if !lying.is_empty() { (routed(&lying, if rows.is_empty() { (0.0, 14.0) } else { (0.0, 30.0) })) }
+        }
+    }
+}
+
+/// Outside the base and wider than any body, so that looking away shows too.
+const CHEVRON: &str = "M-13-24L0-35L13-24";
+
+fn tenth_of(scale: f64) -> String {
+    format!("{scale:.2}")
+}
+
+/// The number it is known by, else the sign of whose it is.
+fn badge(number: Option<u8>, owner: Option<Owner>, x: f64) -> Markup {
+    let emblem = number.is_none().then(|| owner.and_then(symbols::emblem)).flatten();
+    html! {
+        @if number.is_some() || emblem.is_some() {
+            g.number transform=(moved((x, 2.0))) {
+                circle r="7" {}
+                @if let Some(number) = number { text y="3.6" { (number) } }
+                @if let Some(emblem) = emblem { use.emblem href=(emblem) x="-5" y="-5" width="10" height="10" {} }
+            }
+        }
+    }
+}
+
+/// What kind of troops: a shape, or any other sign.
+fn class_sign(icon: &str, x: f64, y: f64) -> Markup {
+    html! {
+        @if let Some(shape) = symbols::find("class", icon) {
+            use.emblem href=(shape) x=(tenth(x - 6.5)) y=(tenth(y - 6.5)) width="13" height="13" {}
+        } @else {
+            g.token transform={ "translate(" (tenth(x - 7.0)) " " (tenth(y - 7.0)) ") scale(.58)" } { (icons::inside(icon)) }
+        }
+    }
+}
+
+/// The pole on the ground, the cloth under it, the classes tipped over.
+fn routed<T>(troops: &[&Troop<T>], at: Point) -> Markup {
+    let wide = 12.0 + 24.0 * troops.len() as f64;
+    let [left, right] = [-wide / 2.0, wide / 2.0].map(tenth);
+    html! {
+        g.lying transform={ (moved(at)) " rotate(-5)" } {
+            path.cloth d={ "M" (left) "-9H" (right) "l4 15-9 3-8-3-8 4-8-3H" (left) "z" } {}
+            path.bar d={ "M" (tenth(-wide / 2.0 - 6.0)) "-9.500H" (tenth(wide / 2.0 + 8.0)) } {}
+            @for (number, troop) in troops.iter().enumerate() {
+                @let x = -wide / 2.0 + 13.0 + 24.0 * number as f64;
+                g transform={ (moved((x, -1.0))) " rotate(104)" } { (class_sign(troop.icon, 0.0, 0.0)) }
+                text.how-many x=(tenth(x + 12.0)) y="4" { (troop.fallen) }
+            }
+        }
+    }
+}
+
+/// One pip a point along the front of the base, or a bar where there are many.
+pub fn life((left, of): (u8, u8)) -> Markup {
+    let step = 26.0_f64.min(150.0 / f64::from(of.max(1)));
+    let pip = |number: u8| {
+        let angle = (90.0 + (f64::from(of) - 1.0) / 2.0 * step - f64::from(number) * step).to_radians();
+        (20.0 * angle.cos(), 12.5 * angle.sin() - 12.5)
+    };
+    html! {
+        g.life {
+            @if of > MOST_PIPS {
+                rect.gone x="-20" y="-3" width="40" height="6" rx="3" {}
+                rect x="-20" y="-3" width=(tenth(40.0 * f64::from(left.min(of)) / f64::from(of))) height="6" rx="3" {}
+            } @else {
+                @for number in 0..of {
+                    @let (x, y) = pip(number);
+                    circle.gone[number >= left] cx=(tenth(x)) cy=(tenth(y)) r="3" {}
+                }
+            }
+        }
+    }
+}

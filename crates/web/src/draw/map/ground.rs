@@ -1,0 +1,192 @@
+//! Where things are: cells by id, their corners and sides, and the outline of many together.
+
+use super::super::patch::Say;
+use super::super::tenth;
+use kernel::scene::{Cell, Grid, Map, Node};
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Half the height of a hexagon; a square cell is as wide as this times the root of three.
+pub const RADIUS: f64 = 40.0;
+pub const WIDTH: f64 = 69.28;
+/// Room around the cells, and around those that lie in rock.
+const MARGIN: f64 = 10.0;
+const ROCK: f64 = 26.0;
+/// How many units of a drawing are one cell.
+pub const DRAWN: f64 = 48.0;
+
+pub type Point = (f64, f64);
+
+/// A map with what is needed to find its places.
+pub struct Ground<'a, T> {
+    pub map: &'a Map<T>,
+    pub label: &'a T,
+    pub id: &'a str,
+    pub say: Say<'a, T>,
+    /// Found once, and only if somebody asks.
+    cells: OnceCell<HashMap<&'a str, &'a Cell<T>>>,
+}
+
+impl<'a, T> Ground<'a, T> {
+    pub fn of(node: &'a Node<T>, map: &'a Map<T>, say: Say<'a, T>) -> Ground<'a, T> {
+        Ground { map, label: &node.label, id: &node.id, say, cells: OnceCell::new() }
+    }
+
+    pub fn hexes(&self) -> bool {
+        self.map.grid == Grid::Hex
+    }
+
+    pub fn find(&self, id: &str) -> Option<&'a Cell<T>> {
+        let cells = self.cells.get_or_init(|| self.map.cells.iter().map(|cell| (cell.id.as_str(), cell)).collect());
+        cells.get(id).copied()
+    }
+
+    pub fn centre(&self, cell: &Cell<T>) -> Point {
+        self.middle((cell.column, cell.row))
+    }
+
+    fn middle(&self, (column, row): (i16, i16)) -> Point {
+        let (x, y) = (f64::from(column), f64::from(row));
+        match self.map.grid {
+            Grid::Hex => ((x + 0.5 * f64::from(row.rem_euclid(2))) * WIDTH, y * 1.5 * RADIUS),
+            Grid::Square => (x * WIDTH, y * WIDTH),
+        }
+    }
+
+    pub fn spot(&self, cell: &str) -> Option<Point> {
+        self.find(cell).map(|cell| self.centre(cell))
+    }
+
+    /// What is said of a cell; of one that is not there, what is said of the map.
+    pub fn label(&self, cell: &str) -> &T {
+        self.find(cell).map_or(self.label, |cell| &cell.label)
+    }
+
+    pub fn said(&self, text: &T) -> String {
+        (self.say)(text)
+    }
+
+    /// Is it a land between walls?
+    pub fn walled(&self) -> bool {
+        self.map.grid == Grid::Square && self.map.edges.iter().any(|edge| edge.word == "wall")
+    }
+
+    /// Left, top, width and height of the whole land. Only cells count: what lies at their sides adds nothing.
+    pub fn frame(&self) -> [f64; 4] {
+        if self.map.cells.is_empty() {
+            return [0.0, 0.0, 100.0, 100.0];
+        }
+        let spots = || self.map.cells.iter().map(|cell| self.centre(cell));
+        let margin = if self.walled() { ROCK } else { MARGIN };
+        let around = |low: f64, high: f64, half: f64| (low - half - margin, (high - low) + 2.0 * (half + margin));
+        let (left, right) = spots().fold((f64::MAX, f64::MIN), |(l, r), (x, _)| (l.min(x), r.max(x)));
+        let (top, bottom) = spots().fold((f64::MAX, f64::MIN), |(t, b), (_, y)| (t.min(y), b.max(y)));
+        let half = if self.hexes() { RADIUS } else { WIDTH / 2.0 };
+        let ((x, width), (y, height)) = (around(left, right, WIDTH / 2.0), around(top, bottom, half));
+        [x, y, width, height]
+    }
+
+    /// Left, top, width and height of one cell around its centre.
+    pub fn cell_box(&self) -> [f64; 4] {
+        let (half, high) = (WIDTH / 2.0, if self.hexes() { RADIUS } else { WIDTH / 2.0 });
+        [-half, -high, 2.0 * half, 2.0 * high]
+    }
+
+    /// The corners of a cell around its centre, clockwise; side `n` goes from corner `n` to the next.
+    fn corners(&self, inset: f64) -> Vec<Point> {
+        let (half, radius) = (WIDTH / 2.0 - inset, RADIUS - inset);
+        let low = radius / 2.0;
+        match self.map.grid {
+            Grid::Hex => vec![(0.0, -radius), (half, -low), (half, low), (0.0, radius), (-half, low), (-half, -low)],
+            Grid::Square => vec![(-half, -half), (half, -half), (half, half), (-half, half)],
+        }
+    }
+
+    /// The outline of a cell around its centre.
+    pub fn outline(&self, inset: f64) -> String {
+        closed(&self.corners(inset))
+    }
+
+    /// The two ends of an edge: from left to right, or downward.
+    pub fn side(&self, cell: &str, side: u8, span: u8) -> Option<(Point, Point)> {
+        let (x, y) = self.spot(cell)?;
+        let corners = self.corners(0.0);
+        let at = usize::from(side) % corners.len();
+        let ((ax, ay), (bx, by)) = (corners[at], corners[(at + 1) % corners.len()]);
+        let (mut from, mut to) = ((x + ax, y + ay), (x + bx, y + by));
+        if (to.0 - from.0).abs() < 0.01 && to.1 < from.1 || to.0 < from.0 - 0.01 {
+            (from, to) = (to, from);
+        }
+        let more = f64::from(span.max(1) - 1);
+        Some((from, (to.0 + (to.0 - from.0) * more, to.1 + (to.1 - from.1) * more)))
+    }
+
+    /// The place on the other side.
+    fn beyond(&self, (column, row): (i16, i16), side: usize) -> (i16, i16) {
+        let odd = row.rem_euclid(2);
+        let steps: &[(i16, i16)] = match self.map.grid {
+            Grid::Hex => &[(odd, -1), (1, 0), (odd, 1), (odd - 1, 1), (-1, 0), (odd - 1, -1)],
+            Grid::Square => &[(0, -1), (1, 0), (0, 1), (-1, 0)],
+        };
+        let (across, down) = steps[side % steps.len()];
+        (column.saturating_add(across), row.saturating_add(down))
+    }
+
+    /// One line around each stretch of these cells, and around the holes in it.
+    pub fn around<'c>(&self, cells: impl Iterator<Item = &'c Cell<T>>) -> String
+    where
+        T: 'c,
+    {
+        // Corners that several cells share are the same to a tenth.
+        let key = |(x, y): Point| ((x * 10.0).round() as i32, (y * 10.0).round() as i32);
+        let places: BTreeSet<(i16, i16)> = cells.map(|cell| (cell.column, cell.row)).collect();
+        let corners = self.corners(0.0);
+        let mut next: BTreeMap<(i32, i32), Vec<Point>> = BTreeMap::new();
+        for &place in &places {
+            let (x, y) = self.middle(place);
+            for side in (0..corners.len()).filter(|&side| !places.contains(&self.beyond(place, side))) {
+                let ((ax, ay), (bx, by)) = (corners[side], corners[(side + 1) % corners.len()]);
+                next.entry(key((x + ax, y + ay))).or_default().push((x + bx, y + by));
+            }
+        }
+        let mut path = String::new();
+        while let Some((&start, _)) = next.first_key_value() {
+            let (mut at, mut line) = (start, Vec::new());
+            while let Some(ends) = next.get_mut(&at) {
+                let Some(end) = ends.pop() else { break };
+                if ends.is_empty() {
+                    next.remove(&at);
+                }
+                line.push(end);
+                at = key(end);
+            }
+            path.push_str(&closed(&straight(&line)));
+        }
+        path
+    }
+}
+
+/// Points on the way between two others along a level or upright line say nothing.
+fn straight(line: &[Point]) -> Vec<Point> {
+    let same = |a: f64, b: f64| (a - b).abs() < 0.05;
+    let turns = |at: &usize| {
+        let (before, here, after) = (line[(at + line.len() - 1) % line.len()], line[*at], line[(at + 1) % line.len()]);
+        let level = same(before.1, here.1) && same(here.1, after.1);
+        let upright = same(before.0, here.0) && same(here.0, after.0);
+        !level && !upright
+    };
+    (0..line.len()).filter(turns).map(|at| line[at]).collect()
+}
+
+fn closed(points: &[Point]) -> String {
+    format!("M{}Z", points.iter().map(|&point| pair(point)).collect::<Vec<_>>().join("L"))
+}
+
+pub fn pair((x, y): Point) -> String {
+    format!("{} {}", tenth(x), tenth(y))
+}
+
+/// Moves a drawing to a point.
+pub fn moved(point: Point) -> String {
+    format!("translate({})", pair(point))
+}
