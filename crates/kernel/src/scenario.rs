@@ -442,7 +442,7 @@ impl<G: Game> Run<G> {
             Expect::Awaiting(seats) => self.expect_awaiting(seats),
             Expect::Seen { viewer, text, seen } => {
                 let viewer = self.viewer(viewer)?;
-                let scene = self.sitting.game().scene(self.sitting.state(), viewer);
+                let scene = self.sitting.game().scene(&self.sitting.seen(viewer), viewer);
                 let spoken = scene.spoken(&self.sitting.game().about().lexicon, &self.sitting);
                 let json = serde_json::to_value(&spoken).map_err(|error| error.to_string())?;
                 match (holds(&json, text) || json.to_string().contains(text), seen) {

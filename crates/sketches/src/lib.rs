@@ -6,6 +6,7 @@
 //! | [`watch`] | one against many: roles, sides, a concession of its own, an option that needs another |
 //! | [`quests`] | two linked quests: a legacy for the group, a sheet for each hero, all on one side |
 //! | [`cellars`] | fog: a map of squares with doors, furniture, traps, facing and lines of sight, a plan that one seat knows |
+//! | [`marches`] | a war: regions, borders that freeze, armies, secret orders of two choices each, a battle by ranks |
 //!
 //! Only tests depend on this crate (as a dev-dependency). They get the sketches by [`catalog()`], the games of the house
 //! and every sketch: `Hall::with_catalog(store, manners, sketches::catalog())`, `Engine::with_catalog(..)`. No release
@@ -18,6 +19,7 @@
 //! as show it.
 
 pub mod cellars;
+pub mod marches;
 pub mod quests;
 pub mod watch;
 
@@ -32,6 +34,7 @@ pub fn catalog() -> &'static Catalog {
             Box::new(Shelf::new(watch::Watch::new())),
             Box::new(Shelf::new(quests::Quests::new())),
             Box::new(Shelf::new(cellars::Cellars::new())),
+            Box::new(Shelf::new(marches::Marches::new())),
         ];
         Catalog::new(catalog::house_games().into_iter().chain(sketches).collect())
     });

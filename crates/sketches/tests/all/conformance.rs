@@ -49,3 +49,15 @@ mod cellars {
         super::scenarios(Cellars::new(), 4);
     }
 }
+
+mod marches {
+    use kernel::conformance::Plan;
+    use sketches::marches::Marches;
+
+    kernel::conformance!(Marches::new(), Plan::default(), "tests/marches");
+
+    #[test]
+    fn scenarios() {
+        super::scenarios(Marches::new(), 4);
+    }
+}
