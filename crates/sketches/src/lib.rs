@@ -7,6 +7,7 @@
 //! | [`quests`] | two linked quests: a legacy for the group, a sheet for each hero, all on one side |
 //! | [`cellars`] | fog: a map of squares with doors, furniture, traps, facing and lines of sight, a plan that one seat knows |
 //! | [`marches`] | a war: regions, borders that freeze, armies, secret orders of two choices each, a battle by ranks |
+//! | [`shore`] | a land that grows: free places, look-alike tokens that are seen and mixed |
 //!
 //! Only tests depend on this crate (as a dev-dependency). They get the sketches by [`catalog()`], the games of the house
 //! and every sketch: `Hall::with_catalog(store, manners, sketches::catalog())`, `Engine::with_catalog(..)`. No release
@@ -21,6 +22,7 @@
 pub mod cellars;
 pub mod marches;
 pub mod quests;
+pub mod shore;
 pub mod watch;
 
 use catalog::{Catalog, OnShelf, Shelf};
@@ -35,6 +37,7 @@ pub fn catalog() -> &'static Catalog {
             Box::new(Shelf::new(quests::Quests::new())),
             Box::new(Shelf::new(cellars::Cellars::new())),
             Box::new(Shelf::new(marches::Marches::new())),
+            Box::new(Shelf::new(shore::Shore::new())),
         ];
         Catalog::new(catalog::house_games().into_iter().chain(sketches).collect())
     });

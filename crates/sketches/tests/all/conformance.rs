@@ -61,3 +61,20 @@ mod marches {
         super::scenarios(Marches::new(), 4);
     }
 }
+
+mod shore {
+    use kernel::conformance::Plan;
+    use sketches::shore::Shore;
+
+    /// The games are short and their memory is long: more of them, and leaks looked for more often.
+    fn plan() -> Plan {
+        Plan { games: Plan::default().games.max(12), leak_every: 3, ..Plan::default() }
+    }
+
+    kernel::conformance!(Shore::new(), plan(), "tests/shore");
+
+    #[test]
+    fn scenarios() {
+        super::scenarios(Shore::new(), 3);
+    }
+}
