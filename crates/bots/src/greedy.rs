@@ -9,6 +9,7 @@
 
 use crate::Bot;
 use kernel::{Chance, Game, Position, Seat, Silent, View, Viewer};
+use std::sync::Arc;
 
 /// No action is followed for more steps than this.
 const LONGEST_ACTION: u32 = 60;
@@ -19,6 +20,8 @@ const FEW_OPTIONS: usize = 4;
 
 pub struct Greedy<G: Game> {
     worlds: usize,
+    /// The game whose appraisal it goes by, if not the table's own.
+    mind: Option<Arc<G>>,
     /// Kept between decisions, so that thinking does not allocate.
     imagined: Vec<Position<G>>,
     options: Vec<G::Choice>,
@@ -34,7 +37,13 @@ impl<G: Game> Default for Greedy<G> {
 impl<G: Game> Greedy<G> {
     /// A bot that tries its options in so many worlds where there are few options, else in one.
     pub fn new(worlds: usize) -> Self {
-        Greedy { worlds: worlds.max(1), imagined: Vec::new(), options: Vec::new(), inner: Vec::new() }
+        Greedy { worlds: worlds.max(1), mind: None, imagined: Vec::new(), options: Vec::new(), inner: Vec::new() }
+    }
+
+    /// The same bot going by the appraisal of this game, which has the same rules and content as the table's.
+    #[must_use]
+    pub fn minded(self, mind: Arc<G>) -> Self {
+        Greedy { mind: Some(mind), ..self }
     }
 
     fn imagine(&mut self, view: &View<G>, chance: &mut Chance) {
@@ -47,6 +56,10 @@ impl<G: Game> Greedy<G> {
     fn worth(&mut self, game: &G, seat: Seat, option: G::Choice) -> f32 {
         let mut sum = 0.0;
         for world in &self.imagined {
+            if let Some(worth) = game.handing_on(world.state(), seat, option) {
+                sum += worth;
+                continue;
+            }
             let mut world = world.clone();
             take(game, &mut world, seat, option);
             settle(game, &mut world, seat, &mut self.inner);
@@ -63,7 +76,8 @@ impl<G: Game> Bot<G> for Greedy<G> {
             return only;
         }
         self.imagine(view, chance);
-        let (game, seat) = (view.game(), view.seat());
+        let mind = self.mind.clone();
+        let (game, seat) = (mind.as_deref().unwrap_or(view.game()), view.seat());
         if let Some(choice) = foreseen(game, &self.imagined[0], seat, &self.options) {
             return choice;
         }

@@ -26,6 +26,7 @@ mod serve;
 mod simulate;
 mod store;
 mod surroundings;
+mod tune;
 mod verify;
 
 use clap::{Parser, Subcommand};
@@ -51,6 +52,7 @@ enum Command {
     Serve(serve::Arguments),
     Play(play::Arguments),
     Simulate(simulate::Arguments),
+    Tune(tune::Arguments),
     Bench(bench::Arguments),
     Replay(replay::Arguments),
     Verify(verify::Arguments),
@@ -89,6 +91,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Serve(arguments)) => serve::run(&arguments, &store),
         Some(Command::Play(arguments)) => play::run(&arguments, &store),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Tune(arguments)) => tune::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments, &store),
         Some(Command::Verify(arguments)) => verify::run(&arguments, &store),

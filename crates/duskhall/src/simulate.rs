@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 Examples:
   duskhall simulate queen --games 20000 --seats greedy,greedy,greedy,greedy --seed 1
   duskhall simulate queen --games 2000 --seats greedy,greedy,greedy --content my-cards
+  duskhall simulate queen --games 1000 --seats greedy,greedy,greedy,greedy --blunders
   duskhall simulate four --games 1000 --seats greedy,random --json
   duskhall simulate frozen-wastes --games 5000 --seats greedy --players 2-6 --docs docs/frozen-wastes-balance.md")]
 pub struct Arguments {
@@ -41,6 +42,9 @@ pub struct Arguments {
     /// Stop a game after so many rounds, where the rules set no end
     #[arg(long, value_name = "ROUNDS")]
     limit: Option<u32>,
+    /// Also count what a good player would laugh at, where the game knows such things
+    #[arg(long)]
+    blunders: bool,
     /// Print the result as JSON
     #[arg(long)]
     json: bool,
@@ -68,6 +72,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             games: arguments.games,
             chain: arguments.chain,
             round_limit: arguments.limit,
+            blunders: arguments.blunders,
             packs: packs.clone(),
         };
         let bar = lab::progress_bar(plan.games);

@@ -388,6 +388,30 @@ pub trait Game: Send + Sync + Sized + 'static {
         false
     }
 
+    /// The numbers by which [`Game::appraise`] weighs, by name and always in the same order; none where there is nothing to
+    /// tune.
+    fn weights(&self) -> Vec<(&'static str, f32)> {
+        Vec::new()
+    }
+    /// The same game with other numbers for the appraisal, in the order of [`Game::weights`]; none if they do not fit.
+    fn with_weights(&self, values: &[f32]) -> Option<Self> {
+        _ = values;
+        None
+    }
+    /// If this choice only hands the turn on: what the table is then worth to the seat, on the scale of
+    /// [`Game::appraise`], before anybody else does anything. What they do comes whatever is done before it, so a bot
+    /// does not try it out, and goes on as long as something is better.
+    fn handing_on(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Option<f32> {
+        _ = (state, seat, choice);
+        None
+    }
+    /// A word for what a good player would laugh at in this choice, which is legal: `free-clout` for ending a turn with
+    /// it in hand. A simulation counts them.
+    fn blunder(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Option<&'static str> {
+        _ = (state, seat, choice);
+        None
+    }
+
     // --- Words -------------------------------------------------------------------------------------------------
 
     fn prompt(&self, state: &Self::State, seat: Seat) -> Message;

@@ -10,9 +10,11 @@ mod games;
 mod report;
 mod simulate;
 mod statistics;
+mod tune;
 
 pub use bench::{BenchReport, BenchResult, Machine, Pace, bench};
 pub use games::{Visitor, slugs, visit};
 pub use report::{Report, SeatShare, Share, compare, put_between_markers};
 pub use simulate::{Plan, progress_bar, simulate, simulate_game};
 pub use statistics::{Spread, wilson};
+pub use tune::{Tuning, Weights, tune};

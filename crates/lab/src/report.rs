@@ -34,6 +34,9 @@ pub struct Report {
     pub unused: Vec<String>,
     /// The same by the way they were not used: `bought`, `played`.
     pub unused_by: BTreeMap<String, Vec<String>>,
+    /// How often a good player would have laughed, by bot and word, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blunders: Option<BTreeMap<String, BTreeMap<String, u64>>>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -78,6 +81,13 @@ pub(crate) fn write<G: Game>(game: &G, plan: &Plan, tally: Tally, seconds: f64) 
     let mut unused: Vec<String> = unused_by.values().flatten().cloned().collect();
     unused.sort();
     unused.dedup();
+    let blunders = plan.blunders.then(|| {
+        let mut by_bot: BTreeMap<String, BTreeMap<String, u64>> = BTreeMap::new();
+        for ((seat, word), count) in tally.blunders {
+            *by_bot.entry(plan.seats[seat].clone()).or_default().entry(word.to_owned()).or_default() += count;
+        }
+        by_bot
+    });
     Report {
         game: plan.game.clone(),
         games,
@@ -97,6 +107,7 @@ pub(crate) fn write<G: Game>(game: &G, plan: &Plan, tally: Tally, seconds: f64) 
         endings: tally.endings.into_iter().map(share).collect(),
         unused,
         unused_by,
+        blunders,
     }
 }
 
@@ -131,6 +142,13 @@ impl Report {
         line(&mut out, "\nendings".into());
         for (reason, share) in &self.endings {
             line(&mut out, format!("{reason:<24} {:5.1} %", share * 100.0));
+        }
+        for (bot, words) in self.blunders.iter().flatten() {
+            line(&mut out, format!("\nblunders of {bot}"));
+            for (word, count) in words {
+                let each = *count as f64 * 100.0 / self.games.max(1) as f64;
+                line(&mut out, format!("{word:<24} {count:5}  ({each:.1} in 100 games)"));
+            }
         }
         for (word, things) in &self.unused_by {
             line(&mut out, format!("\nnever {word}: {}", things.join(", ")));
@@ -269,6 +287,7 @@ mod tests {
             endings: BTreeMap::from([(format!("end-{players}"), 1.0)]),
             unused: vec![],
             unused_by: BTreeMap::new(),
+            blunders: None,
         }
     }
 

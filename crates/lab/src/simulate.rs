@@ -31,6 +31,8 @@ pub struct Plan {
     /// So many games of a campaign are played in a row, each from what the one before has handed on; 1 for single games.
     pub chain: u32,
     pub round_limit: Option<u32>,
+    /// Whether to count what a good player would laugh at.
+    pub blunders: bool,
     /// The content to play with, if not the game's own.
     pub packs: Option<Vec<Pack>>,
 }
@@ -113,6 +115,8 @@ pub(crate) struct Tally {
     pub by: BTreeMap<(&'static str, String), (u64, u64)>,
     pub endings: BTreeMap<&'static str, u64>,
     pub used: BTreeSet<(Thing, &'static str)>,
+    /// Seat and word: how often.
+    pub blunders: BTreeMap<(usize, &'static str), u64>,
 }
 
 impl Tally {
@@ -127,6 +131,7 @@ impl Tally {
         }
         other.endings.into_iter().for_each(|(reason, games)| *self.endings.entry(reason).or_default() += games);
         self.used.extend(other.used);
+        other.blunders.into_iter().for_each(|(key, count)| *self.blunders.entry(key).or_default() += count);
         self
     }
 }
@@ -168,15 +173,22 @@ fn play_one<G: Game>(
         plan.seats.iter().map(|name| bots::by_name(name).ok_or_else(|| unknown_bot(name))).collect::<Result<_, _>>()?;
     let mut position = Position::start(game, &setup, chance, &mut Silent);
     let mut decisions = 0;
+    let mut blunders = BTreeMap::new();
     while let Some(seat) = position.awaiting(game).first() {
         if decisions >= game.about().longest {
             return Err(stuck(plan, number, decisions));
         }
         let choice = players[seat.index()].choose(&View::new(game, &position, seat), &mut thoughts);
+        if plan.blunders
+            && let Some(word) = game.blunder(position.state(), seat, choice)
+        {
+            *blunders.entry((seat.index(), word)).or_default() += 1;
+        }
         position.apply(game, seat, choice, &mut Silent);
         decisions += 1;
     }
-    count(game, request, &position, decisions).ok_or_else(|| stuck(plan, number, decisions))
+    let counted = count(game, request, &position, decisions).ok_or_else(|| stuck(plan, number, decisions))?;
+    Ok((Tally { blunders, ..counted.0 }, counted.1))
 }
 
 /// What one finished game adds, and what it hands on.
@@ -262,6 +274,7 @@ mod tests {
             games: 60,
             chain: 1,
             round_limit: None,
+            blunders: false,
             packs: None,
         }
     }
@@ -289,6 +302,19 @@ mod tests {
     /// A plan for a sketch, which is in no list.
     fn sketch(seats: &[&str], chain: u32) -> Plan {
         Plan { game: "sketch".into(), chain, ..plan(seats) }
+    }
+
+    #[test]
+    fn blunders_are_counted_where_that_is_asked_for() {
+        let queen = |bot: &str, blunders| Plan { game: "queen".into(), games: 15, blunders, ..plan(&[bot; 3]) };
+        let count =
+            |bot: &str| simulate(&queen(bot, true), &|_| ()).unwrap().blunders.unwrap().remove(bot).unwrap_or_default();
+        assert_eq!(simulate(&queen("random", false), &|_| ()).unwrap().blunders, None);
+        assert!(count("random")["free-clout-unplayed"] > 20, "who plays at random blunders");
+        let greedy = count("greedy");
+        for word in ["free-clout-unplayed", "refresh-too-late", "buy-too-late", "ultimate-archived"] {
+            assert_eq!(greedy.get(word), None, "{word}");
+        }
     }
 
     #[test]

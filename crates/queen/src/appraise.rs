@@ -1,43 +1,116 @@
-//! How good a table is for a princess: what greedy play and search steer by.
+//! How likely a princess is to win: what greedy play and search steer by.
 //!
-//! Points (Clout and health) count at midnight; until then cards that will be played again are worth something, the
-//! more the earlier it is. Low health is dangerous, strong rivals are a threat, an Advisor lives by her Leader.
+//! Each living princess has a strength in points: Clout and health, which count at midnight, and what her cards will bring
+//! until then. Her chance among the living follows from the strengths, the sharper the later it is. She counts on her own
+//! cards more than on those of others, so the chances that all see for themselves add up to somewhat more than one. An
+//! Advisor lives by her Leader.
+//!
+//! Waiting improves nothing: what is sure to come (Lash, Boons and Banes at turns and hours, the gift at eight) is counted
+//! by how often it is still to come, and no number changes because a turn is handed on.
+
+mod weights;
+mod worth;
+
+pub use weights::Weights;
+pub(crate) use worth::Worth;
 
 use crate::Queen;
-use crate::content::{CardType, KindInfo};
-use crate::effect::{Aim, Amount, Effect, ForTarget, ForYou, Passive, Span, Structure, Until, Ward, When};
+use crate::content::CardType;
 use crate::state::{Shelf, Standing, State};
-use kernel::arena::Arena;
 use kernel::{Card, Seat};
 
-/// How much the prospects of rivals count beside their points.
-const RIVAL_PROSPECTS: f32 = 0.5;
-/// What a declared Leader would be worth who had all the points of the table.
-const REFUGE: f32 = 3.0;
+/// The last hour in which anybody acts.
+pub(crate) const LAST_HOUR: u8 = 11;
+/// An Advisor shares the victory, but decides little.
+const ADVISOR: f32 = 0.5;
+/// The part of its worth that a card kept for the next turn has beside what all her cards bring: enough to tell keeping
+/// from archiving, too little to tell anything else.
+const KEPT: f32 = 0.08;
+/// The part of a chance that is about points alone.
+const PRIDE: f32 = 0.01;
+/// By how many points the best two differ, when nobody acts any more, if one is e times as likely to win: ties are broken
+/// by less.
+const CERTAIN: f32 = 0.4;
 
-/// What a card is worth, roughly in Clout.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Worth {
-    /// Each time it comes round from the Deck.
-    pub cycle: f32,
-    /// Once, when it enters an Armory.
-    pub entry: f32,
-    /// Each round it lies in an Armory, for whoever bears it.
-    pub round: f32,
-    /// As a face-down Reaction.
-    pub down: f32,
+/// What becomes of the hand of her who appraises.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hand {
+    /// It can still be played in this turn.
+    Playable,
+    Kept,
+    Archived,
+}
+
+/// What is still to come for a seat.
+#[derive(Clone, Copy)]
+struct ToCome {
+    /// Turns of hers that have not begun.
+    starts: f32,
+    /// Turns of hers that have not ended.
+    ends: f32,
+    /// Strokes of the clock before the last.
+    hours: f32,
+}
+
+impl ToCome {
+    fn of(state: &State, seat: Seat) -> ToCome {
+        let place = |seat: Seat| (seat.0 + state.count - state.first.0) % state.count;
+        let hours = f32::from(LAST_HOUR.saturating_sub(state.hour));
+        let (later, now) = (place(seat) > place(state.turn), seat == state.turn);
+        ToCome { starts: hours + f32::from(u8::from(later)), ends: hours + f32::from(u8::from(later || now)), hours }
+    }
+
+    /// Turns in which she acts. For whoever appraises, the present one does not count: what it still brings is in her
+    /// hand. For a rival it does until it has ended, so that handing the turn on takes nothing from the next.
+    fn acts(self, own: bool) -> f32 {
+        if own { self.starts } else { self.ends }
+    }
+}
+
+/// Where a game is won or lost whatever she does, she still plays for more points: a small part of the chance says so.
+fn pride(chance: f32, margin: f32) -> f32 {
+    (1.0 - PRIDE) * chance + PRIDE / (1.0 + (-margin / 40.0).exp())
 }
 
 impl Queen {
     pub(crate) fn appraise_state(&self, state: &State, seat: Seat) -> f32 {
         if state.over.is_some() {
-            return if state.winners.contains(seat) { 1.0 } else { 0.0 };
+            let won = if state.winners.contains(seat) { 1.0 } else { 0.0 };
+            return pride(won, self.margin(state, seat));
         }
         match state.player(seat).standing {
             Standing::Out => 0.0,
-            Standing::Advisor(leader) => 0.5 * squash(self.lead(state, leader)),
-            Standing::Princess => squash(self.lead(state, seat) + self.refuge(state, seat)),
+            Standing::Advisor(leader) => ADVISOR * self.chance_to_win(state, leader, Hand::Kept),
+            Standing::Princess => {
+                self.chance_to_win(state, seat, if seat == state.turn { Hand::Playable } else { Hand::Kept })
+            }
         }
+    }
+
+    /// The share of a living princess among all living ones, by their strengths.
+    pub(crate) fn chance_to_win(&self, state: &State, seat: Seat, hand: Hand) -> f32 {
+        let acts: f32 = state.living().map(|other| ToCome::of(state, other).acts(other == seat)).sum();
+        let rounds = acts / state.living().count().max(1) as f32;
+        // Whoever acts last sees what she has: nothing can happen any more.
+        let sharpness = self.weights.sharpness * rounds.min(1.0) + self.weights.pace * rounds + CERTAIN;
+        // In the last turns of all there is less and less that could still come of anything but points.
+        let ripe = (acts / 2.0).min(1.0);
+        let own = self.points_to_come(state, seat)
+            + ripe * (self.prospects(state, seat, Some(hand)) + self.refuge(state, seat));
+        let (mut rivals, mut best) = (0.0, 0.0f32);
+        for rival in state.opponents(seat) {
+            let prospects = self.weights.rival_prospects * self.prospects(state, rival, None);
+            let strength = self.points_to_come(state, rival) + ripe * prospects;
+            rivals += ((strength - own) / sharpness).exp();
+            best = best.max(strength);
+        }
+        pride(1.0 / (1.0 + rivals), own - best)
+    }
+
+    /// By how many points she is ahead of the best of the others.
+    fn margin(&self, state: &State, seat: Seat) -> f32 {
+        let best = state.opponents(seat).map(|rival| self.points(state, rival)).max().unwrap_or(0);
+        (self.points(state, seat) - best) as f32
     }
 
     /// What it is worth to have a Leader in view should she fall: the stronger her declared Leader stands among the
@@ -48,269 +121,144 @@ impl Queen {
             return 0.0;
         }
         let all: i32 = state.living().map(|other| self.points(state, other)).sum();
-        REFUGE * self.points(state, leader) as f32 / all.max(1) as f32
+        self.weights.refuge * self.points(state, leader) as f32 / all.max(1) as f32
     }
 
-    /// How far ahead of her rivals, in points.
-    fn lead(&self, state: &State, seat: Seat) -> f32 {
-        let own = self.strength(state, seat, seat);
-        let (mut best, mut sum, mut count) = (0.0f32, 0.0, 0.0);
-        for rival in state.opponents(seat) {
-            let strength = self.strength(state, rival, seat);
-            best = best.max(strength);
-            sum += strength;
-            count += 1.0;
-        }
-        let mean = if count > 0.0 { sum / count } else { 0.0 };
-        // Fewer rivals are better whatever they hold.
-        own - 0.5 * best - 0.38 * mean - 2.5 * count
-    }
-
-    /// Turns until midnight as `eye` counts them: for herself the present one and those to come, for a rival a little more
-    /// if she has yet to act, or is acting, in this round. Passing the turn on changes none of these numbers.
-    fn turns_left(state: &State, seat: Seat, eye: Seat) -> f32 {
-        let place = |seat: Seat| (seat.0 + state.count - state.first.0) % state.count;
-        let to_come = place(seat) > place(state.turn) || (seat == state.turn && seat != eye);
-        f32::from(12u8.saturating_sub(state.hour)) + if to_come { 1.0 } else { 0.0 }
-    }
-
-    fn strength(&self, state: &State, seat: Seat, eye: Seat) -> f32 {
-        let player = state.player(seat);
-        let left = Self::turns_left(state, seat, eye);
+    /// Clout and health, with what is sure to befall them.
+    fn points_to_come(&self, state: &State, seat: Seat) -> f32 {
+        let (player, weights, to_come) = (state.player(seat), &self.weights, ToCome::of(state, seat));
         let health = f32::from(player.health);
         // The last points of health are worth more than points: they are the game.
-        let danger = if health < 12.0 { (12.0 - health) * (12.0 - health) * 0.06 * (left.min(4.0) / 4.0) } else { 0.0 };
-        let points = f32::from(player.clout) + health - danger - f32::from(player.lash) * 1.3;
-        let mut prospects = f32::from(player.prophecy) * 0.5;
-        prospects += f32::from(player.guard) * 0.6 + f32::from(player.charge) * 0.7;
-        prospects += f32::from(u8::from(player.trance)) * 2.5 + f32::from(player.rerolls) * 0.7;
-        prospects += f32::from(u8::from(player.free_reaction)) * 0.8;
-        for class in 0..3 {
-            prospects += f32::from(player.lasting[class]) * (0.5 * left).min(3.0);
-            prospects += f32::from(player.until_next[class]) * 0.6 + f32::from(player.this_turn[class]) * 0.5;
-        }
-        prospects += self.cards_worth(state, seat, left);
-        // What a rival may make of her cards counts less than what she has.
-        points + if seat == eye { prospects } else { RIVAL_PROSPECTS * prospects }
+        let missing = (weights.frail - health).max(0.0);
+        let danger = missing * missing * weights.danger * (to_come.hours + 1.0).min(4.0) / 4.0;
+        let gift = if player.gift { 3.0 } else { 0.0 };
+        // Clout that could buy what brings more is worth less than Clout at midnight.
+        let idle = 1.0 - weights.idle * to_come.hours / 10.0;
+        (f32::from(player.clout) + gift) * idle + health - danger - self.lash_to_come(player.lash, to_come.starts)
     }
 
-    fn cards_worth(&self, state: &State, seat: Seat, left: f32) -> f32 {
-        let rounds = (left - 1.0).max(0.0);
+    /// Each Lash bites as her turns begin, then half of them fall off; Clout takes them off as well (QM-95).
+    fn lash_to_come(&self, lash: u8, starts: f32) -> f32 {
+        let (mut left, mut loss) = (lash, 0.0);
+        for _ in 0..starts as u32 {
+            loss += f32::from(left);
+            left /= 2;
+        }
+        self.weights.lash * loss
+    }
+
+    /// What she may still make of what she has; the hand counts for whoever appraises.
+    fn prospects(&self, state: &State, seat: Seat, hand: Option<Hand>) -> f32 {
+        let (player, weights, to_come) = (state.player(seat), &self.weights, ToCome::of(state, seat));
+        let acts = to_come.acts(hand.is_some());
+        let mut sum = f32::from(player.prophecy) * weights.prophecy + f32::from(player.rises) * weights.draw;
+        sum += f32::from(player.guard) * weights.guard + f32::from(player.charge) * weights.charge;
+        sum += f32::from(player.rerolls) * 0.7 + f32::from(u8::from(player.free_reaction)) * 0.8;
+        if player.trance && to_come.starts > 0.0 {
+            sum += weights.trance;
+        }
+        for class in 0..3 {
+            let passing = f32::from(player.until_next[class]);
+            sum += weights.level * (f32::from(player.lasting[class]) * acts.min(6.0) + passing);
+        }
+        sum += self.coming_round(state, seat, acts) + self.lying_ready(state, seat, to_come, acts);
+        match hand {
+            Some(Hand::Playable) => {
+                let levels: u8 = player.this_turn.iter().map(|&levels| levels.max(0) as u8).sum();
+                sum += weights.hand * self.playable(state, seat, to_come) + weights.level * f32::from(levels);
+            }
+            Some(Hand::Kept) => sum += KEPT * self.kept(state, seat),
+            Some(Hand::Archived) | None => {}
+        }
+        if matches!(hand, Some(Hand::Kept | Hand::Archived)) && seat == state.turn {
+            sum += weights.unplayed * self.playable(state, seat, to_come);
+        }
+        sum
+    }
+
+    /// What her Deck, hand and Archive will bring in the turns to come.
+    fn coming_round(&self, state: &State, seat: Seat, turns: f32) -> f32 {
         let (mut sum, mut entering, mut count) = (0.0, 0.0, 0.0f32);
-        for shelf in [Shelf::Deck, Shelf::Hand, Shelf::Archive] {
-            for card in state.cards.iter(shelf.of(seat)) {
-                let worth = self.worth_of(card);
-                sum += worth.cycle;
-                // What leaves the Deck for an Armory or lies face down does not thin out the hands to come.
-                count += if worth.down > 0.0 { 0.5 } else { 1.0 };
-                if worth.entry != 0.0 || worth.round != 0.0 {
-                    count -= 0.85;
-                    // It will be drawn in a round or two, lie there for the rest, and weigh on others if it is a Bane.
-                    let value = worth.entry + worth.round.abs() * (left - 2.0).max(0.0);
-                    entering += (0.75 * value).max(0.0) * (rounds / 2.0).min(1.0);
-                }
+        for card in self.own_cards(state, seat) {
+            let worth = self.worth_of(card);
+            sum += worth.cycle;
+            // What leaves the Deck for an Armory or lies face down does not thin out the hands to come.
+            count += if worth.down > 0.0 { 0.5 } else { 1.0 };
+            if worth.stays {
+                count -= 0.85;
+                // It will be drawn in a turn or two and lie there for the rest.
+                entering += worth.in_armory(turns - 1.5).max(0.0) * (turns / 2.0).min(1.0);
             }
         }
-        // Each round about five and a half cards are drawn, so each card comes up so often until midnight.
-        let cycles = (5.5 * rounds / count.max(5.5)).min(rounds);
-        let mut worth = sum * cycles + entering;
+        // Each turn so many cards are drawn, so each comes up so often until midnight.
+        let hand = if turns <= 2.0 {
+            7.0
+        } else if turns <= 7.0 {
+            6.4
+        } else {
+            6.0
+        };
+        let cycles = (hand * turns / count.max(hand)).min(turns);
+        self.weights.cycle * sum * cycles + 0.75 * entering
+    }
+
+    /// Her Armory and her face-down Reactions.
+    fn lying_ready(&self, state: &State, seat: Seat, to_come: ToCome, acts: f32) -> f32 {
+        let mut sum = 0.0;
         for card in state.cards.iter(Shelf::Armory.of(seat)) {
             let info = &self.content.kinds[self.kind_of(card).index()];
-            worth += self.worth_of(card).round * (left - 0.5).max(0.3);
+            sum += self.worth_of(card).each(to_come.starts, to_come.ends, to_come.hours, acts);
             let tokens = f32::from(state.mark(card));
             if info.card_type == CardType::Summon {
-                worth += 0.35 * tokens;
+                sum += 0.35 * tokens;
             } else if !info.abilities.is_empty() {
-                worth += 0.6 * tokens;
+                sum += 0.6 * tokens;
             }
         }
         let clout = state.player(seat).clout;
+        // There is less and less to ward off.
+        let threatened = (acts + 1.0).min(2.0) / 2.0;
         for card in state.cards.iter(Shelf::Reactions.of(seat)) {
             let price = self.content.kinds[self.kind_of(card).index()].play;
             let ready = if clout >= u16::from(price) { 1.0 } else { 0.5 };
-            worth += self.worth_of(card).down * ready;
+            sum += self.worth_of(card).down * ready * threatened;
         }
-        worth
+        sum
+    }
+
+    /// What she can still play in this turn.
+    fn playable(&self, state: &State, seat: Seat, to_come: ToCome) -> f32 {
+        let clout = state.player(seat).clout;
+        let mut sum = 0.0;
+        for card in state.cards.iter(Shelf::Hand.of(seat)) {
+            let (worth, info) = (self.worth_of(card), &self.content.kinds[self.kind_of(card).index()]);
+            if clout >= u16::from(info.play) {
+                let stays = if worth.stays { worth.in_armory(to_come.starts).max(0.0) } else { 0.0 };
+                sum += worth.cycle.max(worth.down).max(stays);
+            }
+        }
+        sum
+    }
+
+    /// By how much the cards in her hand are better than her others.
+    fn kept(&self, state: &State, seat: Seat) -> f32 {
+        let (mut sum, mut count) = (0.0, 0.0f32);
+        for card in self.own_cards(state, seat) {
+            sum += self.worth_of(card).drawn();
+            count += 1.0;
+        }
+        let mean = sum / count.max(1.0);
+        state.cards.iter(Shelf::Hand.of(seat)).map(|card| self.worth_of(card).drawn() - mean).sum()
+    }
+
+    /// What comes round: Deck, hand and Archive.
+    fn own_cards<'s>(&self, state: &'s State, seat: Seat) -> impl Iterator<Item = Card> + use<'s> {
+        let shelves = [Shelf::Deck, Shelf::Hand, Shelf::Archive];
+        shelves.into_iter().flat_map(move |shelf| state.cards.iter(shelf.of(seat)))
     }
 
     #[inline]
-    fn worth_of(&self, card: Card) -> Worth {
-        self.worths[self.kind_of(card).index()]
-    }
-
-    /// Computed once for each kind when the content is loaded.
-    pub(crate) fn worths(kinds: &[KindInfo], effects: &Arena<Effect<Span>>) -> Vec<Worth> {
-        kinds.iter().map(|info| worth(info, effects)).collect()
-    }
-}
-
-fn squash(lead: f32) -> f32 {
-    0.5 + 0.5 * (lead / 60.0).clamp(-0.98, 0.98)
-}
-
-fn worth(info: &KindInfo, effects: &Arena<Effect<Span>>) -> Worth {
-    let price = f32::from(info.play);
-    let does = list(info.does, effects);
-    let mut round = 0.0;
-    for passive in info.holds.iter().flatten() {
-        round += passive_worth(*passive);
-    }
-    for (when, span) in info.whenever.iter().flatten() {
-        let often = match when {
-            When::TurnStart | When::TurnEnd | When::HourStrikes => 1.0,
-            When::Hurt | When::YouHurt | When::Healed | When::Bought | When::OthersBuy => 0.8,
-            _ => 0.4,
-        };
-        round += often * list(*span, effects);
-    }
-    for &(cost, span) in info.abilities.iter() {
-        round += (0.7 * (list(span, effects) - f32::from(cost))).max(0.3);
-    }
-    match info.card_type {
-        CardType::Utility | CardType::Attack => Worth { cycle: (does - price).max(0.1), ..Worth::default() },
-        CardType::Reaction => {
-            let extra = info.extra.map_or(0.0, |(cost, span)| (list(span, effects) - f32::from(cost)).max(0.0));
-            let down = (does + 0.5 * extra - 0.7 * price).max(0.6);
-            Worth { cycle: 0.5 * down, down: 0.85 * down, ..Worth::default() }
-        }
-        CardType::Boon | CardType::Summon => {
-            let entry = does - price + 0.35 * f32::from(info.loyalty);
-            Worth { entry, round, ..Worth::default() }
-        }
-        CardType::Bane => Worth { entry: does - price, round: round.min(-0.4), ..Worth::default() },
-    }
-}
-
-fn passive_worth(passive: Passive) -> f32 {
-    match passive {
-        Passive::Armor(n) => 0.9 * f32::from(n),
-        Passive::FirstArmor(n) => 0.55 * f32::from(n),
-        Passive::Might(n) => 1.0 * f32::from(n),
-        Passive::MightIfClout(_, n) => 0.8 * f32::from(n),
-        Passive::Levels(_, n) => 0.8 * f32::from(n),
-        Passive::LevelsIfHurt(_, n, _) => 0.4 * f32::from(n),
-        Passive::HandLimit(n) => 1.2 * f32::from(n),
-        Passive::Toll(_) => -0.8,
-        Passive::Prices(n) => -0.8 * f32::from(n),
-        Passive::ReactionPrices(n) => -0.4 * f32::from(n),
-        Passive::Bleeding(n) => -0.5 * f32::from(n),
-        Passive::Grasp(n) => 0.5 * f32::from(n),
-        Passive::TightLash => 0.8,
-        Passive::Thorns(n) => 0.7 * f32::from(n),
-        Passive::RerollEachTurn => 0.7,
-        Passive::DeepTrance => 1.5,
-        Passive::Pact(n, _) => 0.9 * f32::from(n),
-    }
-}
-
-fn list(span: Span, effects: &Arena<Effect<Span>>) -> f32 {
-    effects[span].iter().map(|effect| effect_worth(*effect, effects)).sum()
-}
-
-fn amount_worth(amount: Amount) -> f32 {
-    match amount {
-        Amount::Just(n) => f32::from(n),
-        Amount::Major | Amount::MajorOf(_) => 4.6,
-        Amount::Minor | Amount::MinorOf(_) => 2.6,
-        Amount::MajorPlus(n) => 4.6 + f32::from(n),
-        Amount::MinorPlus(n) => 2.6 + f32::from(n),
-        Amount::Per(_, _, most) => 0.5 * f32::from(most),
-        Amount::MajorPer(_, _, most) => 4.6 + 0.4 * f32::from(most),
-        Amount::MinorPer(_, _, most) => 2.6 + 0.4 * f32::from(most),
-    }
-}
-
-fn effect_worth(effect: Effect<Span>, all: &Arena<Effect<Span>>) -> f32 {
-    match effect {
-        Effect::You(effect) => for_you_worth(effect),
-        Effect::Target(effect) => for_target_worth(effect),
-        Effect::Ward(ward) => ward_worth(ward),
-        Effect::Structure(structure) => structure_worth(structure, all),
-    }
-}
-
-fn for_you_worth(effect: ForYou) -> f32 {
-    use ForYou as Y;
-    match effect {
-        Y::Clout(a) => amount_worth(a),
-        Y::PayClout(a) => -amount_worth(a),
-        Y::Heal(a) => 0.8 * amount_worth(a),
-        Y::Hurt(a) => -0.9 * amount_worth(a),
-        Y::Draw(n) => 1.2 * f32::from(n),
-        Y::Level(_, by, Until::Lasting) => 3.0 * f32::from(by),
-        Y::Level(_, by, _) => 1.2 * f32::from(by),
-        Y::MayBanish(_, n) => 0.7 * f32::from(n),
-        Y::Discard(n) => -0.7 * f32::from(n),
-        Y::MayCycle(n) => 0.6 * f32::from(n),
-        Y::Foretell(n) => 0.3 * f32::from(n),
-        Y::Recall(n) => 1.3 * f32::from(n),
-        Y::Guard(n) => 0.7 * f32::from(n),
-        Y::Charge(n) => 0.8 * f32::from(n),
-        Y::FreeReaction | Y::Reroll => 0.8,
-        Y::Discount(n) => 0.8 * f32::from(n),
-        Y::BuyToHand => 1.0,
-        Y::DismissBane | Y::PassBane => 1.2,
-        Y::Store(a) => 0.7 * amount_worth(a),
-        Y::Loyalty(a) => 0.4 * amount_worth(a),
-        Y::Rally(n) => 0.5 * f32::from(n),
-        Y::Prophecy(n) => 0.5 * f32::from(n),
-        Y::Trance => 1.8,
-        Y::LashMe(n) => -1.2 * f32::from(n),
-        Y::LashBurst => 3.5,
-        Y::Roll(_) | Y::Spend(_) | Y::SpendProphecy(_) | Y::Unstore | Y::DismissThis | Y::BanishThis => 0.0,
-    }
-}
-
-fn for_target_worth(effect: ForTarget) -> f32 {
-    use ForTarget as T;
-    match effect {
-        // Damage weakens one rival of several.
-        T::Damage(a) => amount_worth(a),
-        T::Steal(a) => 1.45 * amount_worth(a),
-        T::StealPart(n) => 10.0 / f32::from(n.max(1)),
-        T::Drain(a) => 0.7 * amount_worth(a),
-        T::Lash(n) => 1.1 * f32::from(n),
-        T::TheirLevel(by, _) => -1.2 * f32::from(by),
-        T::Toss(n) => 1.0 * f32::from(n),
-        T::Dismiss => 2.0,
-        T::PeekReactions | T::PeekHand => 0.4,
-        T::TheyHeal(n) | T::TheyGain(n) => -0.4 * f32::from(n),
-        T::TheyDraw(n) => -0.6 * f32::from(n),
-        T::Unlash => 0.0,
-    }
-}
-
-fn ward_worth(ward: Ward) -> f32 {
-    match ward {
-        Ward::Reduce(a) => 0.75 * amount_worth(a),
-        Ward::NegateDamage => 3.6,
-        Ward::NegateAttack => 4.2,
-    }
-}
-
-fn structure_worth(structure: Structure<Span>, all: &Arena<Effect<Span>>) -> f32 {
-    use Structure as S;
-    let inner = |span| list(span, all);
-    match structure {
-        S::Strike(aim, hits, unblockable) => {
-            let targets = match aim {
-                Aim::One => 1.0,
-                Aim::Two => 1.8,
-                Aim::Three => 2.4,
-                Aim::AllOpponents => 2.4,
-            };
-            inner(hits) * targets * if unblockable { 1.1 } else { 0.9 }
-        }
-        S::Split(a, _) => 0.9 * amount_worth(a),
-        S::OnOpponent(l) => inner(l),
-        S::OnEachOpponent(l) => 2.2 * inner(l),
-        S::Choose(a, b) => inner(a).max(inner(b)) + 0.3,
-        S::Choose3(a, b, c) => inner(a).max(inner(b)).max(inner(c)) + 0.5,
-        S::TheyChoose(a, b) => inner(a).min(inner(b)),
-        S::If(_, l) => 0.6 * inner(l),
-        S::IfElse(_, a, b) => 0.5 * (inner(a) + inner(b)),
-        S::MayPay(cost, l) => (0.7 * (inner(l) - f32::from(cost))).max(0.2),
-        S::MayProphesy(cost, l) => (0.5 * (inner(l) - 0.8 * f32::from(cost))).max(0.2),
-        S::Owner(l) => -inner(l),
+    fn worth_of(&self, card: Card) -> &Worth {
+        &self.worths[self.kind_of(card).index()]
     }
 }

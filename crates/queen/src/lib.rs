@@ -7,6 +7,7 @@
 
 mod appraise;
 mod arrange;
+mod blunder;
 mod check;
 pub mod choice;
 pub mod content;
@@ -18,6 +19,7 @@ pub mod state;
 mod text;
 mod view;
 
+use crate::appraise::{Hand, Weights};
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, Kind};
 use crate::state::{Ending, Moment, State, What};
@@ -35,6 +37,7 @@ pub struct Queen {
     pub content: Content,
     about: About,
     worths: Vec<appraise::Worth>,
+    weights: Weights,
 }
 
 /// How princesses come to the players (QM-4).
@@ -62,6 +65,10 @@ impl Queen {
     /// The game with other content.
     pub fn new(content: Result<Content, Vec<ContentError>>) -> Result<Queen, Vec<ContentError>> {
         let content = content?;
+        Ok(Queen::weighing(content, Weights::default()))
+    }
+
+    fn weighing(content: Content, weights: Weights) -> Queen {
         let lexicon = Lexicon::read(include_str!("../messages/en.ftl"));
         let about = About {
             slug: "queen",
@@ -74,8 +81,8 @@ impl Queen {
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: 60_000,
         };
-        let worths = Queen::worths(&content.kinds, &content.effects);
-        Ok(Queen { content, about, worths })
+        let worths = Queen::worths(&content.kinds, &content.effects, &weights);
+        Queen { content, about, worths, weights }
     }
 
     /// Things: first the kinds of cards, then the princesses.
@@ -234,6 +241,24 @@ impl Game for Queen {
 
     fn resample(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
         self.resample_state(state, viewer, chance)
+    }
+
+    fn weights(&self) -> Vec<(&'static str, f32)> {
+        self.weights.list()
+    }
+
+    fn handing_on(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+        let Choice::End { archive } = choice else { return None };
+        let hand = if archive { Hand::Archived } else { Hand::Kept };
+        Some(self.chance_to_win(state, seat, hand))
+    }
+
+    fn blunder(&self, state: &State, seat: Seat, choice: Choice) -> Option<&'static str> {
+        self.blunder_in(state, seat, choice)
+    }
+
+    fn with_weights(&self, values: &[f32]) -> Option<Queen> {
+        Some(Queen::weighing(self.content.clone(), Weights::from_values(values)?))
     }
 
     fn appraise(&self, state: &State, seat: Seat) -> f32 {

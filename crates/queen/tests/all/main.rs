@@ -8,4 +8,5 @@ mod hidden;
 mod practice;
 mod random;
 mod scenarios;
+mod thinking;
 mod turn;

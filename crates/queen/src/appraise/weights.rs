@@ -1,0 +1,88 @@
+//! The numbers of the appraisal: each has a name, a unit and a reason, and `duskhall tune` looks for better ones.
+
+macro_rules! weights {
+    ($($(#[doc = $about:literal])+ $name:ident: $value:literal,)+) => {
+        /// What things are worth, in Clout unless it says otherwise.
+        #[derive(Clone, Copy, PartialEq, Debug)]
+        pub struct Weights {
+            $($(#[doc = $about])+ pub $name: f32,)+
+        }
+
+        impl Default for Weights {
+            fn default() -> Weights {
+                Weights { $($name: $value,)+ }
+            }
+        }
+
+        impl Weights {
+            /// Name and value of each.
+            pub fn list(&self) -> Vec<(&'static str, f32)> {
+                vec![$((stringify!($name), self.$name),)+]
+            }
+
+            /// The same numbers in the same order; none if there are too few or too many.
+            pub fn from_values(values: &[f32]) -> Option<Weights> {
+                let mut values = values.iter().copied();
+                let weights = Weights { $($name: values.next()?,)+ };
+                values.next().is_none().then_some(weights)
+            }
+        }
+    };
+}
+
+weights! {
+    // --- The chance to win ---
+    /// By how many points two princesses differ, on the last round, when one is e times as likely to win.
+    sharpness: 4.38,
+    /// How many points more than that for each round to come: much may still happen.
+    pace: 2.50,
+    /// The prospects of a rival's cards beside her points: she plays them no worse, but they are less certain to us.
+    rival_prospects: 0.57,
+    /// Low health is danger: per point below `frail`, squared, while rivals have turns to come.
+    danger: 0.06,
+    /// The health below which a princess is in danger.
+    frail: 14.50,
+    /// By which part Clout in hand is worth less ten hours before midnight: it should be spent.
+    idle: 0.85,
+    /// A declared Leader who had all the points of the table.
+    refuge: 2.96,
+
+    // --- What lies ready ---
+    /// The part of its worth that a card in hand has in her own turn, while it can still be played.
+    hand: 0.30,
+    /// The part of it that is left if she hands the turn on nevertheless: some cards look better than they are, and
+    /// must not be a reason to do anything rather than end.
+    unplayed: 0.10,
+    /// A card that comes round from the Deck, as a part of what it does.
+    cycle: 1.15,
+    /// A Boon or Summon in an Armory, as a part of what it does each round.
+    armory: 0.91,
+    /// A Bane that weighs on its bearer, as a part of what it does each round.
+    bane: 0.70,
+    /// A Reaction that lies face down, as a part of what it wards off.
+    reaction: 0.78,
+    /// A level in a class, for each round it lasts.
+    level: 0.64,
+    /// A Lash, for each point of health it will take if it is left alone.
+    lash: 1.10,
+
+    // --- What cards do ---
+    /// A point of damage to one rival.
+    damage: 0.70,
+    /// A point of Clout taken from one rival.
+    steal: 1.20,
+    /// A point of health healed.
+    heal: 0.79,
+    /// A card drawn.
+    draw: 1.55,
+    /// A card of the own that may be banished.
+    banish: 0.66,
+    /// A point by which the next Attack on her is weaker.
+    guard: 0.65,
+    /// A point by which her next Attack is stronger.
+    charge: 0.57,
+    /// A Prophecy.
+    prophecy: 0.45,
+    /// The reward of a trance.
+    trance: 2.45,
+}

@@ -1,0 +1,79 @@
+//! What bots steer by: waiting improves nothing, and what a good player would laugh at is known by name.
+
+use kernel::{Chance, Game, Seat, SetupRequest, Silent};
+use queen::Queen;
+use queen::state::State;
+
+/// Four princesses with Freya to act.
+fn table(queen: &Queen, lines: &[&str]) -> State {
+    let options = [("princesses".to_owned(), "freya,boss-no,erdene,rosaline".to_owned())].into();
+    let request = SetupRequest { players: 4, options, ..SetupRequest::default() };
+    let mut state = queen.start(&queen.setup(&request).unwrap(), Chance::from_seed(4), &mut Silent);
+    for line in ["turn freya"].iter().chain(lines) {
+        queen.arrange(&mut state, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    state
+}
+
+fn blunder(lines: &[&str], choice: &str) -> Option<&'static str> {
+    let queen = Queen::standard();
+    let state = table(&queen, lines);
+    let choice = queen.read(&state, Seat(0), choice).unwrap();
+    let mut options = Vec::new();
+    queen.options(&state, Seat(0), &mut options);
+    assert!(options.contains(&choice), "only what is legal can be a blunder");
+    queen.blunder(&state, Seat(0), choice)
+}
+
+#[test]
+fn what_is_free_and_left_is_laughed_at() {
+    let hand = "freya hand: copper, copper";
+    assert_eq!(blunder(&[hand], "end archive"), Some("free-clout-unplayed"));
+    assert_eq!(blunder(&[hand], "play copper"), None);
+    assert_eq!(blunder(&["freya hand: none"], "end keep"), None);
+}
+
+#[test]
+fn what_comes_too_late_is_laughed_at() {
+    assert_eq!(blunder(&["clout freya 9", "clock 11"], "refresh bazaar"), Some("refresh-too-late"));
+    assert_eq!(blunder(&["clout freya 9", "clock 10"], "refresh bazaar"), None);
+}
+
+#[test]
+fn handing_the_turn_on_is_worth_what_stands_and_less_than_what_is_free() {
+    let queen = Queen::standard();
+    for hour in ["clock 3", "clock 8", "clock 11"] {
+        let state = table(&queen, &["freya hand: copper", hour]);
+        let end = queen.read(&state, Seat(0), "end keep").unwrap();
+        let copper = queen.read(&state, Seat(0), "play copper").unwrap();
+        let stands = queen.handing_on(&state, Seat(0), end).expect("it hands the turn on");
+        assert_eq!(queen.handing_on(&state, Seat(0), copper), None);
+        let mut richer = state.clone();
+        queen.apply(&mut richer, Seat(0), copper, &mut Silent);
+        let after = queen.handing_on(&richer, Seat(0), queen.read(&richer, Seat(0), "end keep").unwrap()).unwrap();
+        assert!(after > stands, "{hour}: a free Copper played first is better, {after} and {stands}");
+    }
+}
+
+#[test]
+fn points_count_however_far_ahead_or_behind() {
+    let queen = Queen::standard();
+    let worth = |clout: u16| {
+        let state = table(&queen, &["clock 11", "clout boss-no 60", &format!("clout freya {clout}")]);
+        queen.appraise(&state, Seat(0))
+    };
+    let rising: Vec<f32> = [0, 1, 20, 21, 150, 151].map(worth).to_vec();
+    assert!(rising.windows(2).all(|pair| pair[0] < pair[1]), "no two are equal: {rising:?}");
+    assert!(rising[0] < 0.1 && rising[5] > 0.9);
+}
+
+#[test]
+fn weights_have_names_and_others_can_be_tried() {
+    let queen = Queen::standard();
+    let weights = queen.weights();
+    assert!(weights.iter().any(|(name, _)| *name == "damage"));
+    let values: Vec<f32> = weights.iter().map(|(_, value)| value * 2.0).collect();
+    let other = queen.with_weights(&values).expect("as many as there are");
+    assert_eq!(other.weights().iter().map(|(_, value)| *value).collect::<Vec<_>>(), values);
+    assert!(queen.with_weights(&values[1..]).is_none());
+}
