@@ -45,7 +45,7 @@ pub enum Retry {
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident = $word:literal, $class:ident;)*) => {
-        /// What is wrong with a request. Nothing was changed.
+        /// What is wrong with a request. Nothing was changed, unless the kind says that this is not known.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum ErrorKind {
             $($(#[$doc])* $kind,)*
@@ -103,6 +103,8 @@ kinds! {
     SeatTaken = "seat-taken", Conflict;
     Seated = "seated", Conflict;
     SeatsOpen = "seats-open", Conflict;
+    /// Somebody who has a seat has not said yet that they play.
+    NotAgreed = "not-agreed", Conflict;
     /// Nothing is handed on from this game.
     NoNext = "no-next", Conflict;
     /// No open seat has that role.
@@ -122,8 +124,14 @@ kinds! {
     NothingToUndo = "nothing-to-undo", Impossible;
     TooManyReports = "too-many-reports", Impossible;
     BadKey = "bad-key", Missing;
-    /// The store does not answer, or what it has cannot be read.
+    /// Too many tables of whoever asks are not over.
+    TooManyOfYours = "too-many-of-yours", TooMuch;
+    /// Nothing more can be said at this table.
+    TooMuchSaid = "too-much-said", TooMuch;
+    /// The store does not answer, or what it has cannot be read. Nothing was changed.
     Storage = "storage", Unavailable;
+    /// The store was lost at the moment of storing: it may have happened or not.
+    NotKnown = "not-known", Unavailable;
 
     // The server.
     Nobody = "nobody", Stranger;
@@ -170,6 +178,7 @@ impl ErrorKind {
 
     pub const fn retry(self) -> Retry {
         match self.class() {
+            Class::Unavailable if matches!(self, ErrorKind::NotKnown) => Retry::LookAgain,
             Class::TooMuch | Class::Unavailable => Retry::Later,
             Class::Broken if matches!(self, ErrorKind::RulesFailed) => Retry::LookAgain,
             Class::Conflict if matches!(self, ErrorKind::Stale) => Retry::LookAgain,
@@ -242,7 +251,8 @@ mod tests {
     #[test]
     fn what_is_worth_another_try_says_so_by_its_status() {
         for kind in ErrorKind::ALL {
-            assert_eq!(kind.retry() == Retry::Later, matches!(kind.status(), 429 | 503), "{kind}");
+            let later = matches!(kind.status(), 429 | 503) && *kind != ErrorKind::NotKnown;
+            assert_eq!(kind.retry() == Retry::Later, later, "{kind}");
         }
         assert_eq!((ErrorKind::Stale.retry(), ErrorKind::Illegal.retry()), (Retry::LookAgain, Retry::Never));
     }

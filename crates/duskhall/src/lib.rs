@@ -7,12 +7,14 @@
 //! Deliberately absent: rules, rendering, statistics. Whatever is worth testing without a process is a function over
 //! readers and writers.
 
+mod admin;
 mod bench;
 mod campaign;
 mod content;
 pub mod engine;
 mod failure;
 mod games;
+mod keep;
 mod load;
 mod log;
 mod pick;
@@ -58,6 +60,10 @@ enum Command {
     Verify(verify::Arguments),
     Scenario(scenario::Arguments),
     Engine(engine::Arguments),
+    Backup(keep::Backup),
+    Restore(keep::Restore),
+    Doctor(keep::Doctor),
+    Admin(admin::Arguments),
     Load(load::Arguments),
     Rules(rules::Arguments),
     Content(content::Arguments),
@@ -97,6 +103,10 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Verify(arguments)) => verify::run(&arguments, &store),
         Some(Command::Scenario(arguments)) => scenario::run(&arguments),
         Some(Command::Engine(arguments)) => engine::run(&arguments, store),
+        Some(Command::Backup(arguments)) => keep::backup(&arguments, &store),
+        Some(Command::Restore(arguments)) => keep::restore(&arguments, &store),
+        Some(Command::Doctor(arguments)) => keep::doctor(&arguments, &store),
+        Some(Command::Admin(arguments)) => admin::run(&arguments),
         Some(Command::Load(arguments)) => load::run(&arguments),
         Some(Command::Rules(arguments)) => rules::run(&arguments),
         Some(Command::Content(arguments)) => content::run(&arguments),

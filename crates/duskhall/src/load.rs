@@ -132,6 +132,8 @@ impl House {
                 "100000",
                 "--bot-pause",
                 "0",
+                "--tables",
+                "1000000",
             ])
             .args(["--store", store.unwrap_or(&own), "--log", "warn"])
             .stdin(Stdio::null())

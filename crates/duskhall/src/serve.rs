@@ -3,11 +3,13 @@
 use crate::failure::Failure;
 use crate::store::Store;
 use clap::Args;
-use hall::Hall;
+use hall::store::Quota;
+use hall::{Hall, Keep};
 use std::io::{Write, stdout};
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
+use web::network::Network;
 
 /// An address as it is written, or what to write.
 fn address(text: &str) -> Result<SocketAddr, String> {
@@ -48,9 +50,43 @@ pub struct Arguments {
     /// Trust the address that the proxy in front names in X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
+    /// More proxies to trust, where several stand in a row: addresses or ranges such as 10.0.0.0/8
+    #[arg(long, value_name = "NETWORK", value_delimiter = ',', requires = "behind_proxy")]
+    proxies: Vec<Network>,
     /// Cookies only over HTTPS, for a hall behind a proxy that speaks it
     #[arg(long)]
     secure: bool,
+    /// Where the hall is reached, for invitations, such as https://hall.example [default: as the browser names it]
+    #[arg(long, value_name = "URL", value_parser = url)]
+    url: Option<String>,
+    /// Tell how the hall is at this address too, at /metrics: only for those who may know
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    metrics: Option<SocketAddr>,
+    /// Whoever shows this as a bearer token may read /metrics at the hall's own address
+    #[arg(long, value_name = "SECRET", env = "DUSKHALL_METRICS_SECRET", hide_env_values = true)]
+    metrics_secret: Option<String>,
+    /// Whoever shows this at the address of --metrics keeps order there: see `duskhall admin`
+    #[arg(long, value_name = "SECRET", env = "DUSKHALL_ADMIN_SECRET", hide_env_values = true)]
+    admin_secret: Option<String>,
+    /// Tables of one person that may be open or played at the same time
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    tables: u32,
+    /// How many of those may be public
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    public_tables: u32,
+    /// Let go of tables so many days after their end [default: they are kept]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_over: Option<u32>,
+    /// Let go of tables that never began, so many days after anybody changed them [default: they are kept]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_open: Option<u32>,
+}
+
+/// The beginning of every address of the hall.
+fn url(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let good = rest.is_some_and(|rest| !rest.is_empty() && !rest.contains(char::is_whitespace) && !rest.contains('"'));
+    if good { Ok(text.to_owned()) } else { Err("write it in full, such as https://hall.example".to_owned()) }
 }
 
 impl Default for Arguments {
@@ -64,7 +100,16 @@ impl Default for Arguments {
             streams: 64,
             connections: 192,
             behind_proxy: false,
+            proxies: Vec::new(),
             secure: false,
+            url: None,
+            metrics: None,
+            metrics_secret: None,
+            admin_secret: None,
+            tables: 60,
+            public_tables: 6,
+            keep_over: None,
+            keep_open: None,
         }
     }
 }
@@ -81,14 +126,18 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
         let manners = hall::Manners {
             bot_pause: arguments.bot_pause,
             bot_cap: Duration::from_millis(arguments.bot_cap.max(1)),
+            keep: Keep { over: arguments.keep_over, open: arguments.keep_open },
+            tables_each: Quota { all: arguments.tables, public: arguments.public_tables },
             ..hall::Manners::default()
         };
         let place = store.place().to_owned();
         let hall = Hall::open(store, manners);
         hall.keep_packs().await.map_err(|trouble| Failure::new(format!("the store refused: {}", trouble.kind)))?;
-        let listener = TcpListener::bind(arguments.listen).await.map_err(|error| {
-            Failure::new(format!("cannot listen at {}: {error}; name another with --listen", arguments.listen))
-        })?;
+        let listener = listen(arguments.listen, "--listen").await?;
+        let private = match arguments.metrics {
+            Some(at) => Some(listen(at, "--metrics").await?),
+            None => None,
+        };
         let at = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
         tracing::info!(address = %at, store = place, "the hall is open");
         // Whoever started it may not listen any more; the hall opens all the same.
@@ -102,14 +151,23 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
             streams: arguments.streams,
             connections: arguments.connections,
             behind_proxy: arguments.behind_proxy,
+            proxies: arguments.proxies.clone(),
             secure: arguments.secure,
+            url: arguments.url.clone(),
+            metrics_secret: arguments.metrics_secret.clone().filter(|secret| !secret.is_empty()),
+            admin_secret: arguments.admin_secret.clone().filter(|secret| !secret.is_empty()),
         };
-        web::serve(listener, hall, &guests, told_to_stop())
+        web::serve_with(listener, private, hall, &guests, told_to_stop())
             .await
             .map_err(|error| Failure::new(format!("the hall had to close: {error}")))?;
         tracing::info!("the hall is closed");
         Ok(())
     })
+}
+
+async fn listen(at: SocketAddr, option: &str) -> Result<TcpListener, Failure> {
+    let listener = TcpListener::bind(at).await;
+    listener.map_err(|error| Failure::new(format!("cannot listen at {at}: {error}; name another with {option}")))
 }
 
 /// Whoever says it twice does not want to wait: what was acknowledged is kept already.

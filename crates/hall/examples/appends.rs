@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use hall::ids::TableId;
-use hall::store::{Append, Phase, Store, StoreError, TableRow};
+use hall::store::{Append, Phase, Store, StoreError, TableRow, Whose};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -65,23 +65,24 @@ async fn play(store: Store, table: u64, tables: u64, rate: u64, end: Instant) ->
         lobby: "{}".repeat(300),
         head: Some("head".repeat(300)),
         people: Vec::new(),
+        host: None,
+        away: kernel::SeatSet::NONE,
     };
     store.add_table(&row).await?;
     let mut waits = Vec::new();
-    let mut due = Instant::now();
+    let mut next = Instant::now();
     for first in 1.. {
         if Instant::now() >= end {
             break;
         }
         if rate > 0 {
-            due += Duration::from_secs_f64(tables as f64 / rate as f64);
-            tokio::time::sleep_until(due.into()).await;
+            next += Duration::from_secs_f64(tables as f64 / rate as f64);
+            tokio::time::sleep_until(next.into()).await;
         }
         let line = format!("{first} seat {} person drop {} 0123456789abcdef0123456789abcdef", first % 2, first % 7);
         let asked = Instant::now();
-        store
-            .append(Append { table: id, first, lines: vec![line], at: made, due: Some(Some(made)), over: false })
-            .await?;
+        let (lines, due, whose) = (vec![line], Some(Some(made)), Whose::Anybody);
+        store.append(Append { table: id, first, lines, at: made, due, over: false, whose }).await?;
         waits.push(asked.elapsed());
     }
     Ok(waits)

@@ -78,7 +78,8 @@ impl Hall {
             return Err(Trouble::new(ErrorKind::NotOver));
         }
         if let Some(next) = live.lobby.next {
-            return Ok(next);
+            drop(live);
+            return self.come_to(next, person).await;
         }
         let legacy = live.play.as_ref().and_then(|play| play.outcome()).and_then(|ending| ending.legacy);
         let legacy = legacy.ok_or(Trouble::new(ErrorKind::NoNext))?;
@@ -130,7 +131,7 @@ mod tests {
     const CY: PersonId = PersonId(3);
 
     fn chair(holder: Holder) -> Chair {
-        Chair { holder, key: String::new(), also: Vec::new(), entropy: String::new(), wish: None }
+        Chair { holder, key: String::new(), also: Vec::new(), entropy: String::new(), wish: None, came: true }
     }
 
     fn person(id: PersonId) -> Chair {

@@ -39,7 +39,9 @@ impl Hall {
     /// A stream was closed.
     pub async fn depart(&self, handle: &Handle, access: Access) {
         let departs = async {
-            handle.lock().await.depart(access);
+            let mut live = handle.lock().await;
+            self.count_out(live.row.id, access);
+            live.depart(access);
             Ok(())
         };
         // Nobody is left to be told of it here.

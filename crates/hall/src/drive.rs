@@ -6,11 +6,12 @@
 use crate::house::{Hall, Handle, random};
 use crate::ids::TableId;
 use crate::live::{Change, Live};
-use crate::store::Phase;
+use crate::play::RETRY;
+use crate::store::{Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
-use kernel::Seat;
 use kernel::record::By;
+use kernel::{Seat, SeatSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,6 +19,8 @@ use std::time::Duration;
 const WOKEN: u32 = 100;
 /// Milliseconds after which a table's own task does not wait for what will happen.
 const FAR_OFF: i64 = 30_000;
+/// The time between two rounds of chores.
+const CHORES: Duration = Duration::from_secs(2);
 /// Milliseconds a node waits for another one's bots.
 const COURTESY: i64 = 2_000;
 
@@ -46,10 +49,24 @@ impl Hall {
         }
     }
 
+    /// Somebody looks at a table, once. If nobody did for a while, bots that were alone there go on.
+    pub fn look(self: &Arc<Hall>, live: &mut Live, handle: &Handle) {
+        let now = self.time.now();
+        let deserted = live.is_deserted(now);
+        live.touch(now);
+        if deserted && live.row.phase == Phase::Playing && !live.gone {
+            self.drive(live, handle);
+        }
+    }
+
     /// Sees to it that what should happen by itself at this table will.
     pub(crate) fn drive(self: &Arc<Hall>, live: &mut Live, handle: &Handle) {
         live.drive += 1;
+        if live.is_deserted(self.time.now()) {
+            return;
+        }
         let Some((at, _)) = self.next(live) else { return };
+        let at = at - live.ahead;
         // What is far off is left to the chores, so that a table need not stay in memory for days.
         if at - self.time.now() > FAR_OFF {
             return;
@@ -59,6 +76,10 @@ impl Hall {
             hall.time.until(at).await;
             let happens = async {
                 let mut live = handle.lock().await;
+                if live.drive == drive && live.unsure {
+                    // The store failed: what it has is read before anything else happens.
+                    hall.be_sure(&mut live).await?;
+                }
                 if live.drive == drive
                     && let Some((_, next)) = hall.next(&live)
                 {
@@ -85,13 +106,14 @@ impl Hall {
     /// The next thing, and when.
     fn next(&self, live: &Live) -> Option<(i64, Next)> {
         let (at, next) = self.soonest(live)?;
-        Some((self.rests_until(live.row.id).map_or(at, |rested| rested.max(at)), next))
+        let rested = self.rests_until(live.row.id).map(|rested| live.time(rested));
+        Some((rested.map_or(at, |rested| rested.max(at)), next))
     }
 
     /// The times of a standing answer and of a bot do not depend on what a seat holds.
     fn soonest(&self, live: &Live) -> Option<(i64, Next)> {
         let play = live.play.as_ref().filter(|_| live.row.phase == Phase::Playing)?;
-        let now = self.time.now();
+        let now = live.time(self.time.now());
         if let Some(until) = live.talk_until.filter(|until| *until > now) {
             let enough = live.persons().minus(live.away).minus(live.talked).is_empty();
             return Some((if enough { now } else { until }, Next::EndTalk));
@@ -101,8 +123,11 @@ impl Hall {
             if let Some((level, by)) = live.bot_of(seat) {
                 let next = Next::Bot { seat, level: level.to_owned(), by };
                 // Where another node is at work and nobody looks here, that one goes first.
-                let courtesy =
-                    if live.watchers.is_empty() && now - live.elsewhere < COURTESY * 5 { COURTESY } else { 0 };
+                let courtesy = if live.watchers.is_empty() && self.time.now() - live.elsewhere < COURTESY * 5 {
+                    COURTESY
+                } else {
+                    0
+                };
                 // Counted from the last entry: whoever comes and goes meanwhile does not hold it up.
                 return Some((live.since + self.manners.bot_pause as i64 + courtesy, next));
             }
@@ -123,25 +148,39 @@ impl Hall {
         match next {
             Next::EndTalk => {
                 // It has passed, however early all agreed to that.
-                live.talk_until = Some(self.time.now() - 1);
-                live.since = self.time.now();
+                live.since = live.time(self.time.now());
+                live.talk_until = Some(live.since - 1);
                 live.tell(Change::Play);
                 self.drive(live, handle);
             }
             Next::Clock => {
                 let late = play.awaiting().intersection(live.persons());
-                live.away = live.away.union(late);
-                live.tell(Change::Play);
+                self.send_stand_ins(live, entries, late).await;
                 self.drive(live, handle);
             }
             Next::Standing { seat } => {
                 let Some(choice) = play.pass(seat) else { return };
                 if play.choose(seat, By::Person, &choice).is_ok() {
                     // What went wrong is told to who comes next; the seat is asked again then.
-                    _ = self.commit(live, handle, entries).await;
+                    _ = self.commit(live, handle, entries, Whose::Anybody).await;
                 }
             }
             Next::Bot { seat, level, by } => self.let_bot_play(live, handle, seat, level, by),
+        }
+    }
+
+    /// The pace has run out for these seats. Whether they are away is for the store to say.
+    async fn send_stand_ins(&self, live: &mut Live, entries: u32, late: SeatSet) {
+        match self.store.set_away(live.row.id, entries, late).await {
+            Ok(()) => {
+                live.away = live.away.union(late);
+                live.tell(Change::Play);
+            }
+            Err(StoreError::Taken) => self.reread(live).await,
+            Err(error) => {
+                tracing::error!(table = %live.row.id, %error, "nobody can be sent in for who is away");
+                live.since = live.time(self.time.now()) + RETRY;
+            }
         }
     }
 
@@ -167,7 +206,8 @@ impl Hall {
                 let Some(choice) = thought.or_else(|| play.fallback(seat).ok()) else { return Ok(()) };
                 // Whatever surrounds the game may have changed while the bot thought; the choice is still good.
                 if play.choose(seat, by, &choice).is_ok() {
-                    _ = hall.commit(&mut live, &handle, entries).await;
+                    let whose = if by == By::Clock { Whose::StandIn(seat) } else { Whose::Anybody };
+                    _ = hall.commit(&mut live, &handle, entries, whose).await;
                 }
                 Ok(())
             };
@@ -179,9 +219,17 @@ impl Hall {
     pub(crate) fn start_chores(self: &Arc<Hall>) {
         let hall = Arc::downgrade(self);
         tokio::spawn(async move {
+            let mut round = 0_u64;
             loop {
-                tokio::time::sleep(Duration::from_secs(2)).await;
+                tokio::time::sleep(CHORES).await;
                 let Some(hall) = hall.upgrade() else { return };
+                round += 1;
+                if round % 2 == 0 {
+                    hall.keep_present().await;
+                }
+                if round % 30 == 1 {
+                    hall.forget_old().await;
+                }
                 let due = hall.store.due(hall.time.now(), WOKEN).await.unwrap_or_default();
                 for id in due {
                     if let Ok(handle) = hall.table(id).await {
@@ -225,9 +273,7 @@ impl Hall {
         let fresh = self.read(id).await?;
         let rewinds = live.rewinds;
         let after = fresh.play.as_ref().map_or(0, |play| play.entries());
-        live.since = fresh.since;
         live.elsewhere = self.time.now();
-        live.away = fresh.away;
         live.replace(fresh);
         // The log only grew, unless a step was taken back; whoever shows it finds out by its length.
         if after >= before && !live.play.as_ref().is_some_and(|play| play.went_back_after(before)) {

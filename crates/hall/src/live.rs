@@ -1,17 +1,20 @@
 //! A table in memory: what the store says of it, the game it has come to, and who is looking.
 //!
-//! Everything here can be thrown away and read again from the store, except who is present and what is being asked of
-//! the players beside the game (to go back, to end the talk): that dies with the process and costs nothing.
+//! Everything here can be thrown away and read again from the store, except who is at this node and who has said that
+//! there was talk enough: that dies with the process and costs nothing.
 
 use crate::house::random;
 use crate::ids::PersonId;
-use crate::lobby::{Holder, Lobby, Watch};
+use crate::lobby::{Holder, Lobby, UndoAsked, Watch};
 use crate::standing::Standing;
 use crate::store::{ChatRow, Phase, TableRow};
 use catalog::{OnShelf, Table};
 use kernel::record::By;
 use kernel::{MAX_SEATS, Seat, SeatSet, SetupRequest, Viewer};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+/// So long after the last look somebody may still be looking, in milliseconds.
+const LINGERING: i64 = 15_000;
 
 /// What changed at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,17 +34,6 @@ pub enum Change {
 pub trait Watcher: Send + Sync {
     /// Returns whether it goes on looking.
     fn moment(&mut self, live: &Live, change: Change) -> bool;
-}
-
-/// A wish to go back further than information allows.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UndoAsked {
-    pub by: Seat,
-    pub to: u32,
-    /// How many choices would be taken back.
-    pub steps: usize,
-    /// Whose yes is still missing.
-    pub waits_for: SeatSet,
 }
 
 /// Who somebody is at a table.
@@ -81,10 +73,14 @@ pub struct Live {
     pub epoch: u32,
     /// Counts the steps back: whoever shows a log must begin it anew.
     pub rewinds: u64,
-    /// When the present choice began, in Unix milliseconds.
+    /// When the present choice began, in milliseconds of the table's own time.
     pub since: i64,
-    /// Seats whose player was away past the pace: a bot plays for them.
+    /// By how much the table's own time is ahead of the house's: it never runs back behind what is written down, also if
+    /// the clock of the machine does.
+    pub(crate) ahead: i64,
+    /// Seats whose player was away past the pace: a bot plays for them. As the store says.
     pub away: SeatSet,
+    /// What is asked beside the game, as the table's document says.
     pub undo_asked: Option<UndoAsked>,
     /// Whose wish to go back was refused last, until the game goes on.
     pub undo_refused: Option<Seat>,
@@ -95,13 +91,19 @@ pub struct Live {
     pub talked: SeatSet,
     /// Open streams by seat; the last is for watchers.
     here: [u32; MAX_SEATS + 1],
+    /// Seats whose players are at other nodes.
+    pub(crate) elsewhere_here: SeatSet,
     pub(crate) watchers: Vec<Box<dyn Watcher>>,
     /// Names the one task that may act by itself at this table.
     pub(crate) drive: u64,
     /// When another node last changed this table, in Unix milliseconds.
     pub(crate) elsewhere: i64,
-    /// When it was last looked at, in Unix milliseconds.
+    /// When it was last used, in Unix milliseconds.
     pub(crate) used: i64,
+    /// When somebody last looked at it, in Unix milliseconds.
+    pub(crate) looked: i64,
+    /// The store failed when something was stored: what is here may lag behind it.
+    pub(crate) unsure: bool,
     /// Its rules failed and it was let go of: whoever waited for its lock finds the table elsewhere.
     pub(crate) gone: bool,
 }
@@ -115,11 +117,8 @@ impl Live {
         chat: Vec<ChatRow>,
         now: i64,
     ) -> Live {
-        let away = play.as_ref().map_or(SeatSet::NONE, |play| {
-            let gone = |seat: &Seat| play.last_by(*seat) == Some(By::Clock);
-            (0..play.players()).map(Seat).filter(gone).fold(SeatSet::NONE, SeatSet::with)
-        });
-        Live {
+        let away = row.away;
+        let mut live = Live {
             game,
             row,
             lobby,
@@ -129,6 +128,7 @@ impl Live {
             epoch: u32::from_le_bytes(random::<4>()),
             rewinds: 0,
             since: now,
+            ahead: 0,
             away,
             undo_asked: None,
             undo_refused: None,
@@ -136,12 +136,17 @@ impl Live {
             talk_until: None,
             talked: SeatSet::NONE,
             here: [0; MAX_SEATS + 1],
+            elsewhere_here: SeatSet::NONE,
             watchers: Vec::new(),
             drive: 0,
             elsewhere: 0,
             used: now,
+            looked: 0,
+            unsure: false,
             gone: false,
-        }
+        };
+        live.heed_wishes();
+        live
     }
 
     /// The state of another reading of the same table; who is here and looks on stays.
@@ -150,9 +155,33 @@ impl Live {
         self.lobby = fresh.lobby;
         self.play = fresh.play;
         self.chat = fresh.chat;
-        self.undo_asked = None;
+        self.since = fresh.since;
+        self.ahead = self.ahead.max(fresh.ahead);
+        self.away = fresh.away;
+        self.unsure = false;
+        self.heed_wishes();
         self.rewinds += 1;
         self.talk_until = fresh.talk_until.min(self.talk_until.or(fresh.talk_until));
+    }
+
+    /// What is asked beside the game, if it is about where the game is now.
+    pub(crate) fn heed_wishes(&mut self) {
+        let entries = self.play.as_ref().map_or(0, |play| play.entries());
+        let undo = Some(&self.lobby.undo).filter(|undo| undo.at == entries);
+        self.undo_asked = undo.and_then(|undo| undo.asked.clone());
+        self.undo_refused = undo.and_then(|undo| undo.refused);
+    }
+
+    /// The table's own time, by the house's.
+    pub(crate) fn time(&self, now: i64) -> i64 {
+        now + self.ahead
+    }
+
+    /// Do bots play alone, and nobody looks? Then they wait until somebody does. Where people have played bots go on to the
+    /// end, also without them: it counts for who left.
+    pub(crate) fn is_deserted(&self, now: i64) -> bool {
+        let looked_at = !self.watchers.is_empty() || now - self.looked < LINGERING;
+        !looked_at && self.lobby.persons() == 0
     }
 
     /// What somebody may see here. A game that is over is open to whoever may see it at all.
@@ -197,7 +226,12 @@ impl Live {
         }
     }
 
-    /// When the choice of this seat will be made for it, in Unix milliseconds.
+    /// When the clock runs out by the house's time.
+    pub(crate) fn due(&self) -> Option<i64> {
+        self.deadline().map(|at| at - self.ahead)
+    }
+
+    /// When the choice of this seat will be made for it, in milliseconds of the table's own time.
     pub fn deadline(&self) -> Option<i64> {
         let play = self.play.as_ref()?;
         let waits = !play.awaiting().intersection(self.persons().minus(self.away)).is_empty();
@@ -224,7 +258,7 @@ impl Live {
     }
 
     pub fn is_here(&self, seat: Seat) -> bool {
-        self.here.get(seat.index()).is_some_and(|count| *count > 0)
+        self.here.get(seat.index()).is_some_and(|count| *count > 0) || self.elsewhere_here.contains(seat)
     }
 
     pub fn watcher_count(&self) -> usize {
@@ -232,21 +266,18 @@ impl Live {
     }
 
     /// Somebody looks at it: it stays in memory for a while.
-    pub fn touch(&mut self, now: i64) {
+    pub(crate) fn touch(&mut self, now: i64) {
         self.used = now;
+        self.looked = now;
     }
 
     /// A stream was opened.
-    pub fn arrive(&mut self, access: Access, now: i64) {
+    pub(crate) fn count_in(&mut self, access: Access) {
         self.here[place(access)] += 1;
-        if let Some(seat) = access.seat() {
-            self.take_back(seat, now);
-        }
-        self.tell(Change::Presence);
     }
 
     /// A stream was closed.
-    pub fn depart(&mut self, access: Access) {
+    pub(crate) fn depart(&mut self, access: Access) {
         let count = &mut self.here[place(access)];
         *count = count.saturating_sub(1);
         self.tell(Change::Presence);
@@ -256,7 +287,7 @@ impl Live {
     pub(crate) fn take_back(&mut self, seat: Seat, now: i64) {
         if self.away.contains(seat) {
             self.away = self.away.without(seat);
-            self.since = now;
+            self.since = self.time(now);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::campaign::HandedOn;
 use crate::ids::{PersonId, TableId};
+use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -28,6 +29,14 @@ pub struct Chair {
     /// The seat of another person that this one would like to exchange with.
     #[serde(default)]
     pub wish: Option<u8>,
+    /// Whoever holds it has said so at this table, and was not only put there because they sat at the one before.
+    #[serde(default = "came")]
+    pub came: bool,
+}
+
+/// Before this was asked, a seat was taken by whoever sat down.
+fn came() -> bool {
+    true
 }
 
 impl Chair {
@@ -37,6 +46,11 @@ impl Chair {
 
     pub fn is_person(&self) -> bool {
         matches!(self.holder, Holder::Person { .. })
+    }
+
+    /// A person who has not said yet that they play here.
+    pub fn is_awaited(&self) -> bool {
+        self.is_person() && !self.came
     }
 
     /// What the seat's player is called; empty while it is open.
@@ -113,9 +127,33 @@ pub struct Lobby {
     /// Whom the host has silenced.
     #[serde(default)]
     pub muted: Vec<PersonId>,
+    /// Who would like to go back, and who has agreed to it.
+    #[serde(default)]
+    pub undo: Undo,
     /// "Something is wrong": a key, the point in the game and whose eyes saw it.
     #[serde(default)]
     pub reports: Vec<Report>,
+}
+
+/// A wish to go back further than information allows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UndoAsked {
+    pub by: Seat,
+    pub to: u32,
+    /// How many choices would be taken back.
+    pub steps: usize,
+    /// Whose yes is still missing.
+    pub waits_for: SeatSet,
+}
+
+/// What was asked about going back. It is about where the game was then: with the next entry it means nothing any more.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Undo {
+    /// The number of entries then.
+    pub at: u32,
+    pub asked: Option<UndoAsked>,
+    /// Whose wish was refused.
+    pub refused: Option<Seat>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,8 +2,9 @@
 
 use crate::house::{Hall, Handle};
 use crate::ids::{PersonId, TableId};
-use crate::live::{Change, Live, UndoAsked};
-use crate::store::{Append, StoreError};
+use crate::live::{Change, Live};
+use crate::lobby::{Undo, UndoAsked};
+use crate::store::{Append, Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
 use kernel::Seat;
@@ -11,7 +12,7 @@ use kernel::record::By;
 use std::sync::Arc;
 
 /// Milliseconds after which what happens by itself is tried again when it could not be stored.
-const RETRY: i64 = 1_000;
+pub(crate) const RETRY: i64 = 1_000;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
@@ -64,9 +65,10 @@ impl Hall {
                 // Moved in here, so that the lock is free again should the rules fail.
                 let mut live = live;
                 let done = hall.act_now(&mut live, &handle, person, version, deed.clone()).await;
-                // What is refused here may be right at the table as it is stored. Nobody knows what failing storage did.
-                let refused = done.as_ref().is_err_and(|trouble| trouble.kind != ErrorKind::Storage);
-                if refused && hall.keep_up(&mut live).await {
+                // What is refused here may be right at the table as it is stored. A store that is down is not asked again.
+                let kind = done.as_ref().err().map(|trouble| trouble.kind);
+                let down = matches!(kind, None | Some(ErrorKind::Storage | ErrorKind::NotKnown));
+                if !down && (hall.keep_up(&mut live).await || kind == Some(ErrorKind::Stale)) {
                     return hall.act_now(&mut live, &handle, person, version, deed).await;
                 }
                 done
@@ -84,12 +86,12 @@ impl Hall {
         version: Option<u32>,
         deed: Deed,
     ) -> Result<u32, Trouble> {
-        let now = self.time.now();
-        live.used = now;
+        let now = live.time(self.time.now());
+        live.used = self.time.now();
         // The order of these questions is fixed, and each has its own answer.
         let seat = live.lobby.seat_of(person);
         let Some(play) = &mut live.play else { return Err(Trouble::new(ErrorKind::NotStarted)) };
-        if play.outcome().is_some() {
+        if play.outcome().is_some() || live.row.phase >= Phase::Over {
             return Err(Trouble::new(ErrorKind::Over));
         }
         let seat = Seat(seat.ok_or(Trouble::new(ErrorKind::NotYourSeat))?);
@@ -123,36 +125,61 @@ impl Hall {
                 let to = play.before_last(seat).ok_or(Trouble::new(ErrorKind::NothingToUndo))?;
                 let steps = play.steps_after(to);
                 let waits_for = live.persons().without(seat);
-                live.undo_asked = Some(UndoAsked { by: seat, to, steps, waits_for });
-                live.undo_refused = None;
-                agree(live)?;
+                let asked = UndoAsked { by: seat, to, steps, waits_for };
+                self.wish(live, handle, asked, None).await?;
             }
             Deed::AnswerUndo { yes } => {
-                let Some(asked) = live.undo_asked.as_mut().filter(|asked| asked.waits_for.contains(seat)) else {
-                    return Err(Trouble::new(ErrorKind::NothingAsked));
-                };
-                asked.waits_for = asked.waits_for.without(seat);
-                if yes {
-                    agree(live)?;
-                } else {
-                    live.undo_refused = Some(asked.by);
-                    live.undo_asked = None;
-                }
+                let asked = live.undo_asked.clone().filter(|asked| asked.waits_for.contains(seat));
+                let asked = asked.ok_or(Trouble::new(ErrorKind::NothingAsked))?;
+                let asked = UndoAsked { waits_for: asked.waits_for.without(seat), ..asked };
+                let refused = (!yes).then_some(asked.by);
+                self.wish(live, handle, asked, refused).await?;
             }
         }
-        live.take_back(seat, now);
-        self.commit(live, handle, entries).await
+        // Where nodes share the store another one may have sent the stand-in; with an entry that is settled by the way.
+        let was_away = live.away.contains(seat);
+        let whose = if was_away || self.store.is_shared() { Whose::Player(seat) } else { Whose::Anybody };
+        if was_away && live.play.as_ref().is_some_and(|play| play.entries() == entries) {
+            self.hand_back(live, seat).await;
+        }
+        live.take_back(seat, self.time.now());
+        self.commit(live, handle, entries, whose).await
     }
 
-    /// Stores what was added after `entries`, then tells. If it cannot be stored it did not happen.
+    /// Writes down what is asked about going back; if nobody's yes is missing, the game goes back.
+    async fn wish(
+        self: &Arc<Hall>,
+        live: &mut Live,
+        handle: &Handle,
+        asked: UndoAsked,
+        refused: Option<Seat>,
+    ) -> Result<(), Trouble> {
+        let play = live.play.as_mut().ok_or(Trouble::new(ErrorKind::NotStarted))?;
+        if refused.is_none() && asked.waits_for.is_empty() {
+            play.undo_agreed(asked.by, asked.to)?;
+            live.rewinds += 1;
+            return Ok(());
+        }
+        let at = play.entries();
+        let asked = Some(asked).filter(|_| refused.is_none());
+        self.edit(live, handle, |lobby| {
+            lobby.undo = Undo { at, asked, refused };
+            Ok(())
+        })
+        .await
+    }
+
+    /// Stores what was added after `entries`, then tells. If it is not stored it did not happen; where nobody knows, that is
+    /// found out before the next thing happens.
     pub(crate) async fn commit(
         self: &Arc<Hall>,
         live: &mut Live,
         handle: &Handle,
         entries: u32,
+        whose: Whose,
     ) -> Result<u32, Trouble> {
         let Some(play) = &live.play else { return Err(Trouble::new(ErrorKind::NotStarted)) };
-        let (now, last) = (self.time.now(), play.entries());
+        let (now, last) = (live.time(self.time.now()), play.entries());
         if last == entries {
             // Nothing for the record: a wish, a standing answer, the end of talk.
             live.tell(Change::Play);
@@ -162,23 +189,25 @@ impl Hall {
         let lines: Vec<String> = (entries + 1..=last).filter_map(|number| play.line(number)).collect();
         let over = play.outcome().is_some();
         // A wish to go back is about where the game was.
-        live.undo_asked = None;
-        live.undo_refused = None;
+        live.heed_wishes();
         live.since = now;
         let clocked = live.lobby.pace.allowance().is_some();
         live.begin_talk();
-        let due = clocked.then(|| if over { None } else { live.deadline() });
-        let append = Append { table: live.row.id, first: entries + 1, lines, at: now, due, over };
+        let due = clocked.then(|| if over { None } else { live.due() });
+        let append = Append { table: live.row.id, first: entries + 1, lines, at: now, due, over, whose };
         if let Err(error) = self.store.append(append).await {
-            // It did not happen, also where the store cannot even be read now.
+            // Nobody was told of it, and what is here is as it was.
             if let Some(before) = live.play.as_ref().and_then(|play| play.at(entries).ok()) {
                 live.play = Some(before);
                 live.rewinds += 1;
+                live.heed_wishes();
             }
-            self.reread(live).await;
-            if matches!(error, StoreError::Failed(_)) {
+            if matches!(error, StoreError::Failed(_) | StoreError::Unsure(_)) {
                 // A store that is down is not asked again at once.
+                live.unsure = true;
                 live.since = now + RETRY;
+            } else {
+                self.reread(live).await;
             }
             self.drive(live, handle);
             return Err(error.into());
@@ -196,24 +225,14 @@ impl Hall {
 
     /// After a table was made or begun: clocks are set and bots wake up.
     pub(crate) async fn settle(self: &Arc<Hall>, live: &mut Live, handle: &Handle) -> Result<(), Trouble> {
-        let now = self.time.now();
+        let now = live.time(self.time.now());
         live.begin_talk();
-        if let Some(due) = live.deadline() {
-            let append =
-                Append { table: live.row.id, first: 1, lines: Vec::new(), at: now, due: Some(Some(due)), over: false };
+        if let Some(due) = live.due() {
+            let (table, due, whose) = (live.row.id, Some(Some(due)), Whose::Anybody);
+            let append = Append { table, first: 1, lines: Vec::new(), at: now, due, over: false, whose };
             self.store.append(append).await?;
         }
         self.drive(live, handle);
         Ok(())
     }
-}
-
-/// Goes back if nobody's yes is missing.
-fn agree(live: &mut Live) -> Result<(), Trouble> {
-    let Some(asked) = live.undo_asked.clone().filter(|asked| asked.waits_for.is_empty()) else { return Ok(()) };
-    let play = live.play.as_mut().ok_or(Trouble::new(ErrorKind::NotStarted))?;
-    play.undo_agreed(asked.by, asked.to)?;
-    live.undo_asked = None;
-    live.rewinds += 1;
-    Ok(())
 }

@@ -2,11 +2,16 @@
 
 use crate::house::Hall;
 use crate::live::Live;
-use crate::lobby::Holder;
-use crate::store::RatingRow;
+use crate::lobby::{Chair, Holder, Watch};
+use crate::store::{RatingRow, Share};
+use kernel::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use std::collections::BTreeMap;
+
+/// So many games of the same players are rated in a day: two browsers of one person go no further than that.
+const RATED_A_DAY: u32 = 5;
+const DAY: i64 = 24 * 3_600_000;
 
 /// How a bot is called in ratings.
 pub fn bot_name(level: &str) -> String {
@@ -17,6 +22,10 @@ impl Hall {
     /// Rates a table that has just ended. What cannot be stored is not rated; the game counts all the same.
     pub(crate) async fn rate(&self, live: &Live) {
         if live.lobby.unrated || live.lobby.seats.len() < 2 {
+            return;
+        }
+        // Nobody is rated who has not said that they play, nor where all cards were open to whoever looked.
+        if live.lobby.watch == Watch::Open || live.lobby.seats.iter().any(Chair::is_awaited) {
             return;
         }
         // Who went back further than information allows has seen what they should not have.
@@ -42,13 +51,17 @@ impl Hall {
                 games: 0,
             });
             let side = ending.teams.get(seat).copied().unwrap_or(seat as u8);
-            players.push(Rated { row, side, won: ending.winners.contains(&(seat as u8)) });
+            // Who left the rest to a stand-in has not won, however well that played.
+            let stayed = !live.away.contains(Seat(seat as u8));
+            players.push(Rated { row, side, won: stayed && ending.winners.contains(&(seat as u8)) });
         }
         let rows = rated(players, ending.has_sides());
         if rows.is_empty() {
             return;
         }
-        if let Err(error) = self.store.rate(&rows, live.row.id).await {
+        let now = self.time.now();
+        let share = Share { most: RATED_A_DAY, since: now - DAY, now };
+        if let Err(error) = self.store.rate(&rows, live.row.id, share).await {
             tracing::error!(table = %live.row.id, ?error, "a table was not rated");
         }
     }

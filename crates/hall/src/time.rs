@@ -16,6 +16,11 @@ impl Time {
         Time { base: Instant::now(), at_base: now.as_millis() as i64 }
     }
 
+    /// A clock that says this now: a machine's may be wrong by any amount.
+    pub fn starting_at(now: i64) -> Time {
+        Time { base: Instant::now(), at_base: now }
+    }
+
     /// Unix milliseconds.
     pub fn now(&self) -> i64 {
         self.at_base + self.base.elapsed().as_millis() as i64

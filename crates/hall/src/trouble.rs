@@ -3,7 +3,7 @@
 use crate::store::StoreError;
 use catalog::{ErrorKind, Problem};
 
-/// A refusal. Nothing was changed.
+/// A refusal. Nothing was changed, unless the kind says that nobody knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
     /// The message `trouble-<word>` tells it.
@@ -34,10 +34,15 @@ impl From<StoreError> for Trouble {
         match error {
             StoreError::Taken => Trouble::new(ErrorKind::Stale),
             StoreError::Missing => Trouble::new(ErrorKind::NoTable),
+            StoreError::Crowded => Trouble::new(ErrorKind::TooManyOfYours),
             // What the database said goes to the log of the house, not to a visitor.
             StoreError::Failed(reason) => {
                 tracing::error!(%reason, "the store failed");
                 Trouble::new(ErrorKind::Storage)
+            }
+            StoreError::Unsure(reason) => {
+                tracing::error!(%reason, "nobody knows whether the store did it");
+                Trouble::new(ErrorKind::NotKnown)
             }
         }
     }

@@ -610,11 +610,15 @@ impl<const N: usize, const P: usize> Cards<N, P> {
         }
     }
 
-    /// Every batch is a number that was given, every birth and every memory is of kin that there are.
+    /// Every batch is a number that was given, every birth and every memory is of kin that there are, and all kin differ and
+    /// reach themselves: else making room for another would never end.
     fn batches_add_up(&self) -> bool {
         let (kin, given) = (self.kin.len(), |batch: u16| batch <= self.batches);
         let places = self.batch.iter().all(|&place| given(place & LAST_BATCH) && (place >> BIRTH) as usize <= kin);
-        let related = self.kin.iter().all(|one| given(one.batch) && one.reach >> kin == 0);
+        let differs = |at: usize| self.kin[..at].iter().all(|other| other.batch != self.kin[at].batch);
+        let reaches = |at: usize, one: &Kin| one.reach & 1 << at != 0 && one.reach >> kin == 0;
+        let mut all = self.kin.iter().enumerate();
+        let related = all.all(|(at, one)| given(one.batch) && differs(at) && reaches(at, one));
         let recalls = self.recalls.iter().all(|recall| (recall.card as usize) < N && (recall.kin as usize) < kin);
         self.batches <= LAST_BATCH && places && related && recalls
     }

@@ -343,6 +343,12 @@ pub trait Game: Send + Sync + Sized + 'static {
         let alone = left.iter().all(|seat| team(seat) == last) && resigned.iter().any(|seat| team(seat) != last);
         alone.then(|| Outcome::new("resigned", left))
     }
+    /// How many play, where a state may be of several numbers of players: a snapshot that a record gives for another number
+    /// is refused.
+    fn players(&self, state: &Self::State) -> Option<u8> {
+        _ = state;
+        None
+    }
     /// All laws of a state: conservation, limits, a well-formed stack. Must not panic on any deserialised state.
     fn check(&self, state: &Self::State) -> Result<(), String>;
 

@@ -129,8 +129,14 @@ impl<G: Game> Sitting<G> {
         };
         let mut log = Vec::new();
         let (position, resigned) = if let Origin::Snapshot { bytes, resigned, .. } = &origin {
-            let position = Position::<G>::from_bytes(&game, bytes)
-                .map_err(|reason| Refusal::new("kernel-snapshot").with("reason", reason).because(Cause::Setup))?;
+            let wrong = |reason: String| Refusal::new("kernel-snapshot").with("reason", reason).because(Cause::Setup);
+            let position = Position::<G>::from_bytes(&game, bytes).map_err(wrong)?;
+            if let Some(players) = game.players(position.state()).filter(|&players| players != request.players) {
+                return Err(wrong(format!("{players} play in it and {} at the table", request.players)));
+            }
+            if !resigned.minus(SeatSet::first_n(request.players)).is_empty() {
+                return Err(wrong("somebody has resigned who does not play".to_owned()));
+            }
             (position, *resigned)
         } else {
             let mut sink = Logger { log: &mut log, entry: 0 };

@@ -94,8 +94,6 @@ fn change(record: &mut Record, acts: &mut Vec<(Seat, By, Act)>, orders: &mut Ord
         4 => acts.insert(at, (Seat(orders.below(8) as u8), By::Clock, Act::Resign)),
         5 => acts.insert(at, (Seat(orders.below(8) as u8), By::Person, Act::UndoTo(orders.below(500) as u32))),
         6 => acts.insert(at, (Seat(orders.below(8) as u8), By::Person, Act::AgreedTo(orders.below(500) as u32))),
-        // How many play stands in a snapshot too, and only the game could tell that the two differ: none is asked to yet.
-        _ if matches!(record.origin, Origin::Snapshot { .. }) => {}
         _ => {
             record.header.setup.players = orders.below(9) as u8;
             record.header.seats.resize(usize::from(record.header.setup.players), String::new());

@@ -5,7 +5,7 @@ use kernel::record::{By, Record};
 use kernel::{Seat, Viewer};
 
 /// So many choices are made at a table that was loaded.
-const CHOICES: usize = 8;
+const CHOICES: usize = 40;
 
 pub fn read(bytes: &[u8]) {
     if let Ok(record) = Record::read(bytes) {

@@ -3,10 +3,24 @@
 use crate::Queen;
 use crate::content::{CARDS, CardType};
 use crate::state::{
-    LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, Shelf, Standing, State, Step,
-    Target, What,
+    DECLARED, LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, PILES, Player, SEATS,
+    STACK, Shelf, Standing, State, Step, Target, What,
 };
-use kernel::{Seat, SeatSet};
+use kernel::{Pile, Seat, SeatSet};
+
+/// More Clout than any hand can give.
+const MOST_CLOUT: u16 = 5_000;
+/// All that may lie before one player.
+const SHELVES_OF_ONE: [Shelf; 8] = [
+    Shelf::Deck,
+    Shelf::Hand,
+    Shelf::Archive,
+    Shelf::Armory,
+    Shelf::Reactions,
+    Shelf::VaultDeck,
+    Shelf::Vault,
+    Shelf::WarChest,
+];
 
 fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
@@ -18,6 +32,8 @@ impl Queen {
         ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;
         ensure((1..=12).contains(&state.hour), || format!("it is {} o'clock", state.hour))?;
         state.cards.check()?;
+        self.check_places(state)?;
+        self.check_numbers(state)?;
         for seat in 0..state.count {
             self.check_player(state, Seat(seat))?;
         }
@@ -53,6 +69,39 @@ impl Queen {
             ensure(!options.is_empty(), || format!("seat {} is asked without options at {:?}", seat.0, top.what))?;
         }
         Ok(())
+    }
+
+    /// Nothing lies before who does not play, and what is declared is all that lies where declarations do.
+    fn check_places(&self, state: &State) -> Result<(), String> {
+        let (playing, empty) = state.players.split_at(usize::from(state.count));
+        ensure(empty.iter().all(|player| *player == Player::default()), || "somebody without a seat plays".into())?;
+        for seat in (playing.len() as u8..SEATS as u8).map(Seat) {
+            let bare = SHELVES_OF_ONE.iter().all(|shelf| state.cards.is_empty(shelf.of(seat)));
+            ensure(bare, || format!("cards lie before seat {}, where nobody sits", seat.0))?;
+        }
+        let strays = |pile: Pile| state.cards.iter(pile).any(|card| (card.index() >= CARDS) != (pile == DECLARED));
+        let stray = (0..PILES as u8).map(Pile).find(|&pile| strays(pile));
+        ensure(stray.is_none(), || "a declaration lies among cards, or a card among declarations".into())
+    }
+
+    /// No count is so high that it could run over.
+    fn check_numbers(&self, state: &State) -> Result<(), String> {
+        const MOST: u8 = 100;
+        let table = [state.info.played, state.info.bought, state.info.discount, state.info.shaken, state.spent];
+        let few = |player: &Player| {
+            let counts = [player.guard, player.charge, player.rerolls, player.rises, player.prevented];
+            counts.iter().chain([&player.prevented_before]).all(|&count| count <= MOST)
+                && player.clout <= MOST_CLOUT
+                && player.health >= 0
+        };
+        let right = table.iter().all(|&count| count <= MOST) && state.players.iter().all(few);
+        ensure(right && state.round <= 250 && state.roll <= 60, || "somebody has too much of something".into())?;
+        let seats = SeatSet::first_n(state.count);
+        let known =
+            [state.declarable, state.winners, state.attack.reacted].iter().all(|set| set.minus(seats).is_empty());
+        ensure(known, || "somebody without a seat is meant".into())?;
+        // There must be room for what is yet to be resolved.
+        ensure(state.stack.len() <= STACK / 2, || "too much is being resolved at once".into())
     }
 
     fn check_player(&self, state: &State, seat: Seat) -> Result<(), String> {

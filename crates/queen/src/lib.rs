@@ -219,6 +219,9 @@ impl Game for Queen {
         Some(outcome)
     }
 
+    fn players(&self, state: &State) -> Option<u8> {
+        Some(state.count)
+    }
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_state(state)
     }

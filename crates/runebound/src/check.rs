@@ -6,7 +6,7 @@ use crate::content::{CARDS, CardType, FACES};
 use crate::effect::{Effect, EffectId};
 use crate::map::{NOWHERE, Space};
 use crate::state::{
-    ARENA, Body, Foe, LAST_DOOM, MAX_ALLIES, MAX_GOLD, Shelf, State, Step, TRACK, Trial, What, Who, stack,
+    ARENA, Body, Foe, LAST_DOOM, MAX_ALLIES, MAX_GOLD, SEATS, STACK, Shelf, State, Step, TRACK, Trial, What, Who, stack,
 };
 use kernel::{Card, Pile, Seat, SeatSet};
 
@@ -30,6 +30,7 @@ impl<A: Adventure> Runebound<A> {
         ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;
         ensure(state.movement.dice.iter().all(|&face| (face as usize) < FACES), || "a die has no such face".into())?;
         state.cards.check()?;
+        self.check_places(state)?;
         for seat in state.heroes() {
             self.check_player(state, seat)?;
         }
@@ -57,6 +58,23 @@ impl<A: Adventure> Runebound<A> {
         ensure(!options.is_empty(), || format!("seat {} is asked without options at {:?}", top.by.0, top.what))
     }
 
+    /// Nothing lies before who does not play, and there is room for what is yet to be resolved.
+    fn check_places(&self, state: &State<A>) -> Result<(), String> {
+        for seat in (state.count..SEATS as u8).map(Seat) {
+            let shelves = [Shelf::Items, Shelf::Allies, Shelf::First, Shelf::Second];
+            let bare = shelves.iter().all(|shelf| state.cards.is_empty(shelf.of(seat)));
+            let nobody = state.player(seat).hero.is_none() && state.player(seat).allies.is_empty();
+            ensure(bare && nobody, || format!("somebody plays at seat {}, where nobody sits", seat.0))?;
+        }
+        let known = state.winners.minus(SeatSet::first_n(state.count)).is_empty();
+        ensure(known && state.fight.rolled.minus(SeatSet::first_n(state.count)).is_empty(), || {
+            "somebody without a seat is meant".into()
+        })?;
+        ensure(state.stack.len() <= STACK / 2, || "too much is being resolved at once".into())?;
+        let small = state.round <= 10_000 && state.doom.cards <= 100 && state.info.offers <= 100;
+        ensure(small, || "there is too much of something".into())
+    }
+
     pub(crate) fn is_space(&self, space: Space) -> bool {
         space.index() < self.content.map.spaces.len()
     }
@@ -71,6 +89,7 @@ impl<A: Adventure> Runebound<A> {
         ensure(player.space == NOWHERE || self.is_space(player.space), || "no such space".into())?;
         ensure(player.gold <= MAX_GOLD, || format!("{} has {} gold", name(), player.gold))?;
         let small = player.grown.iter().chain(&player.counters).all(|&n| n <= 100);
+        let small = small && player.grown.iter().map(|&n| u32::from(n)).sum::<u32>() <= 200;
         ensure(small, || format!("{} has too much of something", name()))?;
         let mut bodies = player.allies.iter().map(|ally| ally.body).chain([player.body]);
         let fine = bodies.all(|body: Body<A>| body.wounds <= 99 && body.exhaustion <= 99 && body.own.is_sound());

@@ -231,6 +231,9 @@ impl<A: Adventure> Game for Runebound<A> {
         Some(outcome)
     }
 
+    fn players(&self, state: &State<A>) -> Option<u8> {
+        Some(state.count)
+    }
     fn check(&self, state: &State<A>) -> Result<(), String> {
         self.check_state(state)
     }

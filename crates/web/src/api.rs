@@ -5,9 +5,10 @@
 use crate::answer::Refused;
 use crate::feed::Tongue;
 use crate::live;
-use crate::routes::{read_pace, read_watch};
+use crate::routes::{LAST_PAGE, OF_ONE_HOST, read_pace, read_watch};
 use crate::server::Server;
 use crate::visitor::Visitor;
+use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -20,8 +21,7 @@ use kernel::Viewer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::{Arc, LazyLock};
 use utoipa::{OpenApi, ToSchema};
 
 type Home = State<Arc<Server>>;
@@ -44,8 +44,14 @@ pub fn openapi() -> Value {
     serde_json::to_value(Document::openapi()).unwrap_or_default()
 }
 
-pub async fn document() -> Json<Value> {
-    Json(openapi())
+/// What never changes while the program runs is made once, and browsers and proxies may keep it a while.
+const KEPT: (header::HeaderName, HeaderValue) =
+    (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=600"));
+const IS_JSON: (header::HeaderName, HeaderValue) = (header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+
+pub async fn document() -> impl IntoResponse {
+    static TEXT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(openapi().to_string()));
+    ([KEPT, IS_JSON], TEXT.clone())
 }
 
 pub fn router() -> Router<Arc<Server>> {
@@ -85,8 +91,12 @@ fn id_of(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
 
 /// Every game there is, with its options.
 #[utoipa::path(get, path = "/games", responses((status = 200, description = "A list of games")))]
-async fn games(State(server): Home) -> Json<Value> {
-    Json(server.hall.catalog.games().iter().map(|game| catalog::listed(game.as_ref())).collect())
+async fn games(State(server): Home) -> impl IntoResponse {
+    let list = server.games.get_or_init(|| {
+        let list: Value = server.hall.catalog.games().iter().map(|game| catalog::listed(game.as_ref())).collect();
+        Bytes::from(list.to_string())
+    });
+    ([KEPT, IS_JSON], list.clone())
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -100,15 +110,24 @@ struct Stranger {
 async fn welcome(State(server): Home, visitor: Visitor, sent: Sent<Stranger>) -> Answer {
     let stranger = sent.map(|Json(body)| body);
     let stranger = stranger.map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))?;
+    visitor.may_become_somebody(&server)?;
     let welcomed = server.hall.welcome(stranger.name.as_deref()).await;
     let (person, secret) = welcomed.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "id": person.id.to_string(), "name": person.name, "secret": secret })))
 }
 
-/// Public tables with room or to watch.
-#[utoipa::path(get, path = "/tables", responses((status = 200, description = "A list of tables")))]
-async fn open_tables(State(server): Home, visitor: Visitor) -> Answer {
-    let rows = server.hall.store.open_tables(50).await.map_err(|error| visitor.refuse(error))?;
+#[derive(Deserialize)]
+struct Paged {
+    page: Option<u32>,
+}
+
+/// Public tables with room or to watch, fifty at a time, the last played first, a few of each host.
+#[utoipa::path(get, path = "/tables", params(("page" = Option<u32>, Query, description = "Counted from 1")), responses((status = 200, description = "A list of tables")))]
+async fn open_tables(State(server): Home, visitor: Visitor, paged: Result<Query<Paged>, QueryRejection>) -> Answer {
+    const LISTED: u32 = 50;
+    let page = paged.ok().and_then(|Query(paged)| paged.page).unwrap_or(1).clamp(1, LAST_PAGE);
+    let rows = server.hall.store.open_tables(OF_ONE_HOST, (page - 1) * LISTED, LISTED).await;
+    let rows = rows.map_err(|error| visitor.refuse(error))?;
     let list = rows.iter().map(|row| json!({ "table": row.id.to_string(), "game": row.game, "made": row.made }));
     Ok(Json(list.collect()))
 }
@@ -153,6 +172,7 @@ async fn make(State(server): Home, visitor: Visitor, sent: Sent<Wanted>) -> Answ
         stand_in: wanted.stand_in.unwrap_or_else(|| "greedy".into()),
         talk: wanted.talk,
     };
+    visitor.may_make_a_table(&server)?;
     let id = server.hall.make(person, new).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "table": id.to_string() })))
 }
@@ -164,7 +184,11 @@ async fn table(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
         let play = live.play.as_deref();
         let (roles, teams) = (live.roles(), play.map(catalog::Table::teams).unwrap_or_default());
         let seat = |(number, chair): (usize, &hall::lobby::Chair)| {
-            let mut seat = json!({ "name": chair.name(), "person": chair.is_person() });
+            let at = kernel::Seat(number as u8);
+            let mut seat = json!({
+                "name": chair.name(), "person": chair.is_person(), "here": live.is_here(at),
+                "away": live.away.contains(at),
+            });
             let mut add = |key: &str, value: Option<Value>| value.into_iter().for_each(|value| seat[key] = value);
             add("role", roles.get(number).map(|role| json!(role)));
             add("team", teams.get(number).map(|team| json!(team)));
@@ -198,11 +222,12 @@ async fn look(
     see: impl FnOnce(&Live, Access) -> Result<Value, Trouble>,
 ) -> Answer {
     let handle = server.hall.table(id_of(visitor, id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
-    let live = handle.lock().await;
+    let mut live = handle.lock().await;
     let access = live.access(visitor.person.as_ref().map(|person| person.id));
     if access == Access::None {
         return Err(visitor.refuse(Trouble::new(ErrorKind::NoWatching)));
     }
+    server.hall.look(&mut live, &handle);
     see(&live, access).map(Json).map_err(|trouble| visitor.refuse(trouble))
 }
 
@@ -278,6 +303,7 @@ async fn start(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
 async fn next(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
     visitor.check(None)?;
     let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    visitor.may_make_a_table(&server)?;
     let next = server.hall.go_on(id, person).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "table": next.to_string() })))
 }
@@ -321,9 +347,7 @@ async fn act(
     deed: Deed,
 ) -> Result<Json<Done>, Refused> {
     let (id, person) = (id_of(visitor, id)?, visitor.known()?);
-    let done = server.hall.act(id, person.id, version, deed).await;
-    let version = done.map_err(|trouble| visitor.refuse(trouble))?;
-    server.metrics.choices.fetch_add(1, Ordering::Relaxed);
+    let version = server.act(id, person.id, version, deed).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(Done { version }))
 }
 
@@ -459,6 +483,7 @@ struct Word {
 async fn chat(State(server): Home, visitor: Visitor, Path(id): Path<String>, sent: Sent<Word>) -> Answer {
     let word = body(&visitor, sent)?;
     let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    visitor.may_speak(&server)?;
     server.hall.say(id, person, &word.text, word.to).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "ok": true })))
 }

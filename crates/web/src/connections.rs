@@ -1,8 +1,9 @@
 //! How many may be connected at once: a number for each address, and one for all, so that some descriptors are always
 //! left for the store, for files and for telling people that the hall is full.
 
+use crate::network::household;
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// Descriptors that no connection may take.
@@ -32,7 +33,7 @@ impl Connections {
 
     /// Lets somebody in, if there is room.
     pub fn admit(self: &Arc<Connections>, address: IpAddr) -> Option<Guest> {
-        let address = network(address);
+        let address = household(address);
         let mut open = self.lock();
         let all: usize = open.values().sum();
         let own = open.get(&address).copied().unwrap_or_default();
@@ -60,17 +61,6 @@ impl Drop for Guest {
     }
 }
 
-/// One household has one address of the old kind and a whole network of the new kind.
-pub fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
-            Some(v4) => IpAddr::V4(v4),
-            None => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 64))),
-        },
-        IpAddr::V4(_) => address,
-    }
-}
-
 /// How many descriptors this process may have, raised as far as the system allows.
 fn descriptors() -> usize {
     rlimit::increase_nofile_limit(u64::MAX).map_or(USUAL, |most| usize::try_from(most).unwrap_or(usize::MAX))
@@ -93,14 +83,5 @@ mod tests {
         assert!(connections.admit(b).is_some(), "who leaves makes room");
         drop(first);
         assert!(connections.admit(a).is_some());
-    }
-
-    #[test]
-    fn a_network_of_the_new_kind_counts_as_one() {
-        let [a, b, other, old] = ["2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1", "::ffff:10.0.0.1"]
-            .map(|text| network(text.parse().expect("an address")));
-        assert_eq!(a, b);
-        assert_ne!(a, other);
-        assert_eq!(old, IpAddr::from([10, 0, 0, 1]));
     }
 }

@@ -13,7 +13,9 @@ pub mod draw;
 mod feed;
 mod limits;
 mod live;
+mod measure;
 pub mod model;
+pub mod network;
 pub mod pages;
 mod patience;
 mod phrase;
@@ -24,4 +26,4 @@ mod server;
 mod visitor;
 pub mod words;
 
-pub use server::{Manners, Server, router, serve};
+pub use server::{Manners, Server, router, serve, serve_with};

@@ -93,6 +93,9 @@ struct Open {
     access: Access,
     _taken: Taken,
     frames: mpsc::Receiver<Frame>,
+    signed_out: tokio::sync::watch::Receiver<u64>,
+    /// How many were signed out when this was last looked into.
+    checked: u64,
 }
 
 impl Open {
@@ -112,24 +115,49 @@ impl Open {
             return Err(Trouble::new(ErrorKind::NoWatching));
         }
         let frames = server.feeds.open(&mut live, access, person, &visitor.token(), tongue, from);
-        live.arrive(access, server.hall.time.now());
+        server.hall.arrive(&mut live, access).await;
         drop(live);
         server.hall.look_after(&handle).await;
         server.metrics.streams.fetch_add(1, Ordering::Relaxed);
         let (server, visitor) = (Arc::clone(server), visitor.clone());
-        Ok(Open { server, handle, visitor, tongue, access, _taken: taken, frames })
+        let signed_out = server.hall.signed_out();
+        // Looked into before the first message, since whoever asks was found a while ago.
+        let checked = u64::MAX;
+        Ok(Open { server, handle, visitor, tongue, access, _taken: taken, frames, signed_out, checked })
     }
 
-    /// The next message; none when there will be no more.
+    /// The next message; none when there will be no more. Whoever is signed out where this was opened hears nothing more.
     async fn next(&mut self) -> Option<Frame> {
         loop {
-            if let Some(frame) = self.frames.recv().await {
-                return Some(frame);
+            // Noted only when it was looked into: whoever waits for this may turn to something else meanwhile.
+            let count = *self.signed_out.borrow();
+            if count != self.checked {
+                if !self.is_signed_in().await {
+                    return None;
+                }
+                self.checked = count;
+            }
+            let frame = tokio::select! {
+                biased;
+                changed = self.signed_out.changed() => match changed {
+                    Ok(()) => continue,
+                    Err(_) => return None,
+                },
+                frame = self.frames.recv() => frame,
+            };
+            if frame.is_some() {
+                return frame;
             }
             if !self.look_with_other_eyes().await {
                 return None;
             }
         }
+    }
+
+    async fn is_signed_in(&self) -> bool {
+        let Some(secret) = &self.visitor.secret else { return true };
+        // A store that does not answer signs nobody out.
+        self.server.hall.person(secret).await.map_or(true, |person| person.is_some())
     }
 
     /// A program's stream goes on with whatever its person may see now, from the beginning. A page has been told to load
@@ -143,8 +171,8 @@ impl Open {
         }
         let token = self.visitor.token();
         self.frames = self.server.feeds.open(&mut live, access, person, &token, self.tongue, None);
-        live.depart(std::mem::replace(&mut self.access, access));
-        live.arrive(access, self.server.hall.time.now());
+        let before = std::mem::replace(&mut self.access, access);
+        self.server.hall.look_otherwise(&mut live, before, access).await;
         true
     }
 }
@@ -305,6 +333,7 @@ async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visito
                 None => return,
             },
             said = socket.recv() => match said {
+                Some(Ok(Message::Text(_))) if !open.is_signed_in().await => return,
                 Some(Ok(Message::Text(said))) => text(Bytes::from(answer(&server, &visitor, id, &said).await)),
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 Some(Ok(_)) if signs.bearable() => continue,
@@ -360,7 +389,5 @@ async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: &Said) 
         Said { standing: Some(on), window, .. } => Deed::Standing { on: *on, window: window.clone() },
         _ => return Err(Trouble::new(ErrorKind::BadRequest)),
     };
-    let version = server.hall.act(id, person.id, said.version, deed).await?;
-    server.metrics.choices.fetch_add(1, Ordering::Relaxed);
-    Ok(version)
+    server.act(id, person.id, said.version, deed).await
 }

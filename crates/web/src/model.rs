@@ -43,6 +43,9 @@ pub struct Front {
     pub games: Vec<GameCard>,
     pub mine: Vec<TableLine>,
     pub open: Vec<TableLine>,
+    /// Counted from 1, and whether there is one after it.
+    pub page: u32,
+    pub more: bool,
 }
 
 pub struct Choice {
@@ -318,11 +321,15 @@ pub struct Ladder {
 }
 
 /// The visitor's own page.
+#[derive(Default)]
 pub struct Me {
     pub name: String,
-    pub phrase: String,
+    /// A phrase just made: it is shown this once.
+    pub phrase: Option<String>,
+    /// Title, rating, games.
     pub ratings: Vec<(String, f64, i64)>,
     pub campaigns: Vec<Campaign>,
+    pub devices: Vec<hall::Device>,
 }
 
 /// What a person has from a campaign.

@@ -5,7 +5,7 @@ use crate::model::Setting;
 use crate::model::{Campaign, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage};
 use crate::present::{self, frame};
 use crate::server::Server;
-use crate::visitor::{Visitor, set_cookie};
+use crate::visitor::{Visitor, no_cookie, set_cookie};
 use crate::words::{t, tell};
 use crate::{api, pages, phrase, proof};
 use axum::Json;
@@ -21,25 +21,32 @@ use kernel::{SetupRequest, Viewer};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
-use std::fmt::Write as _;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 type Page = Result<Html<String>, Refused>;
 type Home = State<Arc<Server>>;
 type Fields = Result<Form<HashMap<String, String>>, FormRejection>;
 
-/// So many tables are listed.
+/// So many tables are listed on a page, and so many of one host.
 const LISTED: u32 = 30;
+pub const OF_ONE_HOST: u32 = 3;
+/// Nobody turns over more pages than this.
+pub const LAST_PAGE: u32 = 1000;
+/// What the store said of itself holds so long.
+const HEALTH_KEPT: Duration = Duration::from_secs(1);
 
 fn show(page: maud::Markup) -> Html<String> {
     Html(page.into_string())
 }
 
-/// Where this server is reached, as the visitor's browser names it.
-fn origin(headers: &HeaderMap, secure: bool) -> String {
+/// Where this server is reached: as whoever runs it says, else as the visitor's browser names it.
+fn origin(headers: &HeaderMap, server: &Server) -> String {
+    if let Some(url) = &server.url {
+        return url.trim_end_matches('/').to_owned();
+    }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("127.0.0.1:7777");
-    format!("{}://{host}", if secure { "https" } else { "http" })
+    format!("{}://{host}", if server.secure { "https" } else { "http" })
 }
 
 fn table_id(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
@@ -54,21 +61,32 @@ fn fields(visitor: &Visitor, form: Fields) -> Result<HashMap<String, String>, Re
 
 // --- The front -----------------------------------------------------------------------------------------------------
 
-pub async fn front(State(server): Home, visitor: Visitor) -> Page {
+#[derive(Deserialize, Default)]
+pub struct Paged {
+    page: Option<u32>,
+}
+
+pub async fn front(State(server): Home, visitor: Visitor, paged: Result<Query<Paged>, QueryRejection>) -> Page {
+    let page = paged.ok().and_then(|Query(paged)| paged.page).unwrap_or(1).clamp(1, LAST_PAGE);
+    let skip = (page - 1) * LISTED;
     let refuse = |trouble: Trouble| visitor.refuse(trouble);
     let games = server.hall.catalog.games().iter().map(|game| present::game_card(game.as_ref())).collect();
     let (mut mine, mut open) = (Vec::new(), Vec::new());
     let person = visitor.person.as_ref();
     if let Some(person) = person {
-        for row in server.hall.store.tables_of(person.id, LISTED).await.map_err(|error| refuse(error.into()))? {
+        let rows = server.hall.store.tables_of(person.id, skip, LISTED).await;
+        for row in rows.map_err(|error| refuse(error.into()))? {
             mine.extend(line(&server, row.id, Some(person)).await);
         }
         mine.sort_by_key(|line| (!line.my_turn, line.over));
     }
-    for row in server.hall.store.open_tables(LISTED).await.map_err(|error| refuse(error.into()))? {
+    let rows = server.hall.store.open_tables(OF_ONE_HOST, skip, LISTED).await;
+    let rows = rows.map_err(|error| refuse(error.into()))?;
+    let more = rows.len().max(mine.len()) >= LISTED as usize;
+    for row in rows {
         open.extend(line(&server, row.id, person).await.filter(|line| !mine.iter().any(|own| own.id == line.id)));
     }
-    Ok(show(pages::front(&frame(&visitor), &Front { games, mine, open })))
+    Ok(show(pages::front(&frame(&visitor), &Front { games, mine, open, page, more })))
 }
 
 async fn line(server: &Arc<Server>, id: TableId, person: Option<&Person>) -> Option<crate::model::TableLine> {
@@ -197,6 +215,7 @@ async fn somebody(server: &Server, visitor: &Visitor) -> Result<(Person, HeaderM
     if let Some(person) = &visitor.person {
         return Ok((person.clone(), HeaderMap::new()));
     }
+    visitor.may_become_somebody(server)?;
     let (person, secret) = server.hall.welcome(None).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok((person, keep(server, &secret)))
 }
@@ -213,6 +232,7 @@ pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result
     let get = |name: &str| fields.get(name).map_or("", String::as_str);
     let game = get("game").to_owned();
     let new = asked_table(server.hall.catalog, &fields, &game).map_err(|trouble| visitor.refuse(trouble))?;
+    visitor.may_make_a_table(&server)?;
     let (person, headers) = somebody(&server, &visitor).await?;
     match server.hall.make(&person, new).await {
         Ok(id) if visitor.json => Ok((headers, Json(json!({ "table": id.to_string() }))).into_response()),
@@ -264,10 +284,15 @@ fn asked_table(catalog: &Catalog, fields: &HashMap<String, String>, game: &str) 
 // --- Oneself -------------------------------------------------------------------------------------------------------
 
 pub async fn me(State(server): Home, visitor: Visitor) -> Page {
-    let mut me = Me { name: String::new(), phrase: String::new(), ratings: Vec::new(), campaigns: Vec::new() };
+    let me = about_me(&server, &visitor, None).await?;
+    Ok(show(pages::me(&frame(&visitor), &me)))
+}
+
+async fn about_me(server: &Arc<Server>, visitor: &Visitor, phrase: Option<String>) -> Result<Me, Refused> {
+    let mut me = Me { phrase, ..Me::default() };
     if let (Some(person), Some(secret)) = (&visitor.person, &visitor.secret) {
         me.name.clone_from(&person.name);
-        me.phrase = phrase::write(secret).unwrap_or_default();
+        me.devices = server.hall.devices(person, secret).await.map_err(|trouble| visitor.refuse(trouble))?;
         for game in server.hall.catalog.games() {
             let about = game.about();
             let known = server.hall.store.rating(about.slug, &person.id.to_string()).await;
@@ -278,7 +303,7 @@ pub async fn me(State(server): Home, visitor: Visitor) -> Page {
         let kept = server.hall.store.sheets_of(person.id, LISTED).await.map_err(|error| visitor.refuse(error))?;
         me.campaigns = kept.iter().filter_map(|row| campaign(server.hall.catalog, row)).collect();
     }
-    Ok(show(pages::me(&frame(&visitor), &me)))
+    Ok(me)
 }
 
 /// What a person has from a campaign; none if the game is gone or cannot read it any more.
@@ -296,21 +321,78 @@ pub async fn rename(State(server): Home, visitor: Visitor, form: Fields) -> Resu
         server.hall.rename(secret, name).await.map_err(|trouble| visitor.refuse(trouble))?;
         HeaderMap::new()
     } else {
+        visitor.may_become_somebody(&server)?;
         let (_, secret) = server.hall.welcome(Some(name)).await.map_err(|trouble| visitor.refuse(trouble))?;
         keep(&server, &secret)
     };
     Ok((headers, see_other("/me")).into_response())
 }
 
-pub async fn recover(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+/// A browser in a few words, for the list of devices.
+fn label(headers: &HeaderMap) -> String {
+    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let has = |words: &[&'static str]| words.iter().copied().find(|word| agent.contains(word));
+    let program = has(&["Firefox", "Edg", "OPR", "Chrome", "Safari"]).map(|word| match word {
+        "Edg" => "Edge",
+        "OPR" => "Opera",
+        word => word,
+    });
+    let system = has(&["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"]);
+    [program, system].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+pub async fn recover(
+    State(server): Home,
+    visitor: Visitor,
+    headers: HeaderMap,
+    form: Fields,
+) -> Result<Response, Refused> {
+    visitor.check_page()?;
     let fields = fields(&visitor, form)?;
-    let secret = fields.get("phrase").and_then(|text| phrase::read(text));
-    let secret = secret.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::BadPhrase)))?;
-    let known = server.hall.person(&secret).await.map_err(|trouble| visitor.refuse(trouble))?;
-    if known.is_none() {
-        return Err(visitor.refuse(Trouble::new(ErrorKind::BadPhrase)));
-    }
+    let wrong = || visitor.refuse(Trouble::new(ErrorKind::BadPhrase));
+    let phrase = fields.get("phrase").and_then(|text| phrase::read(text)).ok_or_else(wrong)?;
+    let known = server.hall.recover(&phrase, &label(&headers)).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let (_, secret) = known.ok_or_else(wrong)?;
     Ok((keep(&server, &secret), see_other("/me")).into_response())
+}
+
+/// Whoever asks, with the secret they ask by.
+fn signed_in(visitor: &Visitor) -> Result<(&Person, &str), Refused> {
+    Ok((visitor.known()?, visitor.secret.as_deref().unwrap_or_default()))
+}
+
+/// A new phrase, shown this once: the house keeps only its hash.
+pub async fn new_phrase(State(server): Home, visitor: Visitor, form: Fields) -> Page {
+    fields(&visitor, form)?;
+    let (person, secret) = signed_in(&visitor)?;
+    let phrase = server.hall.new_phrase(person, secret).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let me = about_me(&server, &visitor, phrase::write(&phrase)).await?;
+    Ok(show(pages::me(&frame(&visitor), &me)))
+}
+
+pub async fn log_out(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+    fields(&visitor, form)?;
+    let (person, secret) = signed_in(&visitor)?;
+    server.hall.log_out(person, secret).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let mut headers = HeaderMap::new();
+    headers.insert(header::SET_COOKIE, no_cookie(server.secure));
+    Ok((headers, see_other("/")).into_response())
+}
+
+pub async fn rotate(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+    fields(&visitor, form)?;
+    let (person, secret) = signed_in(&visitor)?;
+    let fresh = server.hall.rotate(person, secret).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok((keep(&server, &fresh), see_other("/me")).into_response())
+}
+
+/// Signs out one device, or all but this one.
+pub async fn sign_out(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+    let fields = fields(&visitor, form)?;
+    let (person, secret) = signed_in(&visitor)?;
+    let device = fields.get("device").map(String::as_str).filter(|device| !device.is_empty());
+    server.hall.sign_out(person, secret, device).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(see_other("/me"))
 }
 
 // --- The table -----------------------------------------------------------------------------------------------------
@@ -318,8 +400,8 @@ pub async fn recover(State(server): Home, visitor: Visitor, form: Fields) -> Res
 pub async fn table(State(server): Home, visitor: Visitor, headers: HeaderMap, Path(id): Path<String>) -> Page {
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let mut live = handle.lock().await;
-    live.touch(server.hall.time.now());
-    let (person, origin) = (visitor.person.as_ref(), origin(&headers, server.secure));
+    server.hall.look(&mut live, &handle);
+    let (person, origin) = (visitor.person.as_ref(), origin(&headers, &server));
     let access = live.access(person.map(|person| person.id));
     if access == Access::None {
         return Err(visitor.refuse(Trouble::new(ErrorKind::NoWatching)));
@@ -384,11 +466,19 @@ pub async fn deed(
         "chat" => {
             let whom = Some(get("to")).filter(|to| !to.is_empty()).map(str::parse::<u8>);
             let whom = whom.transpose().map_err(|_| no_seat())?;
+            visitor.may_speak(&server)?;
             hall.say(table, person, get("text"), whom).await.map_err(at_table)?;
         }
-        "next" => to = format!("/table/{}", hall.go_on(table, person).await.map_err(at_table)?),
-        "rematch" => to = format!("/table/{}", hall.rematch(table, person).await.map_err(at_table)?),
+        "next" => {
+            visitor.may_make_a_table(&server)?;
+            to = format!("/table/{}", hall.go_on(table, person).await.map_err(at_table)?);
+        }
+        "rematch" => {
+            visitor.may_make_a_table(&server)?;
+            to = format!("/table/{}", hall.rematch(table, person).await.map_err(at_table)?);
+        }
         "fork" => {
+            visitor.may_make_a_table(&server)?;
             let at = get("at").parse().map_err(|_| visitor.refuse(Trouble::new(ErrorKind::BadRequest)))?;
             let forked = hall.fork(table, person, at, seat().ok_or_else(no_seat)?).await.map_err(at_table)?;
             to = format!("/table/{forked}");
@@ -401,10 +491,9 @@ pub async fn deed(
             let done = read_deed(&deed, &fields).ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::NoPage)))?;
             let expected = Some(get("version")).filter(|text| !text.is_empty()).map(str::parse::<u32>);
             let expected = expected.transpose().map_err(|_| visitor.refuse(Trouble::new(ErrorKind::BadRequest)))?;
-            let acted = hall.act(table, person.id, expected, done).await;
+            let acted = server.act(table, person.id, expected, done).await;
             let game = if acted.is_err() { game_of(&server, table).await } else { None };
             version = Some(acted.map_err(|trouble| visitor.refuse(trouble).at(game, &id))?);
-            server.metrics.choices.fetch_add(1, Ordering::Relaxed);
         }
     }
     if visitor.json {
@@ -669,28 +758,16 @@ pub async fn no_page(visitor: Visitor) -> Refused {
     visitor.refuse(Trouble::new(ErrorKind::NoPage))
 }
 
-/// Alive, and the store answers.
+/// Alive, and the store answers. However often this is asked, the store is asked once a second.
 pub async fn health(State(server): Home) -> Result<&'static str, Refused> {
-    let asked = server.hall.store.due(0, 1).await;
-    asked.map(|_| "ok\n").map_err(|error| Refused::new(error.into(), true, None))
-}
-
-/// In the words of Prometheus.
-pub async fn metrics(State(server): Home) -> Response {
-    let (metrics, store) = (&server.metrics, server.hall.store.counts());
-    let mut text = String::new();
-    let mut add = |name: &str, kind: &str, help: &str, value: u64| {
-        _ = writeln!(text, "# HELP duskhall_{name} {help}\n# TYPE duskhall_{name} {kind}\nduskhall_{name} {value}");
+    let mut known = server.health.lock().await;
+    let fresh = known.filter(|(at, _)| at.elapsed() < HEALTH_KEPT);
+    let well = match fresh {
+        Some((_, well)) => well,
+        None => server.hall.store.due(0, 1).await.is_ok(),
     };
-    add("requests_total", "counter", "Requests answered.", metrics.requests.load(Ordering::Relaxed));
-    add("refused_total", "counter", "Requests refused.", metrics.refused.load(Ordering::Relaxed));
-    add("failed_total", "counter", "Requests that failed.", metrics.failed.load(Ordering::Relaxed));
-    add("choices_total", "counter", "Choices accepted and durable.", metrics.choices.load(Ordering::Relaxed));
-    add("streams", "gauge", "Open streams.", metrics.streams.load(Ordering::Relaxed) as u64);
-    add("tables", "gauge", "Tables in memory.", server.hall.tables_in_memory() as u64);
-    add("store_commits_total", "counter", "Commits of the store.", store.batches);
-    add("store_entries_total", "counter", "Entries appended.", store.entries);
-    add("store_conflicts_total", "counter", "Appends that came second.", store.conflicts);
-    add("uptime_seconds", "gauge", "Seconds since the start.", server.started.elapsed().as_secs());
-    ([(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; version=0.0.4"))], text).into_response()
+    if fresh.is_none() {
+        *known = Some((Instant::now(), well));
+    }
+    if well { Ok("ok\n") } else { Err(Refused::new(Trouble::new(ErrorKind::Storage), true, None)) }
 }

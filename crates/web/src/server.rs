@@ -3,12 +3,13 @@
 use crate::answer::Refused;
 use crate::connections::Connections;
 use crate::feed::Feeds;
-use crate::limits::{Limits, Rate};
+use crate::limits::{Limits, Rate, Speed};
+use crate::network::Network;
 use crate::patience::Patient;
 use crate::visitor::wants_json;
-use crate::{api, assets, draw, live, routes};
+use crate::{api, assets, draw, live, measure, routes};
 use axum::Router;
-use axum::body::{Body, HttpBody, to_bytes};
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
 use axum::extract::{ConnectInfo, MatchedPath, State};
 use axum::http::Request;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -17,7 +18,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::FutureExt;
 use hall::ids::{PersonId, TableId};
-use hall::{ErrorKind, Hall, Trouble};
+use hall::{Deed, ErrorKind, Hall, Trouble};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -26,8 +27,8 @@ use hyper_util::service::TowerToHyperService;
 use std::io;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, resume_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
@@ -58,13 +59,31 @@ pub struct Manners {
     pub connections: usize,
     /// Trust the address that a proxy in front names.
     pub behind_proxy: bool,
+    /// Proxies whose word is taken, besides the one that connects.
+    pub proxies: Vec<Network>,
     /// Cookies only over HTTPS: for a server behind such a proxy.
     pub secure: bool,
+    /// Where the hall is reached, for invitations: `https://hall.example`. As the visitor's browser names it if missing.
+    pub url: Option<String>,
+    /// Whoever shows this may read `/metrics`; nobody if there is none.
+    pub metrics_secret: Option<String>,
+    /// Whoever shows this at the private address keeps order; nobody if there is none.
+    pub admin_secret: Option<String>,
 }
 
 impl Default for Manners {
     fn default() -> Manners {
-        Manners { rate: 10.0, streams: 64, connections: 192, behind_proxy: false, secure: false }
+        Manners {
+            rate: 10.0,
+            streams: 64,
+            connections: 192,
+            behind_proxy: false,
+            proxies: Vec::new(),
+            secure: false,
+            url: None,
+            metrics_secret: None,
+            admin_secret: None,
+        }
     }
 }
 
@@ -72,27 +91,53 @@ pub struct AllLimits {
     pub looks: Limits<IpAddr>,
     pub changes: Limits<IpAddr>,
     pub people: Limits<PersonId>,
+    /// Of tables made, of people who came to be, of lines said.
+    pub tables: Limits<IpAddr>,
+    pub newcomers: Limits<IpAddr>,
+    pub words: Limits<IpAddr>,
+    pub own_words: Limits<PersonId>,
 }
 
-/// What `/metrics` tells.
-#[derive(Default)]
-pub struct Metrics {
-    pub requests: AtomicU64,
-    pub refused: AtomicU64,
-    pub failed: AtomicU64,
-    pub choices: AtomicU64,
-    pub streams: AtomicUsize,
+impl AllLimits {
+    /// All of them follow from the one number that whoever runs the hall sets.
+    fn new(rate: f64) -> AllLimits {
+        let seldom = |at_once: f64, an_hour: f64| {
+            let speed = Speed { burst: rate * at_once, a_second: rate * an_hour / 3600.0 };
+            Limits::new(Rate { quick: speed, slow: speed })
+        };
+        let words = Speed { burst: rate * 2.0, a_second: rate / 20.0 };
+        let words_of_one = Rate { quick: words, slow: words };
+        let words = Speed { burst: rate * 8.0, a_second: rate / 5.0 };
+        AllLimits {
+            looks: Limits::new(Rate::of(rate * 5.0)),
+            changes: Limits::new(Rate::of(rate)),
+            people: Limits::new(Rate::of(rate)),
+            // With ten a second: thirty at once and forty an hour after that; sixty newcomers, and as many an hour.
+            tables: seldom(3.0, 4.0),
+            newcomers: seldom(6.0, 6.0),
+            words: Limits::new(Rate { quick: words, slow: words }),
+            own_words: Limits::new(words_of_one),
+        }
+    }
 }
 
 pub struct Server {
     pub hall: Arc<Hall>,
     pub feeds: Arc<Feeds>,
     pub limits: AllLimits,
-    pub metrics: Metrics,
+    pub metrics: measure::Metrics,
     pub streams: Arc<live::Streams>,
     pub started: Instant,
     pub behind_proxy: bool,
+    pub proxies: Vec<Network>,
     pub secure: bool,
+    pub url: Option<String>,
+    pub metrics_secret: Option<String>,
+    pub admin_secret: Option<String>,
+    /// The list of games, once somebody has asked for it.
+    pub games: OnceLock<Bytes>,
+    /// When the store was last asked how it is, and whether it answered.
+    pub health: tokio::sync::Mutex<Option<(Instant, bool)>>,
     /// Turns true when the server stops: streams end then.
     pub stopping: watch::Receiver<bool>,
 }
@@ -103,18 +148,30 @@ impl Server {
         Arc::new(Server {
             hall,
             feeds: Arc::default(),
-            limits: AllLimits {
-                looks: Limits::new(Rate::of(manners.rate * 5.0)),
-                changes: Limits::new(Rate::of(manners.rate)),
-                people: Limits::new(Rate::of(manners.rate)),
-            },
-            metrics: Metrics::default(),
+            limits: AllLimits::new(manners.rate),
+            metrics: measure::Metrics::default(),
             streams: Arc::new(live::Streams::new(manners.streams)),
             started: Instant::now(),
             behind_proxy: manners.behind_proxy,
+            proxies: manners.proxies.clone(),
             secure: manners.secure,
+            url: manners.url.clone(),
+            metrics_secret: manners.metrics_secret.clone(),
+            admin_secret: manners.admin_secret.clone(),
+            games: OnceLock::new(),
+            health: tokio::sync::Mutex::default(),
             stopping,
         })
+    }
+}
+
+impl Server {
+    /// Carries out a deed, and counts how long that took.
+    pub async fn act(&self, id: TableId, person: PersonId, version: Option<u32>, deed: Deed) -> Result<u32, Trouble> {
+        let begun = Instant::now();
+        let version = self.hall.act(id, person, version, deed).await?;
+        self.metrics.choices.add(begun.elapsed());
+        Ok(version)
     }
 }
 
@@ -146,11 +203,15 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/tables", post(routes::make))
         .route("/me/name", post(routes::rename))
         .route("/me/recover", post(routes::recover))
+        .route("/me/phrase", post(routes::new_phrase))
+        .route("/me/leave", post(routes::log_out))
+        .route("/me/rotate", post(routes::rotate))
+        .route("/me/devices", post(routes::sign_out))
         .route("/table/{id}/{deed}", post(routes::deed))
         .route("/table/{id}/stream", get(live::stream))
         .route("/table/{id}/socket", get(live::socket))
         .route("/healthz", get(routes::health))
-        .route("/metrics", get(routes::metrics));
+        .route("/metrics", get(measure::metrics));
     pages
         .merge(changes)
         .nest("/api/v1", api::router())
@@ -245,8 +306,27 @@ pub async fn serve(
     manners: &Manners,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
+    serve_with(listener, None, hall, manners, stop).await
+}
+
+/// The same, and at an address of its own what the house tells of its work, to whoever reaches that.
+pub async fn serve_with(
+    listener: TcpListener,
+    private: Option<TcpListener>,
+    hall: Arc<Hall>,
+    manners: &Manners,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
     let (stopping, stopped) = watch::channel(false);
-    let app = TowerToHyperService::new(router(Server::new(Arc::clone(&hall), manners, stopped)));
+    let server = Server::new(Arc::clone(&hall), manners, stopped);
+    if let Some(private) = private {
+        let app = Router::new().route("/metrics", get(measure::metrics_here)).route("/admin", post(measure::admin));
+        let app = app.with_state(Arc::clone(&server));
+        let mut stopping = server.stopping.clone();
+        let stopped = async move { _ = stopping.wait_for(|stop| *stop).await };
+        tokio::spawn(async move { axum::serve(private, app).with_graceful_shutdown(stopped).await });
+    }
+    let app = TowerToHyperService::new(router(server));
     let mut http = http1::Builder::new();
     http.max_buf_size(MAX_HEAD).timer(TokioTimer::new()).header_read_timeout(HEAD_PATIENCE);
     // Every open connection holds an end of it, and is told through it to close as hyper does that. The watcher that

@@ -2,10 +2,11 @@
 //! another site.
 
 use crate::answer::Refused;
+use crate::network::{asker, household};
 use crate::server::Server;
 use axum::extract::{ConnectInfo, FromRequestParts, NestedPath};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use hall::{ErrorKind, Person, Trouble};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -21,6 +22,36 @@ pub struct Visitor {
     pub address: IpAddr,
     /// Shown to be no request that another site forged: a bearer token, our own script's header, or no credential.
     proven: bool,
+    from: Whence,
+}
+
+/// What a browser says of the site that a request comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Whence {
+    /// Our own pages, or the visitor directly.
+    Here,
+    Elsewhere,
+    /// It says nothing: no browser, or an old one.
+    Nowhere,
+}
+
+impl Whence {
+    fn of(headers: &HeaderMap, url: Option<&str>) -> Whence {
+        let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+        if let Some(site) = text("sec-fetch-site") {
+            return if matches!(site, "same-origin" | "none") { Whence::Here } else { Whence::Elsewhere };
+        }
+        let ours = |origin: &str| {
+            let site = |url: &str| url.split("://").nth(1).and_then(|rest| rest.split('/').next()).map(str::to_owned);
+            let asked = site(origin);
+            asked.is_some() && (asked.as_deref() == text("host") || asked == url.and_then(site))
+        };
+        match text("origin").or_else(|| text("referer")) {
+            Some(origin) if ours(origin) => Whence::Here,
+            Some(_) => Whence::Elsewhere,
+            None => Whence::Nowhere,
+        }
+    }
 }
 
 impl Visitor {
@@ -37,6 +68,32 @@ impl Visitor {
             return Ok(());
         }
         Err(self.refuse(Trouble::new(ErrorKind::Forged)))
+    }
+
+    /// Becoming somebody else is only for who says to come from our own page: nobody is to be logged in by another site.
+    pub fn check_page(&self) -> Result<(), Refused> {
+        if self.proven || self.from == Whence::Here {
+            return Ok(());
+        }
+        Err(self.refuse(Trouble::new(ErrorKind::Forged)))
+    }
+
+    /// New people come from one address at a bearable speed, and so do tables and words.
+    pub fn may_become_somebody(&self, server: &Server) -> Result<(), Refused> {
+        self.bearable(server.limits.newcomers.allow(self.address))
+    }
+
+    pub fn may_make_a_table(&self, server: &Server) -> Result<(), Refused> {
+        self.bearable(server.limits.tables.allow(self.address))
+    }
+
+    pub fn may_speak(&self, server: &Server) -> Result<(), Refused> {
+        let own = self.person.as_ref().is_none_or(|person| server.limits.own_words.allow(person.id));
+        self.bearable(own && server.limits.words.allow(self.address))
+    }
+
+    fn bearable(&self, is: bool) -> Result<(), Refused> {
+        if is { Ok(()) } else { Err(self.refuse(Trouble::new(ErrorKind::TooFast))) }
     }
 
     /// Whoever asks must be somebody.
@@ -64,13 +121,19 @@ impl FromRequestParts<Arc<Server>> for Visitor {
         let json = parts.extensions.get::<NestedPath>().is_some() || wants_json(headers, &parts.uri);
         let changes = parts.method != Method::GET && parts.method != Method::HEAD;
         // A browser says where a request comes from; whatever comes from elsewhere changes nothing.
-        let foreign = text(header::HeaderName::from_static("sec-fetch-site"))
-            .is_some_and(|site| !matches!(site, "same-origin" | "none"));
+        let from = Whence::of(headers, server.url.as_deref());
+        let foreign = from == Whence::Elsewhere;
         let by_script = headers.contains_key("x-duskhall");
         let cookie = cookie(headers);
-        let address = address(parts, server.behind_proxy);
-        let mut visitor =
-            Visitor { proven: bearer.is_some() || by_script, secret: bearer.or(cookie), person: None, json, address };
+        let address = address(parts, server);
+        let mut visitor = Visitor {
+            proven: bearer.is_some() || by_script,
+            from,
+            secret: bearer.or(cookie),
+            person: None,
+            json,
+            address,
+        };
         if changes && foreign {
             return Err(visitor.refuse(Trouble::new(ErrorKind::Forged)));
         }
@@ -109,21 +172,17 @@ fn cookie(headers: &HeaderMap) -> Option<String> {
     pairs.find(|(name, _)| *name == COOKIE).map(|(_, value)| value.to_owned())
 }
 
-fn address(parts: &Parts, behind_proxy: bool) -> IpAddr {
+fn address(parts: &Parts, server: &Server) -> IpAddr {
     let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let told = || {
-        let value = parts.headers.get("x-forwarded-for")?.to_str().ok()?;
-        value.rsplit(',').next()?.trim().parse().ok()
-    };
-    let found = if behind_proxy { told().or(peer) } else { peer };
-    match found.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)) {
-        // One caller has a whole /64 to ask from.
-        IpAddr::V6(address) => {
-            let [a, b, c, d, ..] = address.segments();
-            IpAddr::V6([a, b, c, d, 0, 0, 0, 0].into())
-        }
-        address @ IpAddr::V4(_) => address,
-    }
+    let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let asks = if server.behind_proxy { asker(peer, &parts.headers, &server.proxies) } else { peer };
+    household(asks)
+}
+
+/// The line that makes a browser forget.
+pub fn no_cookie(secure: bool) -> HeaderValue {
+    let line = set_cookie("", secure).replace("Max-Age=31536000", "Max-Age=0");
+    HeaderValue::from_str(&line).unwrap_or(HeaderValue::from_static("duskhall=; Path=/; Max-Age=0"))
 }
 
 /// The line that keeps an identity in a browser.

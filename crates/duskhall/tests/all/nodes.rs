@@ -1,10 +1,12 @@
 //! Two halls on one PostgreSQL database: players on different nodes, and one node killed in the middle.
 
-use crate::client::Stream;
+use crate::client::{Client, Stream};
 use crate::cluster::Cluster;
 use crate::common::House;
 use crate::served::{Pair, Served};
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 /// Waits until a stream has told of so many entries.
 fn version(stream: &mut Stream, number: usize) -> Value {
@@ -57,4 +59,52 @@ fn a_game_goes_on_over_two_nodes_and_over_the_death_of_one() {
     }
     let four = Served::start(&house.folder, &store);
     pairs.iter_mut().for_each(|pair| pair.compare(four.at));
+}
+
+/// How many choices a stand-in has made.
+fn by_clock(client: &mut Client, table: &str) -> usize {
+    client.get(&format!("/api/v1/tables/{table}/record")).ok().text().matches(" clock ").count()
+}
+
+#[test]
+fn a_stand_in_gives_way_at_every_node_and_a_dead_node_keeps_nobody_present() {
+    let house = House::new("nodes-away");
+    let cluster = Cluster::start();
+    let store = cluster.database();
+    let start = || Served::start_with(&house.folder, &store, &["--bot-pause", "300"], Stdio::inherit());
+    let (mut one, two) = (start(), start());
+    let mut ada = Client::somebody(one.at, "Ada");
+    let wish = json!({ "game": "four", "seats": ["me", "bot random"], "pace": "live 5" });
+    let table = ada.post("/api/v1/tables", &wish).ok().json()["table"].as_str().expect("an id").to_owned();
+    // Whoever watches at the first node keeps the game going there, while Ada is away.
+    let stream = format!("/api/v1/tables/{table}/stream");
+    let _watcher = Client::somebody(one.at, "Watcher").stream(&stream);
+    let begun = Instant::now();
+    while by_clock(&mut ada, &table) == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "nobody was sent in for Ada");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    // She comes back at the second node.
+    let mut ada_there = Client::new(two.at);
+    ada_there.secret.clone_from(&ada.secret);
+    let returned = ada_there.stream(&stream);
+    let played = by_clock(&mut ada_there, &table);
+    std::thread::sleep(Duration::from_secs(3));
+    assert_eq!(by_clock(&mut ada_there, &table), played, "the other node's stand-in plays on");
+    drop(returned);
+    // At the first node she is seen; when that dies, she is gone from the second, too.
+    let _here = ada.stream(&stream);
+    let seen =
+        |client: &mut Client| client.get(&format!("/api/v1/tables/{table}")).ok().json()["seats"][0]["here"].clone();
+    let until = |client: &mut Client, here: bool| {
+        let begun = Instant::now();
+        while seen(client) != json!(here) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "it is never so that Ada is here: {here}");
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    };
+    let mut other = Client::somebody(two.at, "Other");
+    until(&mut other, true);
+    one.kill();
+    until(&mut other, false);
 }

@@ -20,8 +20,8 @@ impl Served {
 
     pub fn start_with(data: &Path, store: &str, more: &[&str], stderr: Stdio) -> Served {
         let mut child = Command::new(env!("CARGO_BIN_EXE_duskhall"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--streams", "1000", "--bot-pause", "0"])
-            .args(["--store", store])
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--streams", "1000", "--store", store])
+            .args(if more.contains(&"--bot-pause") { &[][..] } else { &["--bot-pause", "0"] })
             .args(more)
             .env("DUSKHALL_DATA", data)
             .stdin(Stdio::null())
@@ -47,6 +47,10 @@ impl Served {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status().expect("there is a `kill`");
         assert!(asked.success(), "the hall is gone already");
         self.child.wait().expect("it ends").code()
+    }
+
+    pub fn id(&self) -> u32 {
+        self.child.id()
     }
 
     /// kill -9: nothing is finished, nothing is said.

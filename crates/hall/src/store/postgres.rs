@@ -8,21 +8,31 @@ use super::sql::Hand;
 use super::write::Write;
 use super::{StoreError, Tally, schema};
 use crate::ids::TableId;
+use kernel::{Seat, SeatSet};
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgConnection, Row};
+use sqlx::{ConnectOptions, Connection, PgConnection, Row, Transaction};
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
-use tokio::sync::broadcast;
+use tokio::sync::{Semaphore, broadcast};
 use tokio::task::AbortHandle;
 
 const CONNECTIONS: u32 = 8;
+/// So many of them may be writing, besides the one for choices.
+const WRITERS: usize = 5;
 const CHANNEL: &str = "duskhall";
 
-/// How long a server that does not answer is waited for before whoever asks is told.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a server that does not answer is waited for before whoever chose is told: that is within two seconds.
+const CHOICE_PATIENCE: Duration = Duration::from_millis(1500);
+/// How long of that for a connection.
+const CONNECTION_PATIENCE: Duration = Duration::from_millis(1200);
+/// How long for everything else, which may be much at once.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// So long what a node says of who is with it holds, in milliseconds.
+const LEASE: i64 = 12_000;
 
 /// How many tables one notice names: PostgreSQL allows 8,000 bytes.
 const NAMED: usize = 250;
@@ -36,7 +46,7 @@ const DURABILITY: &str = "SELECT 'fsync ' || current_setting('fsync')
 
 const LOCK: &str = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
 
-const LAST: &str = "SELECT id, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0)
+const LAST: &str = "SELECT id, coalesce((SELECT max(number) FROM entries WHERE table_id = id), 0), away
     FROM tables WHERE id = ANY($1)";
 
 const INSERT: &str = "INSERT INTO entries (table_id, number, line, at)
@@ -44,10 +54,23 @@ const INSERT: &str = "INSERT INTO entries (table_id, number, line, at)
 
 const UPDATE: &str =
     "UPDATE tables SET touched = new.touched, due = CASE WHEN new.sets THEN new.due ELSE tables.due END,
-    phase = CASE WHEN new.over THEN greatest(phase, 2) ELSE phase END
-    FROM unnest($1::bytea[], $2::bigint[], $3::boolean[], $4::bigint[], $5::boolean[])
-        AS new (id, touched, sets, due, over)
+    phase = CASE WHEN new.over THEN greatest(phase, 2) ELSE phase END, away = away & ~new.back
+    FROM unnest($1::bytea[], $2::bigint[], $3::boolean[], $4::bigint[], $5::boolean[], $6::bigint[])
+        AS new (id, touched, sets, due, over, back)
     WHERE tables.id = new.id";
+
+const HERE: &str = "INSERT INTO present (table_id, seat, node, until)
+    SELECT new.id, new.seat, $3, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + $4
+    FROM unnest($1::bytea[], $2::bigint[]) AS new (id, seat) JOIN tables USING (id)
+    ON CONFLICT (table_id, seat, node) DO UPDATE SET until = excluded.until";
+
+const GONE: &str = "DELETE FROM present USING unnest($1::bytea[], $2::bigint[]) AS old (id, place)
+    WHERE table_id = old.id AND seat = old.place AND node = $3";
+
+const EXPIRED: &str = "DELETE FROM present WHERE until < (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+const ELSEWHERE: &str = "SELECT DISTINCT table_id, seat FROM present
+    WHERE node <> $1 AND until >= (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 const TELL: &str = "SELECT pg_notify($1, notice) FROM unnest($2::text[]) AS notice";
 
@@ -61,6 +84,7 @@ pub(super) struct Postgres {
     node: Node,
     durability: Arc<str>,
     listening: Arc<Listening>,
+    turns: Arc<Semaphore>,
 }
 
 /// Who this is among the nodes, so that it does not wake itself.
@@ -90,15 +114,28 @@ impl Postgres {
         schema::update_postgres(&mut first).await?;
         let durability: String = sqlx::query(DURABILITY).fetch_one(&mut first).await?.try_get(0)?;
         first.close().await?;
-        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        // Choices need not wait for a connection that something else has.
+        let choices = PgPoolOptions::new().max_connections(1).acquire_timeout(CONNECTION_PATIENCE);
+        let choices = choices.connect_lazy_with(options.clone());
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(CONNECTION_PATIENCE);
         let pool = pool.connect_lazy_with(options);
         let node = Node(getrandom::u64().map_err(|error| StoreError::Failed(format!("no random number: {error}")))?);
         let (listener, _) = start_listening(&pool).await?;
         let listening = tokio::spawn(listen(listener, pool.clone(), node, wakes));
         let listening = Arc::new(Listening(listening.abort_handle()));
         let (queue, jobs) = queue();
-        tokio::spawn(jobs.serve(Writer { pool: pool.clone(), node }, tally.clone()));
-        Ok((Postgres { pool, tally, node, durability: durability.into(), listening }, queue))
+        tokio::spawn(jobs.serve(Writer { pool: choices, node }, tally.clone()));
+        let turns = Arc::new(Semaphore::new(WRITERS));
+        Ok((Postgres { pool, tally, node, durability: durability.into(), listening, turns }, queue))
+    }
+
+    /// To be read only: no news are heard.
+    pub(super) async fn open_reading(options: PgConnectOptions, tally: Arc<Tally>) -> Result<Postgres, StoreError> {
+        let options = options.options([("default_transaction_read_only", "on")]).disable_statement_logging();
+        let pool = PgPoolOptions::new().max_connections(1).connect_with(options).await?;
+        let listening = Arc::new(Listening(tokio::spawn(async {}).abort_handle()));
+        let turns = Arc::new(Semaphore::new(0));
+        Ok(Postgres { pool, tally, node: Node(0), durability: "".into(), listening, turns })
     }
 
     pub(super) fn durability(&self) -> &str {
@@ -110,14 +147,59 @@ impl Postgres {
     }
 
     pub(super) async fn write(&self, write: &Write) -> Result<i64, StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let done = write.carry_out(&mut Hand::Postgres(&mut transaction)).await?;
-        if let Some(table) = write.changes() {
-            tell(&mut transaction, self.node, &[table]).await?;
-        }
-        transaction.commit().await?;
+        let told = Told::new(false);
+        // Many who write at once wait here for one another, so that whoever waits for a connection waits for the server.
+        let turn = tokio::time::timeout(PATIENCE, self.turns.acquire()).await;
+        let _turn = turn.map_err(|_| StoreError::Failed("too much is written at once".to_owned()))?;
+        let done = committing(&told, PATIENCE, async {
+            let mut transaction = self.pool.begin().await?;
+            let done = write.carry_out(&mut Hand::Postgres(&mut transaction)).await?;
+            if let Some(table) = write.changes() {
+                tell(&mut transaction, self.node, &[table]).await?;
+            }
+            commit(transaction, &told).await?;
+            Ok(done)
+        })
+        .await?;
         self.tally.batches.fetch_add(1, Relaxed);
         Ok(done)
+    }
+
+    pub(super) async fn say_present(
+        &self,
+        here: &[(TableId, Seat)],
+        gone: &[(TableId, Seat)],
+    ) -> Result<(), StoreError> {
+        let (pool, node) = (&self.pool, self.node.0 as i64);
+        let columns = |list: &[(TableId, Seat)]| -> (Vec<Vec<u8>>, Vec<i64>) {
+            list.iter().map(|(table, seat)| (table.0.to_be_bytes().to_vec(), i64::from(seat.0))).unzip()
+        };
+        patiently(async {
+            let (tables, seats) = columns(gone);
+            if !gone.is_empty() {
+                sqlx::query(GONE).bind(tables).bind(seats).bind(node).execute(pool).await?;
+            }
+            let (tables, seats) = columns(here);
+            if !here.is_empty() {
+                sqlx::query(HERE).bind(tables).bind(seats).bind(node).bind(LEASE).execute(pool).await?;
+            }
+            sqlx::query(EXPIRED).execute(pool).await?;
+            Ok(())
+        })
+        .await
+    }
+
+    pub(super) async fn present_elsewhere(&self) -> Result<Vec<(TableId, Seat)>, StoreError> {
+        patiently(async {
+            let rows = sqlx::query(ELSEWHERE).bind(self.node.0 as i64).fetch_all(&self.pool).await?;
+            let read = |row: &sqlx::postgres::PgRow| -> Result<(TableId, Seat), StoreError> {
+                let seat = u8::try_from(row.try_get::<i64, _>(1)?).unwrap_or(u8::MAX);
+                Ok((TableId(super::rows::id(row.try_get(0)?)?), Seat(seat)))
+            };
+            let present: Result<Vec<_>, StoreError> = rows.iter().map(read).collect();
+            Ok(present?.into_iter().filter(|(_, seat)| seat.index() < kernel::MAX_SEATS).collect())
+        })
+        .await
     }
 
     pub(super) async fn close(&self) {
@@ -133,29 +215,62 @@ struct Writer {
 
 impl Scribe for Writer {
     async fn write(&mut self, batch: &mut Batch) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        let ids = ids(batch);
-        sqlx::query(LOCK).bind(&ids).execute(&mut *transaction).await?;
-        // A statement of its own: it sees what was committed while the lock was waited for.
-        let rows = sqlx::query(LAST).bind(&ids).fetch_all(&mut *transaction).await?;
-        let last: Result<HashMap<TableId, u32>, StoreError> = rows.iter().map(last_number).collect();
-        batch.keep_fitting(&last?);
-        if batch.is_empty() {
-            return Ok(transaction.rollback().await?);
-        }
-        append(&mut transaction, batch).await?;
-        let tables: Vec<TableId> = batch.chains.iter().map(|chain| chain.table).collect();
-        tell(&mut transaction, self.node, &tables).await?;
-        Ok(transaction.commit().await?)
+        let told = Told::new(false);
+        committing(&told, CHOICE_PATIENCE, async {
+            let mut transaction = self.pool.begin().await?;
+            let ids = ids(batch);
+            sqlx::query(LOCK).bind(&ids).execute(&mut *transaction).await?;
+            // A statement of its own: it sees what was committed while the lock was waited for.
+            let rows = sqlx::query(LAST).bind(&ids).fetch_all(&mut *transaction).await?;
+            let stored: Result<HashMap<_, _>, StoreError> = rows.iter().map(stored).collect();
+            batch.keep_fitting(&stored?);
+            if batch.is_empty() {
+                return Ok(transaction.rollback().await?);
+            }
+            append(&mut transaction, batch).await?;
+            let tables: Vec<TableId> = batch.chains.iter().map(|chain| chain.table).collect();
+            tell(&mut transaction, self.node, &tables).await?;
+            commit(transaction, &told).await
+        })
+        .await
     }
+}
+
+/// Has the database told to store it by now?
+type Told = AtomicBool;
+
+/// What the database was asked, or that it does not answer.
+pub(super) async fn patiently<T>(asked: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    let silent = || StoreError::Failed("the database does not answer".to_owned());
+    tokio::time::timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(silent()))
+}
+
+/// Writes, and knows what it means if that takes too long: before the commit was sent nothing is stored, after it nobody
+/// knows.
+async fn committing<T>(
+    told: &Told,
+    patience: Duration,
+    write: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let done = tokio::time::timeout(patience, write).await;
+    done.unwrap_or_else(|_| {
+        let why = "the database does not answer".to_owned();
+        Err(if told.load(Relaxed) { StoreError::Unsure(why) } else { StoreError::Failed(why) })
+    })
+}
+
+async fn commit(transaction: Transaction<'_, sqlx::Postgres>, told: &Told) -> Result<(), StoreError> {
+    told.store(true, Relaxed);
+    transaction.commit().await.map_err(StoreError::at_commit)
 }
 
 fn ids(batch: &Batch) -> Vec<Vec<u8>> {
     batch.chains.iter().map(|chain| chain.table.0.to_be_bytes().to_vec()).collect()
 }
 
-fn last_number(row: &sqlx::postgres::PgRow) -> Result<(TableId, u32), StoreError> {
-    Ok((TableId(super::rows::id(row.try_get(0)?)?), row.try_get::<i64, _>(1)? as u32))
+fn stored(row: &sqlx::postgres::PgRow) -> Result<(TableId, (u32, SeatSet)), StoreError> {
+    let (last, away) = (row.try_get::<i64, _>(1)? as u32, super::rows::seats(row.try_get(2)?)?);
+    Ok((TableId(super::rows::id(row.try_get(0)?)?), (last, away)))
 }
 
 async fn append(connection: &mut PgConnection, batch: &Batch) -> Result<(), StoreError> {
@@ -178,7 +293,9 @@ async fn append(connection: &mut PgConnection, batch: &Batch) -> Result<(), Stor
     let sets: Vec<bool> = batch.chains.iter().map(|chain| chain.due.is_some()).collect();
     let due: Vec<Option<i64>> = batch.chains.iter().map(|chain| chain.due.flatten()).collect();
     let over: Vec<bool> = batch.chains.iter().map(|chain| chain.over).collect();
-    sqlx::query(UPDATE).bind(ids(batch)).bind(touched).bind(sets).bind(due).bind(over).execute(connection).await?;
+    let back: Vec<i64> = batch.chains.iter().map(|chain| chain.back.0.into()).collect();
+    let update = sqlx::query(UPDATE).bind(ids(batch)).bind(touched).bind(sets).bind(due).bind(over).bind(back);
+    update.execute(connection).await?;
     Ok(())
 }
 

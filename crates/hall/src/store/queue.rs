@@ -2,14 +2,19 @@
 //! transaction, commits once and answers them all: many tables share one sync.
 
 use super::write::Write;
-use super::{Append, StoreError, Tally};
+use super::{Append, StoreError, Tally, Whose};
 use crate::ids::TableId;
+use kernel::SeatSet;
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 /// How many jobs share a transaction at most, and how many may wait before whoever comes next has to wait outside.
 const MOST: usize = 1024;
+
+/// A database that takes so long to fail does not answer.
+const SILENT: Duration = Duration::from_secs(1);
 
 type Answer = oneshot::Sender<Result<i64, StoreError>>;
 
@@ -55,6 +60,11 @@ impl Queue {
         answered.await.map_err(|_| StoreError::closed())?
     }
 
+    /// How many wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
+    }
+
     /// Waits until everything that was in the queue is done. Nothing is taken afterwards.
     pub(super) async fn close(&self) {
         let (answer, answered) = oneshot::channel();
@@ -74,18 +84,28 @@ pub(super) struct Chain {
     #[expect(clippy::option_option, reason = "as in an append: whether the clock is set, and to what")]
     pub(super) due: Option<Option<i64>>,
     pub(super) over: bool,
+    /// Seats that are handed back, and seats that must be away.
+    pub(super) back: SeatSet,
+    pub(super) must_be_away: SeatSet,
     answers: Vec<Answer>,
 }
 
 impl Chain {
     fn of(append: Append, answer: Answer) -> Chain {
-        let Append { table, first, lines, at, due, over } = append;
+        let Append { table, first, lines, at, due, over, whose } = append;
         let lines = lines.into_iter().map(|line| (line, at)).collect();
-        Chain { table, first, lines, touched: at, due, over, answers: vec![answer] }
+        let (back, must_be_away) = (whose.back(), whose.must_be_away());
+        Chain { table, first, lines, touched: at, due, over, back, must_be_away, answers: vec![answer] }
     }
 
     fn next(&self) -> u32 {
         self.first + self.lines.len() as u32
+    }
+
+    /// Can this one be stored together with what is here, or not at all?
+    fn takes(&self, append: &Append) -> bool {
+        let plain = self.back.is_empty() && self.must_be_away.is_empty() && append.whose == Whose::Anybody;
+        plain && self.next() == append.first
     }
 
     fn join(&mut self, append: Append, answer: Answer) {
@@ -130,7 +150,7 @@ impl Batch {
                         places.insert(append.table, batch.chains.len());
                         batch.chains.push(Chain::of(append, answer));
                     }
-                    Some(place) if batch.chains[*place].next() == append.first => {
+                    Some(place) if batch.chains[*place].takes(&append) => {
                         batch.chains[*place].join(append, answer);
                     }
                     Some(_) => later.push(Job::Append(append, answer)),
@@ -154,13 +174,16 @@ impl Batch {
         self.chains.is_empty() && self.tasks.is_empty()
     }
 
-    /// Takes out the chains that do not fit what is stored. `last` has the number of the last entry of each table that
-    /// exists, 0 if it has none.
-    pub(super) fn keep_fitting(&mut self, last: &HashMap<TableId, u32>) {
+    /// Takes out the chains that do not fit what is stored: each table that exists with the number of its last entry, 0 if
+    /// it has none, and with the seats that are away.
+    pub(super) fn keep_fitting(&mut self, stored: &HashMap<TableId, (u32, SeatSet)>) {
         for chain in std::mem::take(&mut self.chains) {
-            match last.get(&chain.table) {
+            match stored.get(&chain.table) {
                 None => self.lost.push((chain, StoreError::Missing)),
-                Some(last) if !chain.lines.is_empty() && last + 1 != chain.first => {
+                Some((last, _)) if !chain.lines.is_empty() && last + 1 != chain.first => {
+                    self.lost.push((chain, StoreError::Taken));
+                }
+                Some((_, away)) if !chain.must_be_away.minus(*away).is_empty() => {
                     self.lost.push((chain, StoreError::Taken));
                 }
                 Some(_) => self.chains.push(chain),
@@ -209,6 +232,25 @@ impl Jobs {
         }
     }
 
+    /// Whoever has waited while the database did not answer is told so now, not after waiting once more.
+    fn turn_away(&mut self, waiting: &mut Vec<Job>, closing: &mut Vec<oneshot::Sender<()>>) {
+        while let Ok(job) = self.jobs.try_recv() {
+            waiting.push(job);
+        }
+        for job in waiting.drain(..) {
+            match job {
+                Job::Append(_, answer) | Job::Write(_, answer) => {
+                    let why = "nothing was stored: the database does not answer".to_owned();
+                    _ = answer.send(Err(StoreError::Failed(why)));
+                }
+                Job::Close(answer) => closing.push(answer),
+            }
+        }
+        if !closing.is_empty() {
+            self.jobs.close();
+        }
+    }
+
     /// Serves the queue until it is closed or nobody can ask any more.
     pub(super) async fn serve(mut self, mut scribe: impl Scribe, tally: impl AsRef<Tally> + Send) {
         let (mut waiting, mut closing) = (Vec::with_capacity(MOST), Vec::new());
@@ -221,8 +263,13 @@ impl Jobs {
             if !closing.is_empty() {
                 self.jobs.close();
             }
+            let begun = Instant::now();
             let outcome = if batch.is_empty() { Ok(()) } else { scribe.write(&mut batch).await };
+            let silent = outcome.is_err() && begun.elapsed() > SILENT;
             batch.answer(outcome, tally.as_ref());
+            if silent {
+                self.turn_away(&mut waiting, &mut closing);
+            }
         }
         // Before whoever closes the store goes on, the database is let go of.
         drop(scribe);

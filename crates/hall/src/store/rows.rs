@@ -1,7 +1,8 @@
 //! How rows of either database become what the hall works with. A row that makes no sense is an error, not a panic.
 
-use super::{ChatRow, EntryRow, PersonRow, Phase, RatingRow, SheetRow, TableRow};
+use super::{ChatRow, DeviceRow, EntryRow, PersonRow, Phase, RatingRow, ReportRow, SheetRow, TableRow};
 use crate::ids::{PersonId, TableId};
+use kernel::SeatSet;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 use sqlx::{FromRow, Row};
@@ -33,6 +34,10 @@ fn phase(number: i64) -> Read<Phase> {
 
 fn people(bytes: &[u8]) -> Read<Vec<PersonId>> {
     bytes.chunks(16).map(|bytes| id(bytes).map(PersonId)).collect()
+}
+
+pub(super) fn seats(bits: i64) -> Read<SeatSet> {
+    Ok(SeatSet(u8::try_from(bits).map_err(|_| strange("a set of seats out of range"))?))
 }
 
 pub(super) fn people_bytes(people: &[PersonId]) -> Vec<u8> {
@@ -67,6 +72,8 @@ stored!(TableRow, row => TableRow {
     lobby: row.try_get("lobby")?,
     head: row.try_get("head")?,
     people: people(row.try_get("people")?)?,
+    host: row.try_get::<Option<&[u8]>, _>("host")?.map(id).transpose()?.map(PersonId),
+    away: seats(row.try_get("away")?)?,
 });
 
 stored!(EntryRow, row => EntryRow {
@@ -92,6 +99,20 @@ stored!(PersonRow, row => PersonRow {
     key: row.try_get::<&[u8], _>("key")?.try_into().map_err(|_| strange("a key that is not 32 bytes long"))?,
     name: row.try_get("name")?,
     made: row.try_get("made")?,
+});
+
+stored!(DeviceRow, row => DeviceRow {
+    key: row.try_get::<&[u8], _>("key")?.try_into().map_err(|_| strange("a key that is not 32 bytes long"))?,
+    person: PersonId(id(row.try_get("person")?)?),
+    label: row.try_get("label")?,
+    made: row.try_get("made")?,
+});
+
+stored!(ReportRow, row => ReportRow {
+    key: row.try_get("key")?,
+    table: TableId(id(row.try_get("table_id")?)?),
+    text: row.try_get("text")?,
+    at: row.try_get("at")?,
 });
 
 stored!(RatingRow, row => RatingRow {

@@ -4,17 +4,26 @@
 use super::StoreError;
 use sqlx::{Connection, PgConnection, Row, SqliteConnection};
 
-const SQLITE: [&str; 3] = [
+const SQLITE: [&str; 6] = [
     include_str!("../../migrations/sqlite/0001_tables.sql"),
     include_str!("../../migrations/sqlite/0002_ratings.sql"),
     include_str!("../../migrations/sqlite/0003_sheets.sql"),
+    include_str!("../../migrations/sqlite/0004_strangers.sql"),
+    include_str!("../../migrations/sqlite/0005_devices.sql"),
+    include_str!("../../migrations/sqlite/0006_stewards.sql"),
 ];
 
-const POSTGRES: [&str; 3] = [
+const POSTGRES: [&str; 6] = [
     include_str!("../../migrations/postgres/0001_tables.sql"),
     include_str!("../../migrations/postgres/0002_ratings.sql"),
     include_str!("../../migrations/postgres/0003_sheets.sql"),
+    include_str!("../../migrations/postgres/0004_strangers.sql"),
+    include_str!("../../migrations/postgres/0005_devices.sql"),
+    include_str!("../../migrations/postgres/0006_stewards.sql"),
 ];
+
+/// The version of a store that has had all steps.
+pub(super) const NEWEST: usize = SQLITE.len();
 
 /// Any number that other programs on the same database server are unlikely to lock.
 const LOCK: i64 = 0x6475_736b_6861_6c6c;

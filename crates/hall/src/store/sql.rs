@@ -12,7 +12,7 @@ macro_rules! tables {
         concat!(
             "SELECT id, version, game, phase, public, made, coalesce((SELECT at FROM entries
                 WHERE entries.table_id = tables.id AND at > touched ORDER BY number DESC LIMIT 1), touched) AS touched,
-                due, lobby, head, people FROM ",
+                due, lobby, head, people, host, away FROM ",
             $rest
         )
     };
@@ -20,13 +20,30 @@ macro_rules! tables {
 
 pub(super) const TABLE: &str = tables!("tables JOIN papers ON table_id = id WHERE id = $1");
 
-pub(super) const OPEN_TABLES: &str =
-    tables!("tables JOIN papers ON table_id = id WHERE public AND phase < 2 ORDER BY made DESC, id LIMIT $1");
+/// Of each host the newest ones alone, so that nobody's crowd out those of others.
+pub(super) const OPEN_TABLES: &str = tables!(
+    "(SELECT tables.*, row_number() OVER (PARTITION BY coalesce(host, id) ORDER BY made DESC, id) AS place
+        FROM tables WHERE public AND phase < 2) AS tables JOIN papers ON table_id = id
+    WHERE place <= $1 ORDER BY touched DESC, id LIMIT $2 OFFSET $3"
+);
 
 pub(super) const TABLES_OF: &str = tables!(
     "seated JOIN tables ON id = seated.table_id JOIN papers ON papers.table_id = id
-    WHERE person = $1 ORDER BY touched DESC, id LIMIT $2"
+    WHERE person = $1 ORDER BY touched DESC, id LIMIT $2 OFFSET $3"
 );
+
+pub(super) const UNFINISHED_OF: &str = "SELECT count(*) FROM tables WHERE host = $1 AND phase < 2";
+
+pub(super) const PUBLIC_OF: &str = "SELECT count(*) FROM tables WHERE host = $1 AND phase < 2 AND public";
+
+pub(super) const COUNT_PEOPLE: &str = "SELECT count(*) FROM people";
+
+pub(super) const ALL_TABLES: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
+
+pub(super) const OLD: &str = "SELECT id FROM tables
+    WHERE (phase >= 2 AND touched < $1 OR phase = 0 AND touched < $2)
+        AND NOT EXISTS (SELECT 1 FROM sheets WHERE table_id = tables.id)
+    ORDER BY touched, id LIMIT $3";
 
 pub(super) const ENTRIES: &str =
     "SELECT number, line, at FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";
@@ -38,7 +55,21 @@ pub(super) const DUE: &str = "SELECT id FROM tables WHERE due <= $1 ORDER BY due
 
 pub(super) const PERSON: &str = "SELECT id, key, name, made FROM people WHERE id = $1";
 
-pub(super) const PERSON_BY_KEY: &str = "SELECT id, key, name, made FROM people WHERE key = $1";
+pub(super) const PERSON_BY_KEY: &str = "SELECT id, key, name, made FROM people WHERE key = $1 AND banned = 0";
+
+pub(super) const LATEST_TABLES: &str =
+    tables!("tables JOIN papers ON table_id = id ORDER BY touched DESC, id LIMIT $1 OFFSET $2");
+
+pub(super) const REPORTS: &str =
+    "SELECT key, table_id, text, at FROM reports WHERE settled = 0 ORDER BY at, key LIMIT $1";
+
+pub(super) const AUDIT: &str = "SELECT at, what FROM audit ORDER BY number DESC LIMIT $1";
+
+pub(super) const PERSON_BY_DEVICE: &str = "SELECT people.id, people.key, people.name, people.made
+    FROM devices JOIN people ON people.id = devices.person WHERE devices.key = $1 AND banned = 0";
+
+pub(super) const DEVICES_OF: &str =
+    "SELECT key, person, label, made FROM devices WHERE person = $1 ORDER BY made DESC, key LIMIT $2";
 
 pub(super) const RATINGS: &str = "SELECT game, who, name, rating, uncertainty, games
     FROM ratings WHERE game = $1 ORDER BY rating - 3 * uncertainty DESC, who LIMIT $2";
@@ -103,6 +134,9 @@ fn postgres<'q>(sql: &'static str, values: &[Value<'q>]) -> Query<'q, Postgres, 
     bind!(sqlx::query(sql), values)
 }
 
+/// Whoever writes to a table next waits until this transaction is over. SQLite has one writer anyway.
+const LOCK: &str = "SELECT version FROM tables WHERE id = $1 FOR NO KEY UPDATE";
+
 /// The hand that writes: a connection in the middle of a transaction, of either database.
 pub(super) enum Hand<'c> {
     Sqlite(&'c mut SqliteConnection),
@@ -116,6 +150,15 @@ impl Hand<'_> {
             Hand::Sqlite(connection) => sqlite(sql, values).execute(&mut **connection).await?.rows_affected(),
             Hand::Postgres(connection) => postgres(sql, values).execute(&mut **connection).await?.rows_affected(),
         })
+    }
+
+    /// Holds a table until the transaction is over; false if there is none.
+    pub(super) async fn hold(&mut self, table: u128) -> Result<bool, sqlx::Error> {
+        let found = match self {
+            Hand::Sqlite(_) => self.number("SELECT version FROM tables WHERE id = $1", &[Value::Id(table)]).await?,
+            Hand::Postgres(_) => self.number(LOCK, &[Value::Id(table)]).await?,
+        };
+        Ok(found.is_some())
     }
 
     /// Runs a statement that gives back one number, if it finds anything.

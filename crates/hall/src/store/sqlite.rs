@@ -1,17 +1,24 @@
 //! The embedded store: one SQLite file, one connection that writes, a few that read beside it.
 
+use super::lock::Lock;
 use super::queue::{Batch, Chain, Queue, Scribe, queue};
 use super::sql::Hand;
 use super::{StoreError, Tally, schema};
 use crate::ids::TableId;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use kernel::SeatSet;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 const READERS: u32 = 4;
+
+/// So long whoever holds the file is waited for: a backup, or the system's own work.
+const BUSY: Duration = Duration::from_secs(2);
 
 /// Pages in the log before it is folded into the file. The pages that tables grow on are written over and over, and a
 /// longer log folds many of those writes into one.
@@ -24,7 +31,7 @@ const ROWS: usize = 1024;
 /// Each row is a table, the first number of its chain, a number, a line and its time. A row that does not follow what is
 /// stored has no number then and, like one that is there already, takes the whole statement back.
 static INSERT: LazyLock<Vec<String>> = LazyLock::new(|| {
-    for_rows(|rows| {
+    for_rows("(?,?,?,?,?)", |rows| {
         format!(
             "INSERT INTO entries (table_id, number, line, at) SELECT column1,
                 CASE WHEN CASE column2 WHEN 1 THEN EXISTS (SELECT 1 FROM tables WHERE id = column1)
@@ -36,23 +43,23 @@ static INSERT: LazyLock<Vec<String>> = LazyLock::new(|| {
     })
 });
 
-/// Each row is a table, a time, whether its clock is set, to what, and whether it is over.
+/// Each row is a table, a time, whether its clock is set, to what, whether it is over, who is back and who must be away.
 static UPDATE: LazyLock<Vec<String>> = LazyLock::new(|| {
-    for_rows(|rows| {
+    for_rows("(?,?,?,?,?,?,?)", |rows| {
         format!(
             "UPDATE tables SET touched = column2, due = CASE WHEN column3 THEN column4 ELSE due END,
-                phase = CASE WHEN column5 THEN max(phase, 2) ELSE phase END
-            FROM ({rows}) WHERE id = column1"
+                phase = CASE WHEN column5 THEN max(phase, 2) ELSE phase END, away = away & ~column6
+            FROM ({rows}) WHERE id = column1 AND away & column7 = column7"
         )
     })
 });
 
-const LAST: &str = "SELECT tables.id, coalesce((SELECT max(number) FROM entries WHERE table_id = tables.id), 0)
+const LAST: &str = "SELECT tables.id, coalesce((SELECT max(number) FROM entries WHERE table_id = tables.id), 0), away
     FROM json_each($1) JOIN tables ON tables.id = unhex(value)";
 
-fn for_rows(statement: impl Fn(&str) -> String) -> Vec<String> {
+fn for_rows(row: &str, statement: impl Fn(&str) -> String) -> Vec<String> {
     let sizes = (0..=ROWS.ilog2()).map(|power| 1 << power);
-    sizes.map(|size| statement(&format!("VALUES {}", vec!["(?,?,?,?,?)"; size].join(",")))).collect()
+    sizes.map(|size| statement(&format!("VALUES {}", vec![row; size].join(",")))).collect()
 }
 
 /// The smallest of the statements that has room for so many rows.
@@ -67,17 +74,20 @@ pub(super) const DURABILITY: &str = "journal_mode wal, synchronous 2";
 #[derive(Clone, Debug)]
 pub(super) struct Sqlite {
     reads: SqlitePool,
+    /// Until the last store on the file is closed.
+    lock: Arc<Mutex<Option<Arc<Lock>>>>,
 }
 
 impl Sqlite {
     pub(super) async fn open(path: &Path, tally: Arc<Tally>) -> Result<(Sqlite, Queue), StoreError> {
         make_file(path).map_err(|error| StoreError::Failed(format!("cannot open {}: {error}", path.display())))?;
+        let lock = Lock::on(path)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(10))
+            .busy_timeout(BUSY)
             .pragma("wal_autocheckpoint", CHECKPOINT)
             // What a statement needs to take itself back: in a file, it was a quarter of the work of a batch.
             .pragma("temp_store", "memory")
@@ -85,10 +95,18 @@ impl Sqlite {
         let mut writer = Writer { connection: None, options: options.clone() };
         schema::update_sqlite(writer.connection().await?).await?;
         let reads = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false).connect_with(options);
-        let sqlite = Sqlite { reads: reads.await? };
+        let sqlite = Sqlite { reads: reads.await?, lock: Arc::new(Mutex::new(Some(lock))) };
         let (queue, jobs) = queue();
         tokio::spawn(jobs.serve(writer, tally));
         Ok((sqlite, queue))
+    }
+
+    /// To be read only, beside whoever writes.
+    pub(super) async fn open_reading(path: &Path) -> Result<Sqlite, StoreError> {
+        let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY);
+        let options = options.disable_statement_logging();
+        let reads = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+        Ok(Sqlite { reads, lock: Arc::default() })
     }
 
     pub(super) fn reads(&self) -> &SqlitePool {
@@ -97,11 +115,12 @@ impl Sqlite {
 
     pub(super) async fn close(&self) {
         self.reads.close().await;
+        self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 }
 
 /// Makes the file if there is none, readable by its owner only: it holds the secrets of unfinished games.
-fn make_file(path: &Path) -> std::io::Result<()> {
+pub(super) fn make_file(path: &Path) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
@@ -175,8 +194,8 @@ async fn write(connection: &mut SqliteConnection, batch: &mut Batch) -> Result<(
     if !append(&mut transaction, batch).await? {
         transaction.rollback().await?;
         transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        let last = last_numbers(&mut transaction, batch).await?;
-        batch.keep_fitting(&last);
+        let stored = stored(&mut transaction, batch).await?;
+        batch.keep_fitting(&stored);
         if !append(&mut transaction, batch).await? {
             return Err(StoreError::Failed("nothing was stored: the database changed while it was locked".to_owned()));
         }
@@ -190,7 +209,7 @@ async fn write(connection: &mut SqliteConnection, batch: &mut Batch) -> Result<(
             part.rollback().await?;
         }
     }
-    Ok(transaction.commit().await?)
+    transaction.commit().await.map_err(StoreError::at_commit)
 }
 
 /// One statement is a transaction by itself.
@@ -201,7 +220,8 @@ fn is_one_statement(batch: &Batch) -> bool {
 /// Is a chain noted at its table? Only a clock that is set, a game that is over, and that there was nothing to write: a note
 /// costs as much as an entry, and the entries have their times.
 fn is_noted(chain: &Chain) -> bool {
-    chain.due.is_some() || chain.over || chain.lines.is_empty()
+    let away = !chain.back.union(chain.must_be_away).is_empty();
+    chain.due.is_some() || chain.over || away || chain.lines.is_empty()
 }
 
 /// Whether all of it fitted. If not, an unknown part was written.
@@ -217,7 +237,8 @@ async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool
             Err(sqlx::Error::Database(told)) if told.is_unique_violation() || is_null_violation(&*told) => {
                 return Ok(false);
             }
-            done => _ = done?,
+            // Alone, this is the commit as well.
+            done => _ = done.map_err(StoreError::at_commit)?,
         }
     }
     let noted: Vec<&Chain> = batch.chains.iter().filter(|chain| is_noted(chain)).collect();
@@ -226,6 +247,7 @@ async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool
         for chain in chains {
             update = update.bind(bytes(chain.table)).bind(chain.touched).bind(chain.due.is_some());
             update = update.bind(chain.due.flatten()).bind(chain.over);
+            update = update.bind(i64::from(chain.back.0)).bind(i64::from(chain.must_be_away.0));
         }
         if update.execute(&mut *connection).await?.rows_affected() != chains.len() as u64 {
             return Ok(false);
@@ -246,9 +268,16 @@ fn bytes(table: TableId) -> Vec<u8> {
     table.0.to_be_bytes().to_vec()
 }
 
-async fn last_numbers(connection: &mut SqliteConnection, batch: &Batch) -> Result<HashMap<TableId, u32>, StoreError> {
+async fn stored(
+    connection: &mut SqliteConnection,
+    batch: &Batch,
+) -> Result<HashMap<TableId, (u32, SeatSet)>, StoreError> {
     let tables: Vec<String> = batch.chains.iter().map(|chain| format!("\"{:032x}\"", chain.table.0)).collect();
     let tables = format!("[{}]", tables.join(","));
     let rows = sqlx::query(LAST).bind(tables).fetch_all(connection).await?;
-    rows.iter().map(|row| Ok((TableId(super::rows::id(row.try_get(0)?)?), row.try_get(1)?))).collect()
+    let read = |row: &SqliteRow| -> Result<_, StoreError> {
+        let away = super::rows::seats(row.try_get(2)?)?;
+        Ok((TableId(super::rows::id(row.try_get(0)?)?), (row.try_get(1)?, away)))
+    };
+    rows.iter().map(read).collect()
 }

@@ -2,8 +2,11 @@
 
 mod brittle;
 mod cluster;
+mod faults;
 mod laws;
+mod nodes;
 mod postgres;
 mod sides;
 mod store;
+mod strangers;
 mod table;

@@ -44,7 +44,7 @@ async fn a_store_of_the_first_version_is_brought_up_to_date() {
     let address = cluster.database();
     cluster.run(name(&address), include_str!("../first/postgres.sql"));
     crate::laws::the_first_version_is_brought_up_to_date(&address).await;
-    assert_eq!(cluster.run(name(&address), "SELECT max(version) FROM duskhall_schema"), "3");
+    assert_eq!(cluster.run(name(&address), "SELECT max(version) FROM duskhall_schema"), "6");
 }
 
 #[tokio::test]
@@ -164,4 +164,27 @@ async fn a_password_is_never_told() {
             assert!(!told.contains(wrong), "{told}");
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_goes_from_one_database_to_another() {
+    let cluster = Cluster::shared();
+    let (from, to) = (cluster.database(), cluster.database());
+    let store = open(&from).await;
+    for number in 1..=3 {
+        store.add_table(&table(number)).await.unwrap();
+        store.append(append(&table(number), 1, &["one", "two"])).await.unwrap();
+    }
+    let file = std::env::temp_dir().join(format!("duskhall-backup-{}-{}", std::process::id(), name(&from)));
+    _ = std::fs::remove_file(&file);
+    hall::store::backup(&from, &file).await.unwrap();
+    hall::store::restore(&file, &to).await.unwrap();
+    let restored = open(&to).await;
+    for number in 1..=3 {
+        assert_eq!(restored.table(table(number).id).await, store.table(table(number).id).await);
+        assert_eq!(restored.entries(table(number).id, 0).await.unwrap().len(), 2);
+    }
+    restored.append(append(&table(1), 3, &["three"])).await.unwrap();
+    assert!(hall::store::restore(&file, &to).await.is_err(), "it is not empty");
+    std::fs::remove_file(&file).unwrap();
 }

@@ -16,23 +16,23 @@ use std::path::Path;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-const ADA: Seat = Seat(0);
-const BO: Seat = Seat(1);
+pub const ADA: Seat = Seat(0);
+pub const BO: Seat = Seat(1);
 
 /// A hall with people in it.
-struct Room {
-    hall: Arc<Hall>,
-    people: Vec<Person>,
-    address: String,
+pub struct Room {
+    pub hall: Arc<Hall>,
+    pub people: Vec<Person>,
+    pub address: String,
     /// While a task of this kind runs, time that stands still is not moved by waiting.
     _still: mpsc::Sender<()>,
 }
 
-fn quick() -> Manners {
+pub fn quick() -> Manners {
     Manners { bot_pause: 0, standing: (0, 1), ..Manners::default() }
 }
 
-async fn room(name: &str, manners: Manners) -> Room {
+pub async fn room(name: &str, manners: Manners) -> Room {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("table-{name}"));
     _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).expect("a folder for the test");
@@ -47,7 +47,7 @@ async fn room(name: &str, manners: Manners) -> Room {
     Room { hall, people, address, _still: still }
 }
 
-fn new(game: &str, seats: &[&str]) -> NewTable {
+pub fn new(game: &str, seats: &[&str]) -> NewTable {
     NewTable {
         game: game.to_owned(),
         title: String::new(),
@@ -63,7 +63,7 @@ fn new(game: &str, seats: &[&str]) -> NewTable {
 
 impl Room {
     /// A table of the first people, begun.
-    async fn table(&self, wish: NewTable) -> TableId {
+    pub async fn table(&self, wish: NewTable) -> TableId {
         let open = wish.seats.iter().filter(|seat| *seat == "open").count();
         let id = self.hall.make(&self.people[0], wish).await.expect("a table");
         for person in &self.people[1..=open] {
@@ -75,41 +75,41 @@ impl Room {
         id
     }
 
-    async fn four(&self) -> TableId {
+    pub async fn four(&self) -> TableId {
         self.table(new("four", &["me", "open"])).await
     }
 
-    async fn look<T>(&self, id: TableId, see: impl FnOnce(&mut Live) -> T) -> T {
+    pub async fn look<T>(&self, id: TableId, see: impl FnOnce(&mut Live) -> T) -> T {
         let handle = self.hall.table(id).await.expect("there is such a table");
         let mut live = handle.lock().await;
         see(&mut live)
     }
 
-    async fn game<T>(&self, id: TableId, see: impl FnOnce(&dyn Table) -> T) -> T {
+    pub async fn game<T>(&self, id: TableId, see: impl FnOnce(&dyn Table) -> T) -> T {
         self.look(id, |live| see(live.play.as_deref().expect("it has begun"))).await
     }
 
-    async fn entries(&self, id: TableId) -> u32 {
+    pub async fn entries(&self, id: TableId) -> u32 {
         self.game(id, |play| play.entries()).await
     }
 
-    async fn act(&self, id: TableId, seat: Seat, deed: Deed) -> Result<u32, Trouble> {
+    pub async fn act(&self, id: TableId, seat: Seat, deed: Deed) -> Result<u32, Trouble> {
         self.hall.act(id, self.people[seat.index()].id, None, deed).await
     }
 
-    async fn choose(&self, id: TableId, seat: Seat, choice: &str) -> u32 {
+    pub async fn choose(&self, id: TableId, seat: Seat, choice: &str) -> u32 {
         let done = self.act(id, seat, Deed::Choose(choice.to_owned())).await;
         done.unwrap_or_else(|trouble| panic!("{choice}: {trouble:?}"))
     }
 
-    async fn drops(&self, id: TableId, columns: &[u8]) {
+    pub async fn drops(&self, id: TableId, columns: &[u8]) {
         for (turn, column) in columns.iter().enumerate() {
             self.choose(id, Seat(turn as u8 % 2), &format!("drop {column}")).await;
         }
     }
 
     /// Waits until the table is so. Nothing here depends on how long that takes.
-    async fn until(&self, id: TableId, so: impl Fn(&Live) -> bool) {
+    pub async fn until(&self, id: TableId, so: impl Fn(&Live) -> bool) {
         for _ in 0..60_000 {
             if self.look(id, |live| so(live)).await {
                 return;
@@ -144,24 +144,24 @@ impl Room {
 }
 
 /// A moment for what runs on other threads, while the clock of the hall stands still.
-async fn rest() {
+pub async fn rest() {
     tokio::task::yield_now().await;
     std::thread::sleep(Duration::from_micros(200));
 }
 
 /// Moves the clock, and lets what waited for it happen.
-async fn pass(time: Duration) {
+pub async fn pass(time: Duration) {
     tokio::time::advance(time).await;
     for _ in 0..50 {
         rest().await;
     }
 }
 
-fn kind<T: std::fmt::Debug>(done: Result<T, Trouble>) -> &'static str {
+pub fn kind<T: std::fmt::Debug>(done: Result<T, Trouble>) -> &'static str {
     done.expect_err("it is refused").kind.word()
 }
 
-fn choice(text: &str) -> Deed {
+pub fn choice(text: &str) -> Deed {
     Deed::Choose(text.to_owned())
 }
 
@@ -207,12 +207,12 @@ async fn a_table_is_made_as_asked_or_not_at_all() {
     assert_eq!(kind(make(NewTable { stand_in: "oracle".into(), ..new("four", &["me", "open"]) }).await), "no-such-bot");
     let options = BTreeMap::from([("size".to_owned(), "9".to_owned())]);
     assert_eq!(kind(make(NewTable { options, ..new("four", &["me", "open"]) }).await), "bad-option");
-    assert_eq!(room.hall.store.tables_of(room.people[0].id, 9).await.expect("the store answers").len(), 0);
+    assert_eq!(room.hall.store.tables_of(room.people[0].id, 0, 9).await.expect("the store answers").len(), 0);
     let title = format!("  Ada's\n\u{202e}table {}", "x".repeat(100));
     let id = make(NewTable { title, public: true, ..new("four", &["me", "open"]) }).await.expect("a table");
     let title = room.look(id, |live| live.lobby.title.clone()).await;
     assert!(title.starts_with("Ada's table xxx") && title.chars().count() == 60, "{title}");
-    assert_eq!(room.hall.store.open_tables(9).await.expect("the store answers")[0].id, id);
+    assert_eq!(room.hall.store.open_tables(3, 0, 9).await.expect("the store answers")[0].id, id);
     let alone = make(new("four", &["me", "bot random"])).await.expect("a table");
     assert_eq!(room.look(alone, |live| live.row.phase).await, Phase::Playing, "nobody is waited for");
     assert_eq!(room.look(id, |live| live.row.phase).await, Phase::Open);
@@ -284,7 +284,8 @@ async fn ratings_move_once_for_each_table_and_not_for_what_was_agreed_or_forked(
     let rows = room.hall.store.ratings("four", 9).await.expect("the store answers");
     let of = |name: &str| rows.iter().find(|row| row.name == name).expect("rated").rating;
     assert!(of("Ada") > 25.0 && of("Bo") < 25.0, "{rows:?}");
-    assert!(!room.hall.store.rate(&rows, id).await.expect("the store answers"), "a table is rated once");
+    let share = hall::store::Share { most: 99, since: 0, now: 1 };
+    assert!(!room.hall.store.rate(&rows, id, share).await.expect("the store answers"), "a table is rated once");
     let fork = room.hall.fork(id, &room.people[0], 6, 0).await.expect("a fork");
     assert_eq!(room.choose(fork, ADA, "drop 1").await, 1);
     assert!(room.look(fork, |live| live.is_over()).await);
@@ -408,8 +409,8 @@ async fn past_the_pace_a_stand_in_plays_and_hands_back() {
     let other = Hall::open(Store::open(&room.address).await.expect("the same file"), quick());
     assert_eq!(other.table(id).await.expect("it is there").lock().await.away, ADA.set());
     // Ada comes back while it is Bo's turn, and is asked again.
-    let now = room.hall.time.now();
-    room.look(id, |live| live.arrive(Access::Seat(ADA), now)).await;
+    let handle = room.hall.table(id).await.expect("it is there");
+    room.hall.arrive(&mut *handle.lock().await, Access::Seat(ADA)).await;
     assert_eq!(room.look(id, |live| live.away).await, SeatSet::NONE);
     room.choose(id, BO, "drop 2").await;
     pass(Duration::from_secs(10)).await;

@@ -113,6 +113,8 @@ pub(super) fn play<G: Game>(
     motions(game, &[&position], any_viewer(case.players, &mut picks), &told)?;
     loop {
         game.check(position.state()).map_err(|what| Fault::new(Law::Check, what))?;
+        let counts = game.players(position.state()).is_none_or(|players| players == case.players);
+        law(Law::Check, counts, || "the state is of another number of players".into())?;
         if is_over(game, &position, case.players)? {
             break;
         }

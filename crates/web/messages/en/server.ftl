@@ -52,6 +52,14 @@ trouble-muted = The host has silenced you at this table.
 trouble-too-many-reports = Enough has been reported from this table.
 trouble-storage = The house could not write that down, so it did not happen.
 advice-storage = Try again in a moment.
+trouble-not-known = The house lost its books at that moment: nobody knows yet whether this was written down.
+advice-not-known = Look at the table again in a moment; it shows what was kept.
+trouble-not-agreed = Not everybody who has a seat here has come yet.
+advice-not-agreed = The game begins when each of them has said so. The host may give their seat to a bot.
+trouble-too-many-of-yours = Too many of your tables are not over yet.
+advice-too-many-of-yours = Finish or leave some of them first.
+trouble-too-much-said = Enough was said at this table.
+advice-too-much-said = Nothing more can be written here.
 
 prompt-waits = { $n ->
     [0] Nobody is asked.

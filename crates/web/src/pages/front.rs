@@ -14,6 +14,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             div.lists {
                 @if !front.mine.is_empty() { (mine(&front.mine)) }
                 (open(frame, &front.open))
+                @if front.page > 1 || front.more { (turn_over(front)) }
             }
             section.stack aria-labelledby="games" {
                 h2 #games { (t("front-games")) }
@@ -133,6 +134,16 @@ fn open(frame: &Frame, tables: &[TableLine]) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// To the tables before and after these.
+fn turn_over(front: &Front) -> Markup {
+    html! {
+        nav.row aria-label=(t("front-pages")) {
+            @if front.page > 1 { a.button href={ "/?page=" (front.page - 1) } rel="prev" { (t("front-newer")) } }
+            @if front.more { a.button href={ "/?page=" (front.page + 1) } rel="next" { (t("front-older")) } }
         }
     }
 }

@@ -28,13 +28,15 @@ pub fn me(frame: &Frame, me: &Me) -> Markup {
             section.panel.stack aria-labelledby="me-phrase" {
                 h2 #me-phrase { (t("me-phrase")) }
                 p { (t("me-phrase-note")) }
-                details {
-                    summary { (t("me-phrase-show")) }
-                    div.stack {
-                        p.phrase { (me.phrase) }
-                        div { button type="button" data-copy=(me.phrase) data-done=(t("copied")) { (t("copy")) } }
-                        p.small.mist { (t("me-phrase-warning")) }
+                @if let Some(phrase) = &me.phrase {
+                    div.stack role="status" {
+                        p.phrase { (phrase) }
+                        div { button type="button" data-copy=(phrase) data-done=(t("copied")) { (t("copy")) } }
+                        p.small.mist { (t("me-phrase-once")) " " (t("me-phrase-warning")) }
                     }
+                } @else if !me.name.is_empty() {
+                    (post(frame, "/me/phrase", "line-form", html! { button { (t("me-phrase-make")) } }))
+                    p.small.mist { (t("me-phrase-new")) }
                 }
                 details {
                     summary { (t("me-recover")) }
@@ -49,9 +51,44 @@ pub fn me(frame: &Frame, me: &Me) -> Markup {
                     }))
                 }
             }
+            @if !me.name.is_empty() { (devices(frame, me)) }
         }
     };
     shell(frame, "me", &t("me-title"), None, body)
+}
+
+/// Where the visitor is signed in, each with a way out.
+fn devices(frame: &Frame, me: &Me) -> Markup {
+    html! {
+        section.panel.stack aria-labelledby="me-devices" {
+            h2 #me-devices { (t("me-devices")) }
+            p.mist { (t("me-devices-note")) }
+            ul.plain.tables {
+                @for device in &me.devices {
+                    @let label = if device.label.is_empty() { t("me-device") } else { device.label.clone() };
+                    li {
+                        div.what { div.name { (label) } }
+                        @if device.this {
+                            span.chip.now { (t("me-device-this")) }
+                        } @else {
+                            (post(frame, "/me/devices", "", html! {
+                                input type="hidden" name="device" value=(device.id);
+                                button { (t("me-device-out")) span.spoken { ": " (label) } }
+                            }))
+                        }
+                    }
+                }
+            }
+            div.row {
+                @if me.devices.len() > 1 {
+                    (post(frame, "/me/devices", "", html! { button { (t("me-devices-out")) } }))
+                }
+                (post(frame, "/me/rotate", "", html! { button { (t("me-rotate")) } }))
+                (post(frame, "/me/leave", "", html! { button { (t("me-leave")) } }))
+            }
+            p.small.mist { (t("me-leave-note")) }
+        }
+    }
 }
 
 fn campaigns(me: &Me) -> Markup {

@@ -2,8 +2,8 @@
 //!
 //! `DUSKHALL_HOSTILE_CASES=100000 cargo test -p web --test hostile` is the long run.
 
-use crate::common::House;
 use crate::common::client::{Client, connect, escape, frame, read_head};
+use crate::common::{House, hurried};
 use kernel::Viewer;
 use serde_json::json;
 use std::io::{BufReader, Write};
@@ -249,7 +249,7 @@ impl Target {
     }
 }
 
-fn memory() -> u64 {
+pub fn memory() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
     line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse().ok()).unwrap_or(0)
@@ -261,7 +261,8 @@ fn hostile_requests_break_and_change_nothing() {
         Ok(number) => number.parse().expect("DUSKHALL_HOSTILE_CASES is a number"),
         Err(_) => 3000,
     };
-    let house = House::open("hostile");
+    let (hall, guests) = hurried();
+    let house = House::with("hostile", hall, &web::Manners { metrics_secret: Some("moonless".into()), ..guests });
     let (table, mut people) = house.four(json!({}));
     people[0].post(&format!("/api/v1/tables/{table}/choose"), &json!({ "choice": "drop 4" })).ok();
     // Ada has chosen; it is Bo's turn, and the requests come from a third person and, as far as they may, from Ada.
@@ -308,6 +309,7 @@ fn hostile_requests_break_and_change_nothing() {
     let grown = memory().saturating_sub(steady);
     assert!(grown < 16 << 10 << (cases / 50_000), "memory grew by {grown} kB in {cases} cases");
     people[1].post(&format!("/api/v1/tables/{table}/choose"), &json!({ "choice": "drop 4", "version": 1 })).ok();
+    people[1].secret = Some("moonless".into());
     let metrics = people[1].get("/metrics").ok().text();
     assert!(metrics.contains("duskhall_failed_total 0"), "{metrics}");
 }

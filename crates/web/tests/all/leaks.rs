@@ -56,6 +56,9 @@ impl Twins {
                 let person = houses[0].hall.person(&secret).await.expect("the store answers").expect("known");
                 let row = houses[0].hall.store.person(person.id).await.expect("the store answers").expect("known");
                 houses[1].hall.store.add_person(&row).await.expect("the same person in the other hall");
+                for device in houses[0].hall.store.devices_of(person.id, 9).await.expect("the store answers") {
+                    houses[1].hall.store.add_device(&device, 9).await.expect("the same browser");
+                }
                 ids.push(person.id);
             });
             people.push([0, 1].map(|side| {
@@ -77,6 +80,7 @@ impl Twins {
             also: Vec::new(),
             entropy: String::new(),
             wish: None,
+            came: true,
         };
         let lobby = Lobby {
             title: "Quiet Lantern".to_owned(),
@@ -94,6 +98,7 @@ impl Twins {
             handed: None,
             unrated: true,
             muted: Vec::new(),
+            undo: hall::lobby::Undo::default(),
             reports: Vec::new(),
         };
         for (house, world) in self.houses.iter().zip(worlds) {
@@ -109,6 +114,8 @@ impl Twins {
                 lobby: serde_json::to_string(&lobby).expect("plain data"),
                 head: Some(world.head()),
                 people: lobby.people(),
+                host: Some(lobby.host),
+                away: kernel::SeatSet::NONE,
             };
             house.wait(async { house.hall.store.add_table(&row).await }).expect("the table is stored");
         }

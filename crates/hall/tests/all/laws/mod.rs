@@ -5,8 +5,12 @@ use std::pin::Pin;
 use std::task::Poll;
 
 use hall::ids::{PersonId, TableId};
-use hall::store::{Append, ChatRow, Counts, EntryRow, PersonRow, Phase, RatingRow, SheetRow, Store};
-use hall::store::{StoreError, TableRow};
+use hall::store::{Append, ChatRow, Counts, DeviceRow, EntryRow, PersonRow, Phase, RatingRow, SheetRow, Store};
+use hall::store::{Quota, Share, StoreError, TableRow, Whose};
+use kernel::{Seat, SeatSet};
+
+/// As often as one likes.
+const SHARE: Share = Share { most: u32::MAX, since: 0, now: 1 };
 
 /// Calls `$run!(law)` for every law.
 macro_rules! for_every_law {
@@ -20,12 +24,18 @@ macro_rules! for_every_law {
         $run!(an_append_sets_the_clock_and_ends_the_game);
         $run!(a_table_is_saved_by_whoever_knows_its_version);
         $run!(tables_are_listed);
+        $run!(no_host_has_more_than_their_share);
+        $run!(a_stand_in_plays_only_for_who_is_away);
+        $run!(the_same_circle_is_rated_a_few_times_a_day);
         $run!(talk_is_numbered_at_each_table);
         $run!(people_are_found_by_their_key);
+        $run!(people_are_signed_in_and_out);
         $run!(a_table_is_rated_once);
         $run!(packs_are_kept_by_hash);
         $run!(sheets_are_kept_once_for_each_table);
         $run!(reopening_keeps_everything);
+        $run!(a_backup_has_all_of_it_and_can_be_put_back);
+        $run!(what_was_kept_long_enough_is_forgotten);
         $run!(a_closed_store_says_so);
         $run!(two_may_open_an_empty_store_at_once);
     };
@@ -50,12 +60,22 @@ pub fn table(number: u128) -> TableRow {
         lobby: format!("{{\"name\":\"Tisch \\u00df {number}\"}}"),
         head: Some("duskhall record 1\ngame four\n".to_owned()),
         people: vec![PersonId(7), PersonId(number), PersonId(7)],
+        host: Some(PersonId(number)),
+        away: SeatSet::NONE,
     }
 }
 
 pub fn append(table: &TableRow, first: u32, lines: &[&str]) -> Append {
     let lines = lines.iter().map(|line| (*line).to_owned()).collect();
-    Append { table: table.id, first, lines, at: 5_000 + i64::from(first), due: None, over: false }
+    Append {
+        table: table.id,
+        first,
+        lines,
+        at: 5_000 + i64::from(first),
+        due: None,
+        over: false,
+        whose: Whose::Anybody,
+    }
 }
 
 /// Asks for all of it, in this order, and waits for none; an answer that comes at once is kept.
@@ -278,17 +298,79 @@ pub async fn tables_are_listed(address: &str) {
         store.add_table(&TableRow { public: place != 4, ..row.clone() }).await.unwrap();
     }
     let numbers = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.id.0 as u64).collect::<Vec<_>>();
-    assert_eq!(numbers(store.open_tables(10).await.unwrap()), [2, 1]);
-    assert_eq!(numbers(store.open_tables(1).await.unwrap()), [2]);
-    assert_eq!(numbers(store.tables_of(PersonId(7), 10).await.unwrap()), [5, 4, 3, 2, 1]);
-    assert_eq!(numbers(store.tables_of(PersonId(3), 10).await.unwrap()), [3]);
-    assert_eq!(store.tables_of(PersonId(3), 10).await.unwrap(), [rows[2].clone()]);
+    assert_eq!(numbers(store.open_tables(3, 0, 10).await.unwrap()), [2, 1]);
+    assert_eq!(numbers(store.open_tables(3, 0, 1).await.unwrap()), [2]);
+    assert_eq!(numbers(store.open_tables(3, 1, 10).await.unwrap()), [1], "the next page");
+    assert_eq!(numbers(store.tables_of(PersonId(7), 0, 10).await.unwrap()), [5, 4, 3, 2, 1]);
+    assert_eq!(numbers(store.tables_of(PersonId(7), 3, 10).await.unwrap()), [2, 1]);
+    assert_eq!(numbers(store.tables_of(PersonId(3), 0, 10).await.unwrap()), [3]);
+    assert_eq!(store.tables_of(PersonId(3), 0, 10).await.unwrap(), [rows[2].clone()]);
     store.append(append(&rows[1], 1, &["played at"])).await.unwrap();
-    assert_eq!(numbers(store.tables_of(PersonId(7), 2).await.unwrap()), [2, 5]);
+    assert_eq!(numbers(store.tables_of(PersonId(7), 0, 2).await.unwrap()), [2, 5]);
     // Whoever gets up is no longer found there.
     store.save_table(&TableRow { people: vec![PersonId(8)], ..rows[2].clone() }).await.unwrap();
-    assert_eq!(numbers(store.tables_of(PersonId(3), 10).await.unwrap()), [] as [u64; 0]);
-    assert_eq!(numbers(store.tables_of(PersonId(8), 10).await.unwrap()), [3]);
+    assert_eq!(numbers(store.tables_of(PersonId(3), 0, 10).await.unwrap()), [] as [u64; 0]);
+    assert_eq!(numbers(store.tables_of(PersonId(8), 0, 10).await.unwrap()), [3]);
+}
+
+pub async fn no_host_has_more_than_their_share(address: &str) {
+    let store = open(address).await;
+    let of = |number: u128, host: u128, public: bool| TableRow {
+        host: Some(PersonId(host)),
+        public,
+        phase: Phase::Open,
+        ..table(number)
+    };
+    let quota = Quota { all: 4, public: 3 };
+    for number in 1..=3 {
+        store.add_table_within(&of(number, 1, true), quota).await.unwrap();
+    }
+    assert_eq!(store.add_table_within(&of(4, 1, true), quota).await, Err(StoreError::Crowded));
+    store.add_table_within(&of(4, 1, false), quota).await.unwrap();
+    assert_eq!(store.add_table_within(&of(5, 1, false), quota).await, Err(StoreError::Crowded));
+    store.add_table_within(&of(5, 2, true), quota).await.unwrap();
+    assert_eq!(store.table(table(4).id).await.unwrap(), Some(of(4, 1, false)));
+    // What is over makes room.
+    store.append(Append { over: true, ..append(&of(1, 1, true), 1, &["ends it"]) }).await.unwrap();
+    store.add_table_within(&of(6, 1, true), quota).await.unwrap();
+    // A crowd of one host's does not crowd out another's, however new it is.
+    for number in 10..40 {
+        store.add_table(&of(number, 3, true)).await.unwrap();
+    }
+    let listed = store.open_tables(2, 0, 10).await.unwrap();
+    let hosts: Vec<u128> = listed.iter().filter_map(|row| row.host.map(|host| host.0)).collect();
+    assert_eq!(hosts, [3, 3, 1, 2, 1], "the last touched first, two of each");
+}
+
+pub async fn a_stand_in_plays_only_for_who_is_away(address: &str) {
+    let (store, other) = (open(address).await, open(address).await);
+    let row = table(1);
+    store.add_table(&row).await.unwrap();
+    let by = |first: u32, whose: Whose| Append { whose, ..append(&row, first, &["a choice"]) };
+    let away = async || store.table(row.id).await.unwrap().unwrap().away;
+    assert_eq!(store.append(by(1, Whose::StandIn(Seat(1)))).await, Err(StoreError::Taken), "nobody is away");
+    assert_eq!(store.set_away(row.id, 7, Seat(1).set()).await, Err(StoreError::Taken), "the game has moved on");
+    assert_eq!(store.set_away(TableId(99), 0, Seat(1).set()).await, Err(StoreError::Missing));
+    store.set_away(row.id, 0, Seat(1).set().with(Seat(2))).await.unwrap();
+    store.append(by(1, Whose::StandIn(Seat(1)))).await.unwrap();
+    assert_eq!(store.append(by(2, Whose::StandIn(Seat(0)))).await, Err(StoreError::Taken), "another is away");
+    // Back at another node: the stand-in of this one has nothing more to say, and its neighbours are not harmed.
+    other.set_back(row.id, Seat(1).set(), Some(4_000)).await.unwrap();
+    assert_eq!(store.table(row.id).await.unwrap().unwrap().due, Some(4_000));
+    store.add_table(&table(2)).await.unwrap();
+    let neighbour = append(&table(2), 1, &["a neighbour's"]);
+    let (late, well) = tokio::join!(store.append(by(2, Whose::StandIn(Seat(1)))), store.append(neighbour));
+    assert_eq!((late, well), (Err(StoreError::Taken), Ok(())));
+    assert_eq!(away().await, Seat(2).set());
+    // Whoever chooses is back.
+    other.append(by(2, Whose::Player(Seat(2)))).await.unwrap();
+    assert_eq!(away().await, SeatSet::NONE);
+    assert_eq!(store.append(by(3, Whose::StandIn(Seat(2)))).await, Err(StoreError::Taken));
+    // A row that is saved does not bring anybody's absence back.
+    store.set_away(row.id, 2, Seat(0).set()).await.unwrap();
+    store.save_table(&row).await.unwrap();
+    assert_eq!(away().await, Seat(0).set());
+    assert_eq!(store.entries(row.id, 0).await.unwrap().len(), 2);
 }
 
 pub async fn talk_is_numbered_at_each_table(address: &str) {
@@ -337,24 +419,62 @@ pub async fn people_are_found_by_their_key(address: &str) {
     assert_eq!(store.rename(PersonId(3), "Nobody").await, Err(StoreError::Missing));
 }
 
+fn device(key: u8, person: u128, made: i64) -> DeviceRow {
+    DeviceRow { key: [key; 32], person: PersonId(person), label: "a browser".to_owned(), made }
+}
+
+pub async fn people_are_signed_in_and_out(address: &str) {
+    let store = open(address).await;
+    store.add_person(&person(1)).await.unwrap();
+    store.add_person(&person(2)).await.unwrap();
+    for (key, made) in [(10, 1), (11, 2), (12, 3)] {
+        store.add_device(&device(key, 1, made), 2).await.unwrap();
+    }
+    store.add_device(&device(20, 2, 1), 2).await.unwrap();
+    assert_eq!(store.add_device(&device(20, 1, 9), 9).await, Err(StoreError::Taken));
+    assert_eq!(store.devices_of(PersonId(1), 9).await.unwrap(), [device(12, 1, 3), device(11, 1, 2)], "the latest two");
+    assert_eq!(store.person_by_device(&[10; 32]).await.unwrap(), None);
+    assert_eq!(store.person_by_device(&[11; 32]).await.unwrap(), Some(person(1)));
+    assert_eq!(store.person_by_device(&[1; 32]).await.unwrap(), None, "that is the key of the person");
+    assert_eq!(store.remove_device(PersonId(2), &[11; 32]).await, Err(StoreError::Missing), "another person's");
+    store.remove_device(PersonId(1), &[11; 32]).await.unwrap();
+    assert_eq!(store.person_by_device(&[11; 32]).await.unwrap(), None);
+    store.set_key(PersonId(1), &[99; 32]).await.unwrap();
+    assert_eq!(store.person_by_key(&[1; 32]).await.unwrap(), None);
+    assert_eq!(store.person_by_key(&[99; 32]).await.unwrap().map(|row| row.id), Some(PersonId(1)));
+}
+
 pub async fn a_table_is_rated_once(address: &str) {
     let store = open(address).await;
     for number in 1..=2 {
         store.add_table(&table(number)).await.unwrap();
     }
     let before = [rating("ada", 27.5, 6.0, 1), rating("bot:greedy", 22.5, 1.0, 1)];
-    assert_eq!(store.rate(&before, table(1).id).await, Ok(true));
-    assert_eq!(store.rate(&[rating("ada", 99.0, 0.0, 9)], table(1).id).await, Ok(false));
-    assert_eq!(store.rate(&[rating("bob", 25.0, 8.0, 1)], TableId(99)).await, Err(StoreError::Missing));
+    assert_eq!(store.rate(&before, table(1).id, SHARE).await, Ok(true));
+    assert_eq!(store.rate(&[rating("ada", 99.0, 0.0, 9)], table(1).id, SHARE).await, Ok(false));
+    assert_eq!(store.rate(&[rating("bob", 25.0, 8.0, 1)], TableId(99), SHARE).await, Err(StoreError::Missing));
     assert_eq!(store.rating("four", "ada").await.unwrap(), Some(before[0].clone()));
     assert_eq!(store.rating("four", "bob").await.unwrap(), None);
     assert_eq!(store.rating("queen", "ada").await.unwrap(), None);
     // Ada stands higher, but the bot is surer.
     assert_eq!(store.ratings("four", 10).await.unwrap(), [before[1].clone(), before[0].clone()]);
     let after = [rating("bot:greedy", 21.25, 1.0, 2), rating("ada", 28.0, 2.0, 2)];
-    assert_eq!(store.rate(&after, table(2).id).await, Ok(true));
+    assert_eq!(store.rate(&after, table(2).id, SHARE).await, Ok(true));
     assert_eq!(store.ratings("four", 10).await.unwrap(), [after[1].clone(), after[0].clone()]);
     assert_eq!(store.ratings("four", 1).await.unwrap(), [after[1].clone()]);
+}
+
+pub async fn the_same_circle_is_rated_a_few_times_a_day(address: &str) {
+    let store = open(address).await;
+    let rate = async |number: u128, who: &str, now: i64| {
+        store.add_table(&table(number)).await.unwrap();
+        let rows = [rating("ada", 25.0 + number as f64, 6.0, 1), rating(who, 20.0, 6.0, 1)];
+        store.rate(&rows, table(number).id, Share { most: 2, since: now - 100, now }).await.unwrap()
+    };
+    assert_eq!([rate(1, "bo", 1000).await, rate(2, "bo", 1010).await, rate(3, "bo", 1020).await], [true, true, false]);
+    assert!(rate(4, "cy", 1020).await, "another circle");
+    assert_eq!(store.rating("four", "ada").await.unwrap().map(|row| row.rating), Some(29.0));
+    assert!(rate(5, "bo", 1200).await, "the day after");
 }
 
 pub async fn packs_are_kept_by_hash(address: &str) {
@@ -395,7 +515,7 @@ pub async fn reopening_keeps_everything(address: &str) {
     first.append(append(&row, 1, &["one", "two"])).await.unwrap();
     first.say(row.id, &line("hello", None, None)).await.unwrap();
     first.add_person(&person(1)).await.unwrap();
-    first.rate(&[rating("ada", 27.5, 6.0, 1)], row.id).await.unwrap();
+    first.rate(&[rating("ada", 27.5, 6.0, 1)], row.id, SHARE).await.unwrap();
     first.keep_pack("abc", "pack").await.unwrap();
     first.close().await;
     let store = open(address).await;
@@ -404,10 +524,82 @@ pub async fn reopening_keeps_everything(address: &str) {
     assert_eq!(store.chat(row.id, 0).await.unwrap().len(), 1);
     assert_eq!(store.say(row.id, &line("again", None, None)).await, Ok(2));
     assert_eq!(store.person_by_key(&[1; 32]).await.unwrap(), Some(person(1)));
-    assert_eq!(store.rate(&[rating("ada", 0.0, 0.0, 0)], row.id).await, Ok(false));
+    assert_eq!(store.rate(&[rating("ada", 0.0, 0.0, 0)], row.id, SHARE).await, Ok(false));
     assert_eq!(store.pack("abc").await.unwrap().as_deref(), Some("pack"));
     store.append(append(&row, 3, &["three"])).await.unwrap();
     assert_eq!(store.entries(row.id, 2).await.unwrap(), [entry(3, "three", 5_003)]);
+}
+
+pub async fn a_backup_has_all_of_it_and_can_be_put_back(address: &str) {
+    let store = open(address).await;
+    let row = TableRow { away: Seat(2).set(), due: Some(77), ..table(1) };
+    store.add_table(&row).await.unwrap();
+    store.add_table(&TableRow { host: None, head: None, ..table(2) }).await.unwrap();
+    store.append(append(&row, 1, &["one \u{1F409}", "two"])).await.unwrap();
+    store.say(row.id, &line("hello", None, Some(1))).await.unwrap();
+    store.add_person(&person(1)).await.unwrap();
+    store.rate(&[rating("ada", 27.5, 6.25, 1)], row.id, SHARE).await.unwrap();
+    store.keep_pack("abc", "pack").await.unwrap();
+    let sheet = SheetRow { person: PersonId(1), table: row.id, game: "x".into(), legacy: "y".into(), made: 3 };
+    store.keep_sheets(&[sheet.clone()]).await.unwrap();
+    store.add_device(&device(5, 1, 10), 9).await.unwrap();
+    let name = format!("duskhall-backup-{}-{}", std::process::id(), address.len() ^ address.as_ptr() as usize);
+    let folder = std::env::temp_dir().join(name);
+    _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("hall.backup");
+    // While the hall is at it.
+    hall::store::backup(address, &file).await.unwrap();
+    assert!(hall::store::backup(address, &file).await.is_err(), "a backup is never written over");
+    store.append(append(&row, 3, &["later"])).await.unwrap();
+    let again = format!("sqlite:{}", folder.join("again.sqlite").display());
+    hall::store::restore(&file, &again).await.unwrap();
+    let refused = hall::store::restore(&file, &again).await.unwrap_err().to_string();
+    assert!(refused.contains("an empty one"), "{refused}");
+    let restored = open(&again).await;
+    assert_eq!(restored.table(row.id).await.unwrap(), Some(TableRow { touched: 5_001, ..row.clone() }));
+    assert_eq!(restored.table(table(2).id).await.unwrap(), store.table(table(2).id).await.unwrap());
+    let entries = [entry(1, "one \u{1F409}", 5_001), entry(2, "two", 5_001)];
+    assert_eq!(restored.entries(row.id, 0).await.unwrap(), entries);
+    assert_eq!(restored.chat(row.id, 0).await.unwrap(), store.chat(row.id, 0).await.unwrap());
+    assert_eq!(restored.say(row.id, &line("again", None, None)).await, Ok(2));
+    assert_eq!(restored.person_by_key(&[1; 32]).await.unwrap(), Some(person(1)));
+    assert_eq!(restored.rating("four", "ada").await.unwrap(), store.rating("four", "ada").await.unwrap());
+    assert_eq!(restored.rate(&[rating("ada", 0.0, 0.0, 0)], row.id, SHARE).await, Ok(false), "it was rated before");
+    assert_eq!(restored.devices_of(PersonId(1), 9).await.unwrap(), [device(5, 1, 10)]);
+    assert_eq!(restored.pack("abc").await.unwrap().as_deref(), Some("pack"));
+    assert_eq!(restored.sheets_of(PersonId(1), 9).await.unwrap(), [sheet]);
+    assert_eq!(restored.tables_of(PersonId(7), 0, 9).await.unwrap().len(), 2);
+    restored.close().await;
+    // From the file into a store of this kind is shown by who has an empty one of it.
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+pub async fn what_was_kept_long_enough_is_forgotten(address: &str) {
+    let store = open(address).await;
+    let phases = [Phase::Open, Phase::Playing, Phase::Over, Phase::Over, Phase::Over];
+    for (number, phase) in (1..).zip(phases) {
+        store.add_table(&TableRow { phase, ..table(number) }).await.unwrap();
+        store.say(table(number).id, &line("hello", None, None)).await.unwrap();
+    }
+    store.append(append(&table(3), 1, &["the end"])).await.unwrap();
+    store.rate(&[rating("ada", 27.5, 6.0, 1)], table(3).id, SHARE).await.unwrap();
+    let sheet = SheetRow { person: PersonId(1), table: table(4).id, game: "x".into(), legacy: "y".into(), made: 3 };
+    store.keep_sheets(&[sheet]).await.unwrap();
+    assert_eq!(store.forget_tables(None, None, 9).await, Ok(0));
+    // Times are 1001 for the first table, 1002 for the second; an append touches at 5001.
+    assert_eq!(
+        store.forget_tables(Some(5_000), None, 9).await,
+        Ok(1),
+        "of the three that are over one was touched later"
+    );
+    assert_eq!(store.table(table(5).id).await.unwrap(), None);
+    assert_eq!(store.forget_tables(Some(9_000), Some(9_000), 9).await, Ok(2), "one has a sheet, one goes on");
+    assert_eq!(store.entries(table(3).id, 0).await.unwrap(), []);
+    assert!(store.rating("four", "ada").await.unwrap().is_some(), "what was played counts");
+    let left = store.all_tables(None, 9).await.unwrap();
+    assert_eq!(left, [table(2).id, table(4).id]);
+    assert_eq!(store.all_tables(Some(left[0]), 9).await.unwrap(), [left[1]]);
 }
 
 pub async fn a_closed_store_says_so(address: &str) {
@@ -435,7 +627,7 @@ pub async fn two_may_open_an_empty_store_at_once(address: &str) {
         store.add_table(&table(number)).await.unwrap();
     }
     for store in &stores {
-        assert_eq!(store.open_tables(10).await.unwrap().len(), 3);
+        assert_eq!(store.open_tables(3, 0, 10).await.unwrap().len(), 3);
     }
 }
 
@@ -454,6 +646,8 @@ pub async fn the_first_version_is_brought_up_to_date(address: &str) {
         lobby: "{\"pace\":\"live\"}".to_owned(),
         head: Some("duskhall record 1".to_owned()),
         people: vec![PersonId(0x22), PersonId(0x23)],
+        host: None,
+        away: SeatSet::NONE,
     };
     assert_eq!(store.table(row.id).await.unwrap(), Some(row.clone()));
     assert_eq!(store.entries(row.id, 0).await.unwrap(), [entry(1, "1 drop 4", 1_500), entry(2, "2 drop 5", 2_000)]);
@@ -461,11 +655,11 @@ pub async fn the_first_version_is_brought_up_to_date(address: &str) {
     assert_eq!(store.chat(row.id, 0).await.unwrap(), [said]);
     let ada = PersonRow { id: PersonId(0x22), key: [0xaa; 32], name: "Ada".to_owned(), made: 900 };
     assert_eq!(store.person_by_key(&[0xaa; 32]).await.unwrap(), Some(ada));
-    assert_eq!(store.tables_of(PersonId(0x22), 10).await.unwrap(), std::slice::from_ref(&row));
+    assert_eq!(store.tables_of(PersonId(0x22), 0, 10).await.unwrap(), std::slice::from_ref(&row));
     // It goes on as any other store does, with what is new.
     store.append(append(&row, 3, &["3 drop 1"])).await.unwrap();
     assert_eq!(store.say(row.id, &line("again", None, None)).await, Ok(2));
-    assert_eq!(store.rate(&[rating("ada", 27.5, 6.0, 1)], row.id).await, Ok(true));
+    assert_eq!(store.rate(&[rating("ada", 27.5, 6.0, 1)], row.id, SHARE).await, Ok(true));
     store.keep_pack("abc", "pack").await.unwrap();
     store.close().await;
     let again = open(address).await;

@@ -1,0 +1,168 @@
+//! What whoever keeps order in a hall may do: close tables, take seats, names and words away, ban people, look at reports.
+//! Each order is written down before it is carried out.
+//!
+//! Deliberately absent: who may give an order. That is for whoever hands it on.
+
+use crate::house::{Hall, chair};
+use crate::ids::{PersonId, TableId};
+use crate::live::Change;
+use crate::lobby::Holder;
+use crate::names::clean_name;
+use crate::store::{Phase, Whose};
+use crate::trouble::Trouble;
+use catalog::ErrorKind;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+const LISTED: u32 = 100;
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "order", rename_all = "kebab-case")]
+pub enum Order {
+    Tables {
+        page: u32,
+    },
+    Close {
+        table: TableId,
+    },
+    /// The whole record, secrets included.
+    Export {
+        table: TableId,
+    },
+    /// Before the game the seat is open again; in it, the player has resigned.
+    Kick {
+        table: TableId,
+        seat: u8,
+    },
+    Ban {
+        person: PersonId,
+    },
+    Unban {
+        person: PersonId,
+    },
+    Rename {
+        person: PersonId,
+        name: String,
+    },
+    Unsay {
+        table: TableId,
+        line: i64,
+    },
+    Reports,
+    Settle {
+        report: String,
+    },
+    Audit,
+}
+
+impl Order {
+    /// Does it only look?
+    fn looks(&self) -> bool {
+        matches!(self, Order::Tables { .. } | Order::Reports | Order::Audit)
+    }
+}
+
+impl Hall {
+    /// Carries out an order of whoever keeps this hall.
+    pub async fn steward(self: &Arc<Hall>, order: Order) -> Result<Value, Trouble> {
+        if !order.looks() {
+            let what = serde_json::to_string(&order).unwrap_or_default();
+            tracing::info!(what, "an order");
+            self.store.note(self.time.now(), &what).await?;
+        }
+        match order {
+            Order::Tables { page } => self.tell_tables(page.max(1)).await,
+            Order::Close { table } => self.close_table(table).await,
+            Order::Export { table } => self.export(table).await,
+            Order::Kick { table, seat } => self.kick(table, seat).await,
+            Order::Ban { person } | Order::Unban { person } => {
+                self.store.ban(person, matches!(order, Order::Ban { .. })).await?;
+                self.people.forget(person);
+                Ok(json!({ "person": person.to_string() }))
+            }
+            Order::Rename { person, name } => {
+                let name = clean_name(&name, 24).ok_or(Trouble::new(ErrorKind::NoName))?;
+                self.store.rename(person, &name).await?;
+                self.people.forget(person);
+                Ok(json!({ "person": person.to_string(), "name": name }))
+            }
+            Order::Unsay { table, line } => self.unsay(table, line).await,
+            Order::Reports => {
+                let rows = self.store.reports(LISTED).await?;
+                let told = |row: &crate::store::ReportRow| json!({ "report": row.key, "table": row.table.to_string(), "text": row.text, "at": row.at });
+                Ok(rows.iter().map(told).collect())
+            }
+            Order::Settle { report } => {
+                self.store.settle_report(&report).await?;
+                Ok(json!({ "report": report }))
+            }
+            Order::Audit => {
+                let rows = self.store.audit(LISTED).await?;
+                Ok(rows.into_iter().map(|(at, what)| json!({ "at": at, "what": what })).collect())
+            }
+        }
+    }
+
+    async fn tell_tables(&self, page: u32) -> Result<Value, Trouble> {
+        let rows = self.store.latest_tables((page - 1).saturating_mul(LISTED), LISTED).await?;
+        let told = |row: &crate::store::TableRow| {
+            let people: Vec<String> = row.people.iter().map(ToString::to_string).collect();
+            json!({
+                "table": row.id.to_string(), "game": row.game, "phase": format!("{:?}", row.phase).to_lowercase(),
+                "public": row.public, "touched": row.touched, "people": people,
+            })
+        };
+        Ok(rows.iter().map(told).collect())
+    }
+
+    async fn close_table(self: &Arc<Hall>, id: TableId) -> Result<Value, Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        let mut row = live.row.clone();
+        row.phase = Phase::Closed;
+        row.due = None;
+        self.save(&mut live, row).await?;
+        live.drive += 1;
+        live.tell(Change::Lobby);
+        Ok(json!({ "table": id.to_string() }))
+    }
+
+    async fn export(&self, id: TableId) -> Result<Value, Trouble> {
+        let row = self.store.table(id).await?.ok_or(Trouble::new(ErrorKind::NoTable))?;
+        let entries = self.store.entries(id, 0).await?;
+        let record = entries.iter().fold(row.head.unwrap_or_default(), |text, entry| text + &entry.line + "\n");
+        Ok(json!({ "table": id.to_string(), "record": record }))
+    }
+
+    async fn kick(self: &Arc<Hall>, id: TableId, seat: u8) -> Result<Value, Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        let taken = live.lobby.seats.get(usize::from(seat)).is_some_and(|chair| chair.is_person());
+        if !taken {
+            return Err(Trouble::new(ErrorKind::BadSeat));
+        }
+        if let Some(play) = live.play.as_mut() {
+            let entries = play.entries();
+            play.resign(Seat(seat))?;
+            self.commit(&mut live, &handle, entries, Whose::Anybody).await?;
+        } else {
+            self.edit(&mut live, &handle, |lobby| {
+                lobby.seats[usize::from(seat)] = chair(Holder::Open);
+                Ok(())
+            })
+            .await?;
+        }
+        Ok(json!({ "table": id.to_string(), "seat": seat }))
+    }
+
+    async fn unsay(self: &Arc<Hall>, id: TableId, number: i64) -> Result<Value, Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        self.store.unsay(id, number).await?;
+        live.chat = self.store.chat(id, 0).await?;
+        live.tell(Change::Chat);
+        Ok(json!({ "table": id.to_string(), "line": number }))
+    }
+}

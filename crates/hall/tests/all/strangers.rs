@@ -1,0 +1,276 @@
+//! What strangers may try at a table: to be rated against who is not there, to fill the house, to speak with another's
+//! name, to read what was not for them; and what clocks and failing stores may do to it.
+
+use crate::table::{ADA, BO, Room, choice, kind, new, pass, quick, rest, room};
+use hall::lobby::{Pace, Watch};
+use hall::store::{Append, Phase, Quota, Store, Whose};
+use hall::{Access, Deed, Hall, Manners, NewTable};
+use kernel::Seat;
+use kernel::record::By;
+use std::time::Duration;
+
+/// Who is on the ladder of Connect Four, with how many games.
+async fn rated(room: &Room) -> Vec<(String, i64)> {
+    let rows = room.hall.store.ratings("four", 99).await.expect("the store answers");
+    let mut rated: Vec<(String, i64)> = rows.into_iter().map(|row| (row.name, row.games)).collect();
+    rated.sort();
+    rated
+}
+
+const ADA_WINS: [u8; 7] = [1, 2, 1, 2, 1, 2, 1];
+
+#[tokio::test]
+async fn a_rematch_is_not_played_against_who_has_not_come() {
+    let room = room("absent", quick()).await;
+    let [ada, bo] = [0, 1].map(|person: usize| room.people[person].clone());
+    let id = room.four().await;
+    room.drops(id, &ADA_WINS).await;
+    let next = room.hall.rematch(id, &ada).await.expect("another game");
+    assert_eq!(kind(room.hall.start(next, &ada).await), "not-agreed");
+    assert_eq!(room.look(next, |live| live.row.phase).await, Phase::Open);
+    assert_eq!(kind(room.hall.place_bot(next, &bo, 1, Some("greedy")).await), "not-the-host");
+    // Bo comes by the same button, or says so at the new table.
+    assert_eq!(room.hall.rematch(id, &bo).await.expect("the same one"), next);
+    room.hall.start(next, &ada).await.expect("both have come");
+    room.drops(next, &ADA_WINS).await;
+    let third = room.hall.rematch(next, &ada).await.expect("another game");
+    room.hall.start(third, &bo).await.expect("who begins it has come, and so has who asked for it");
+    // Whoever does not come gives way to a bot.
+    room.drops(third, &ADA_WINS).await;
+    let fourth = room.hall.rematch(third, &bo).await.expect("another game");
+    room.hall.place_bot(fourth, &bo, 0, Some("random")).await.expect("Ada has not come");
+    room.hall.start(fourth, &bo).await.expect("nobody is waited for");
+    assert_eq!(kind(room.hall.act(fourth, ada.id, None, choice("drop 1")).await), "not-your-seat");
+}
+
+#[tokio::test]
+async fn what_all_eyes_could_see_is_not_rated() {
+    let room = room("open-eyes", quick()).await;
+    let open = room.table(NewTable { watch: Watch::Open, ..new("four", &["me", "open"]) }).await;
+    room.drops(open, &ADA_WINS).await;
+    assert_eq!(rated(&room).await, []);
+    let closed = room.table(NewTable { watch: Watch::Public, ..new("four", &["me", "open"]) }).await;
+    room.drops(closed, &ADA_WINS).await;
+    assert_eq!(rated(&room).await, [("Ada".to_owned(), 1), ("Bo".to_owned(), 1)]);
+}
+
+#[tokio::test]
+async fn the_same_two_are_rated_a_few_times_a_day() {
+    let room = room("farming", quick()).await;
+    for _ in 0..9 {
+        let id = room.four().await;
+        room.act(id, BO, Deed::Resign).await.expect("Bo gives up at once");
+    }
+    assert_eq!(rated(&room).await, [("Ada".to_owned(), 5), ("Bo".to_owned(), 5)]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn who_left_the_rest_to_a_stand_in_has_not_won() {
+    let room = room("left", Manners { bot_pause: 0, ..quick() }).await;
+    let id = room.table(NewTable { pace: Pace::Live(20), ..new("four", &["me", "open"]) }).await;
+    // Three of Ada's stand in a row and the fourth is to be placed when she goes.
+    room.drops(id, &[1, 2, 1, 2, 1, 2]).await;
+    pass(Duration::from_secs(21)).await;
+    room.until(id, |live| live.is_over()).await;
+    assert_eq!(
+        room.game(id, |play| (play.outcome().map(|end| end.winners), play.last_by(ADA))).await,
+        (Some(vec![0]), Some(By::Clock))
+    );
+    let rows = room.hall.store.ratings("four", 9).await.expect("the store answers");
+    let ada = rows.iter().find(|row| row.name == "Ada").expect("rated");
+    assert!(ada.rating <= 25.0, "she rose by leaving: {rows:?}");
+}
+
+#[tokio::test]
+async fn one_person_has_so_many_tables_and_no_more() {
+    let tables_each = Quota { all: 20, public: 3 };
+    let room = room("quota", Manners { tables_each, ..quick() }).await;
+    let [ada, bo] = [0, 1].map(|person: usize| room.people[person].clone());
+    let bots = || new("four", &["bot random", "bot random"]);
+    for _ in 0..3 {
+        room.hall.make(&ada, NewTable { public: true, ..bots() }).await.expect("a public table");
+    }
+    assert_eq!(kind(room.hall.make(&ada, NewTable { public: true, ..bots() }).await), "too-many-of-yours");
+    for _ in 3..20 {
+        room.hall.make(&ada, bots()).await.expect("a table");
+    }
+    assert_eq!(kind(room.hall.make(&ada, bots()).await), "too-many-of-yours");
+    room.hall.make(&bo, bots()).await.expect("others are not kept from it");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_that_nobody_looks_at_do_not_play_and_are_not_in_memory() {
+    let room = room("alone", quick()).await;
+    let id = room.hall.make(&room.people[0], new("four", &["bot random", "bot random"])).await.expect("a table");
+    assert_eq!(room.hall.tables_in_memory(), 0);
+    // A list reads it, and lets it go again.
+    room.hall.table(id).await.expect("it is there");
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(room.hall.store.entries(id, 0).await.expect("the store answers").len(), 0, "nobody has looked");
+    // Somebody comes: the game goes on before their eyes.
+    let handle = room.hall.table(id).await.expect("it is there");
+    let mut live = handle.lock().await;
+    room.hall.look(&mut live, &handle);
+    drop(live);
+    room.until(id, |live| live.is_over()).await;
+}
+
+#[tokio::test]
+async fn ten_thousand_tables_of_many_take_no_room() {
+    let room = room("ten-thousand", quick()).await;
+    let memory = || {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()).unwrap_or(0)
+    };
+    let before = memory();
+    let count: u32 = std::env::var("DUSKHALL_MANY_TABLES").ok().and_then(|n| n.parse().ok()).unwrap_or(600);
+    let mut host = room.people[0].clone();
+    for number in 0..count {
+        if number % 60 == 0 {
+            host = room.hall.welcome(None).await.expect("room for everybody").0;
+        }
+        room.hall.make(&host, new("queen", &["bot greedy", "bot greedy", "bot random"])).await.expect("a table");
+    }
+    let grown = memory().saturating_sub(before);
+    assert_eq!(room.hall.tables_in_memory(), 0);
+    assert!(grown < 100 << 10, "{count} tables took {grown} kB");
+}
+
+#[tokio::test]
+async fn silence_and_name_belong_to_the_seat() {
+    let room = room("own-link", quick()).await;
+    let [ada, bo] = [0, 1].map(|person: usize| room.people[person].clone());
+    let id = room.four().await;
+    room.hall.mute(id, &ada, 1, true).await.expect("Bo is silenced");
+    // Bo opens the own return link in another browser, and takes the host's name there.
+    let (other, _) = room.hall.welcome(Some("Ada")).await.expect("somebody");
+    let key = room.look(id, |live| live.lobby.seats[1].key.clone()).await;
+    room.hall.come_back(id, &other, &key).await.expect("it is Bo's seat");
+    assert_eq!(kind(room.hall.say(id, &other, "I resign", None).await), "muted");
+    room.hall.mute(id, &ada, 1, false).await.expect("Bo may speak");
+    room.hall.say(id, &other, "I resign", None).await.expect("Bo speaks");
+    assert_eq!(room.look(id, |live| live.chat.last().map(|line| line.name.clone())).await.as_deref(), Some("Bo"));
+    assert_eq!(kind(room.hall.mute(id, &bo, 0, true).await), "not-the-host");
+}
+
+#[tokio::test]
+async fn a_whisper_needs_a_seat_that_stays_whose_it_is() {
+    let room = room("lobby-whisper", quick()).await;
+    let [ada, bo, cy] = [0, 1, 2].map(|person: usize| room.people[person].clone());
+    let id = room.hall.make(&ada, new("queen", &["me", "open", "open"])).await.expect("a table");
+    room.hall.sit(id, &bo, Some(1), "").await.expect("a seat");
+    assert_eq!(kind(room.hall.say(id, &ada, "against Cy", Some(1)).await), "no-whispers");
+    room.hall.leave(id, &bo).await.expect("Bo leaves");
+    room.hall.sit(id, &cy, Some(1), "").await.expect("Cy sits there now");
+    room.hall.sit(id, &bo, None, "").await.expect("and Bo elsewhere");
+    room.hall.start(id, &ada).await.expect("it begins");
+    room.hall.say(id, &ada, "well met", Some(1)).await.expect("from now on seats stay");
+}
+
+#[tokio::test]
+async fn nobody_sits_down_under_anothers_name() {
+    let room = room("look-alike", quick()).await;
+    let id = room.hall.make(&room.people[0], new("queen", &["me", "open", "open"])).await.expect("a table");
+    for (name, called) in [("\u{410}da", "\u{410}da (2)"), ("A\u{ad}da", "Ada (3)")] {
+        let (other, _) = room.hall.welcome(Some(name)).await.expect("somebody");
+        let seat = room.hall.sit(id, &other, None, "").await.expect("a seat");
+        assert_eq!(room.look(id, |live| live.lobby.seats[usize::from(seat)].name().to_owned()).await, called);
+    }
+    for blank in ["\u{ad}", "\u{3164}", "\u{2800}", "\u{e0041}"] {
+        let (other, secret) = room.hall.welcome(Some(blank)).await.expect("somebody");
+        assert!(other.name.starts_with("Guest "), "{:?}", other.name);
+        assert_eq!(kind(room.hall.rename(&secret, blank).await), "no-name");
+    }
+}
+
+#[tokio::test]
+async fn enough_is_said_at_a_table_some_time() {
+    let room = room("said", quick()).await;
+    let id = room.four().await;
+    for _ in 0..2000 {
+        room.hall.say(id, &room.people[0], "again", None).await.expect("a line");
+    }
+    assert_eq!(kind(room.hall.say(id, &room.people[0], "again", None).await), "too-much-said");
+    assert_eq!(room.hall.store.chat(id, 0).await.expect("the store answers").len(), 2000);
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_back_holds_nobody_up() {
+    let room = room("clock-back", Manners { bot_pause: 20, ..quick() }).await;
+    let id = room.table(new("four", &["me", "bot random"])).await;
+    room.choose(id, ADA, "drop 4").await;
+    room.until(id, |live| live.play.as_ref().is_some_and(|play| play.entries() == 2)).await;
+    // An entry as it was written before the clock was put back by an hour.
+    let line = room
+        .look(id, |live| {
+            let play = live.play.as_mut().expect("it has begun");
+            play.choose(ADA, By::Person, "drop 1").expect("it is legal");
+            play.line(3).expect("just made")
+        })
+        .await;
+    let at = room.hall.time.now() + 3_600_000;
+    let whose = Whose::Anybody;
+    let append = Append { table: id, first: 3, lines: vec![line], at, due: None, over: false, whose };
+    room.hall.store.append(append).await.expect("it is stored");
+    room.hall.store.close().await;
+    let store = Store::open(&room.address).await.expect("the same file");
+    let other = Hall::open(store, Manners { bot_pause: 20, ..quick() });
+    for _ in 0..500 {
+        let handle = other.table(id).await.expect("it is there");
+        if handle.lock().await.play.as_ref().is_some_and(|play| play.entries() >= 4) {
+            break;
+        }
+        drop(handle);
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let entries = other.store.entries(id, 0).await.expect("the store answers");
+    assert_eq!(entries.len(), 4, "the bot answers although its table is of the future");
+    assert!(entries.windows(2).all(|pair| pair[0].at <= pair[1].at), "time ran back: {entries:?}");
+}
+
+#[tokio::test]
+async fn a_wish_to_go_back_survives_the_table_in_memory() {
+    let room = room("undo-read", quick()).await;
+    let id = room.four().await;
+    room.drops(id, &[4]).await;
+    room.act(id, ADA, Deed::AskUndo).await.expect("Ada asks");
+    room.hall.store.close().await;
+    let other = Hall::open(Store::open(&room.address).await.expect("the same file"), quick());
+    let handle = other.table(id).await.expect("it is there");
+    assert_eq!(handle.lock().await.undo_asked.as_ref().map(|asked| asked.waits_for), Some(BO.set()));
+    other.act(id, room.people[1].id, None, Deed::AnswerUndo { yes: true }).await.expect("Bo agrees");
+    assert_eq!(handle.lock().await.play.as_ref().map(|play| play.awaiting()), Some(ADA.set()));
+    assert_eq!(handle.lock().await.undo_asked, None);
+}
+
+#[tokio::test]
+async fn a_second_process_is_not_let_near_the_file() {
+    let room = room("locked", quick()).await;
+    let file = room.address.strip_prefix("sqlite:").expect("a file");
+    // As another process would: by a descriptor of its own.
+    let lock = std::fs::File::open(format!("{file}.lock")).expect("there is a lock");
+    assert!(matches!(lock.try_lock(), Err(std::fs::TryLockError::WouldBlock)), "the file is not locked");
+    room.hall.store.close().await;
+    lock.try_lock().expect("it was given back");
+    let refused = Store::open(&room.address).await.expect_err("now somebody else has it").to_string();
+    assert!(refused.contains("is in use by process") && refused.contains("PostgreSQL"), "{refused}");
+    drop(lock);
+    Store::open(&room.address).await.expect("free again");
+}
+
+#[tokio::test]
+async fn presence_counts_streams() {
+    let room = room("present", quick()).await;
+    let id = room.four().await;
+    let handle = room.hall.table(id).await.expect("it is there");
+    let access = Access::Seat(Seat(1));
+    for _ in 0..2 {
+        room.hall.arrive(&mut *handle.lock().await, access).await;
+    }
+    room.hall.depart(&handle, access).await;
+    assert!(room.look(id, |live| live.is_here(BO)).await);
+    room.hall.depart(&handle, access).await;
+    assert!(!room.look(id, |live| live.is_here(BO)).await);
+    rest().await;
+}
