@@ -118,9 +118,9 @@ runebound-princess = { $who } discovers Princess Taira and gives back { $card }.
 runebound-princess-lost = { $who } loses Princess Taira.
 runebound-goods = { $card } comes to the market of { $space }.
 runebound-gets = { $who } has { $card } now.
-runebound-buys = { $who } buys { $card } for { $n } gold.
+runebound-buys = { $who } buys { $card } for { $price }.
 runebound-buys-gear = { $who } buys a { $gear }.
-runebound-sells = { $who } sells { $card } for { $n } gold.
+runebound-sells = { $who } sells { $card } for { $price }.
 runebound-cared = { $who } is { $care ->
     [heal] healed of a wound
     [rest] rested
@@ -135,7 +135,13 @@ runebound-answers = { $who } { $answer ->
     [accepts] accepts.
    *[other] refuses.
   }
-runebound-gold-of = { $n } gold
+runebound-gold-of = { $money ->
+    [goods] { $n } { $n ->
+        [1] good
+       *[other] goods
+      }
+   *[other] { $n } gold
+  }
 runebound-doom = A doom counter is placed: { $n } of { $most }.
 runebound-doomed = Doom has come: from now on every hero must face red Challenges.
 runebound-winter = The last round has passed; winter closes in.
@@ -155,6 +161,7 @@ runebound-prompt-adventure = There is an adventure here.
 runebound-prompt-before-combat = Before the fight with { $card }: use what you have.
 runebound-prompt-phase = { $card }, { $phase } phase: { $value }/{ $damage }.
 runebound-prompt-swing = You roll with { $bonus }. Use something first?
+runebound-prompt-flee = { $card } is still there: will you try to escape before this round?
 runebound-prompt-missed = The roll has failed.
 runebound-prompt-test = A test against { $difficulty }. Use something first?
 runebound-prompt-test-failed = The test has failed.
@@ -163,7 +170,7 @@ runebound-prompt-suffer = { $who } is about to take { $n } { $harm ->
     [frost] frost
    *[other] white death
   }.
-runebound-prompt-market = The market. You have { $gold } gold.
+runebound-prompt-market = The market. You have { $purse }.
 runebound-prompt-experience = An experience counter costs { $n } points.
 runebound-prompt-dusk = Your turn ends. Place a flare crystal?
 runebound-prompt-option = Choose one.
@@ -243,8 +250,9 @@ runebound-do-put = { $part ->
 runebound-do-put-gold = { $part ->
     [give] Give
    *[other] Ask for
-  } { $n } gold
+  } { $sum }
 runebound-do-send = Send the offer to { $who }
+runebound-do-stay = Stay and fight
 runebound-do-drop-offer = Drop the offer
 runebound-do-accept-offer = Accept the offer
 runebound-do-refuse-offer = Refuse the offer
@@ -269,14 +277,17 @@ runebound-no-escape = There is no escape now.
 runebound-no-luckstone = A luckstone follows a failed skill test.
 runebound-no-goods = It is not on the stack of this town.
 runebound-no-buying-back = You have sold it in this turn: it can be bought in another.
-runebound-too-dear = It costs { $n } gold, and you have less.
+runebound-too-dear = It costs { $price }, and you have less.
 runebound-no-room = You would be over your limits: two Allies, two Weapons of different subtypes, one Armour; a loner hires nobody.
 runebound-no-gear = That gear cannot be bought now.
 runebound-no-sell = You have no such card to sell.
 runebound-no-selling-back = You have bought it in this turn: it can be sold in another.
 runebound-no-cure = White death is not cured in this town: go to an Onoit village or to Vrede.
 runebound-no-free-care = There is no free healing here, or you have had it in this step.
-runebound-no-gold = It costs one gold, and you have none.
+runebound-no-gold = It costs one { $money ->
+    [goods] good
+   *[other] gold
+  }, and you have none.
 runebound-no-care = There is nothing of that to be healed.
 runebound-no-adventure = There is no adventure here.
 runebound-no-company = That hero is not here, or you have made your offers of this turn.
@@ -365,11 +376,11 @@ runebound-cost = { $cost ->
         [item] your hero may take
        *[other] take
       } { $n } exhaustion
-   *[other] pay { $n } gold
+   *[other] pay { $sum }
   }
 runebound-fx-gold = { $sign ->
-    [less] lose { $n } gold
-   *[other] gain { $n } gold
+    [less] lose { $sum }
+   *[other] gain { $sum }
   }
 runebound-fx-wound = { $whom ->
     [hero] your hero takes
@@ -526,7 +537,7 @@ runebound-hold-attacks = Your hero may attack in { $n } { $n ->
     [1] more phase
    *[other] more phases
   } of each round.
-runebound-hold-haggle = Market cards cost you { $n } gold less, but never less than 1.
+runebound-hold-haggle = Market cards cost you { $sum } less, but never less than 1.
 runebound-hold-dice = You roll { $n } { $n ->
     [1] more movement die
    *[other] more movement dice

@@ -14,7 +14,7 @@ impl<A: Adventure> Runebound<A> {
     pub(super) fn map_node(&self, state: &State<A>) -> Node {
         let spaces = self.content.map.spaces.iter().enumerate();
         let cells: Vec<Cell> = spaces.map(|(index, info)| self.cell(state, Space(index as u8), info)).collect();
-        let figures = state
+        let mut figures: Vec<Figure> = state
             .seats()
             .filter(|&seat| state.stands(seat))
             .map(|seat| {
@@ -24,9 +24,10 @@ impl<A: Adventure> Runebound<A> {
                 Figure { owner: Some(Owner::seat(seat)), ..figure }
             })
             .collect();
+        figures.extend(A::draw_figures(self, state));
         let ways = self.ways(state);
         let reach = ways.iter().map(|(space, _)| Reach::new(self.cell_id(*space))).collect();
-        let here = state.player(Self::top(state).by).space;
+        let here = A::piece(state).unwrap_or(state.player(Self::top(state).by).space);
         let paths = ways.iter().filter(|(_, dice)| !dice.is_empty()).map(|(space, dice)| {
             let names: Vec<Arg> = dice.iter().map(|&face| self.face_arg(face)).collect();
             Path {
@@ -83,9 +84,7 @@ impl<A: Adventure> Runebound<A> {
             let card = self.thing(self.kind_of(card));
             mark(Mark::Sign, "skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
-        if let Some((icon, label)) = A::draw_marker(state, space) {
-            mark(Mark::Sign, icon, label);
-        }
+        A::draw_markers(self, state, space, &mut mark);
         if let Some(region) = &info.region {
             mark(Mark::Name, "", m("runebound-verbatim").with("text", region.clone()));
         }
@@ -95,7 +94,8 @@ impl<A: Adventure> Runebound<A> {
     /// Where the one who is asked can go, each space once, with the dice that lead there.
     fn ways(&self, state: &State<A>) -> Vec<(Space, Vec<u8>)> {
         let step = Self::top(state);
-        let moving = matches!(step.what, What::Home | What::Depart | What::Travel | What::Retreat | What::Haven);
+        let moving =
+            matches!(step.what, What::Home | What::Depart | What::Travel | What::Retreat | What::Haven | What::Own(_));
         let mut options = Vec::new();
         if moving {
             self.list_options(state, step.by, &mut options);

@@ -29,6 +29,8 @@ impl<const KING: bool> Adventure for Plain<KING> {
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
     const RULES: &'static str = "PLAIN";
     const HEROES: HeroSet = HeroSet::Base;
+    const RULE_OF_HEROES: &'static str = "PLAIN-1";
+    const RULE_OF_TOWNS: &'static str = "PLAIN-2";
     const DECKS: &'static [Pile] = &[];
     const STEPS: &'static [What<Self>] =
         &[What::NextTurn, What::Experience, What::MarketOpens, What::Adventure, What::Depart];
@@ -169,7 +171,7 @@ impl<const KING: bool> Adventure for Plain<KING> {
     fn plays_hero(seat: Seat) -> bool {
         !KING || seat.0 > 0
     }
-    fn figure(seat: Seat) -> Option<u16> {
+    fn figure(_: &State<Self>, seat: Seat) -> Option<u16> {
         (!Self::plays_hero(seat)).then_some(0)
     }
     fn things(_: &Runebound<Self>) -> Vec<u16> {
@@ -214,7 +216,7 @@ fn play_out<const KING: bool>(players: RangeInclusive<u8>) {
             let gold = position.state().player(seat).gold;
             let fight = &position.state().fight;
             let begins = fight.active && fight.round > 0 && fight.phase == 0 && choice == Choice::Attack(Who::Hero);
-            assert!(!KING || !begins || fight.attacks > 1, "a hero attacks once more under a king");
+            assert!(!KING || !begins || fight.fighter().attacks > 1, "a hero attacks once more under a king");
             position.apply(&game, seat, choice, &mut Silent);
             if matches!(choice, Choice::Buy(_)) {
                 bought += 1;

@@ -26,7 +26,7 @@ use crate::state::{Ending as End, MARKET_DECK, Player, Shelf, What, Who};
 use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
-use kernel::scene::Node;
+use kernel::scene::{Mark, Node};
 use kernel::{Arg, Card, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
@@ -65,6 +65,8 @@ impl Adventure for FrozenWastes {
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
     const RULES: &'static str = "FW";
     const HEROES: HeroSet = HeroSet::FrozenWastes;
+    const RULE_OF_HEROES: &'static str = "FW-4";
+    const RULE_OF_TOWNS: &'static str = "FW-5";
     const DECKS: &'static [Pile] = &[LEGEND_DECK, CLUE_DECK, RUMOR_POOL];
     const STEPS: &'static [What<Self>] = &table::STEPS;
     const TERRAIN_WORDS: [&'static str; TERRAINS] =
@@ -636,9 +638,10 @@ impl Adventure for FrozenWastes {
         game.secrets(state, seat, viewer)
     }
 
-    fn draw_marker(state: &State, space: Space) -> Option<(&'static str, Message)> {
-        let lit = state.seats().any(|seat| state.player(seat).own.flare == Some(space));
-        lit.then(|| ("flame", m("runebound-scene-flare")))
+    fn draw_markers(_: &Game, state: &State, space: Space, mark: &mut dyn FnMut(Mark, &'static str, Message)) {
+        if state.seats().any(|seat| state.player(seat).own.flare == Some(space)) {
+            mark(Mark::Sign, "flame", m("runebound-scene-flare"));
+        }
     }
 
     fn place_icon(place: PlaceKind) -> &'static str {

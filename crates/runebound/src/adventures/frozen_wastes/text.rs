@@ -81,7 +81,9 @@ impl Runebound<FrozenWastes> {
             (Own::Free(..), What::Market) if !self.heals_for_free(state, seat) => {
                 refusal("runebound-no-free-care").rule("FW-34")
             }
-            (Own::Cure(_), What::Market) if state.player(seat).gold == 0 => refusal("runebound-no-gold").rule("RB-42"),
+            (Own::Cure(_), What::Market) if state.player(seat).gold == 0 => {
+                refusal("runebound-no-gold").with("money", "gold").rule("RB-42")
+            }
             (Own::Cure(_) | Own::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
             (Own::PutGear(..), What::Offer) => refusal("runebound-no-put").rule("RB-47"),
             (Own::TakeGear(_), What::Loot { .. }) => refusal("runebound-no-loot").rule("RB-46"),

@@ -97,7 +97,7 @@ impl Runebound<FrozenWastes> {
             match *effect {
                 Effect::Roll(n) => state.fight.bonus += n,
                 Effect::Damage(n) => state.fight.damage += n,
-                Effect::Attacks(n) => state.fight.attacks += n,
+                Effect::Attacks(n) => state.fight.fighter_mut().attacks += n,
                 _ => return None,
             }
         }

@@ -118,7 +118,7 @@ impl Runebound<FrozenWastes> {
     fn foe_and_reward(&self, state: &State, seat: Seat) -> (Reference, f32) {
         match state.fight.foe {
             Foe::Rival(rival) => {
-                let other = if rival == seat { state.fight.hero } else { rival };
+                let other = if rival == seat { state.fight.hero() } else { rival };
                 (self.rival_as_foe(state, seat, other), self.loot_worth(state, other))
             }
             Foe::Challenge(card) => {
@@ -133,7 +133,7 @@ impl Runebound<FrozenWastes> {
         let fight = &state.fight;
         let (foe, reward) = self.foe_and_reward(state, seat);
         let worth = side.worth_in_fight(&foe, &self.stakes(state, seat, reward), state, seat);
-        let may_flee = fight.rival().is_none() && fight.phase == 0 && !fight.no_escape && !fight.tried_escape;
+        let may_flee = fight.rival().is_none() && fight.phase == 0 && !fight.no_escape && !fight.fighter().tried_escape;
         if !may_flee || worth > FLEE {
             return worth;
         }
