@@ -42,8 +42,8 @@ pub struct Runebound<A: Adventure> {
     pub content: Content,
     about: About,
     lore: appraise::Lore,
-    /// What the adventure has worked out from the content.
-    pub(crate) own: A::Lore,
+    /// What of the content only the adventure has.
+    pub own: A::Lore,
 }
 
 /// An option of a table; the first value is the one it has by itself.
@@ -59,7 +59,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// The game with other content.
     pub fn with(files: &[(&str, &str)]) -> Result<Self, Vec<ContentError>> {
-        let content = Content::read(files)?;
+        let (content, own) = Content::read::<A>(files)?;
         let lexicon = Lexicon::read(include_str!("../messages/en.ftl"));
         let about = About {
             slug: A::SLUG,
@@ -72,7 +72,7 @@ impl<A: Adventure> Runebound<A> {
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
             longest: LONGEST,
         };
-        let (lore, own) = (appraise::Lore::of(&content), A::lore(&content));
+        let lore = appraise::Lore::of(&content);
         Ok(Runebound { content, about, lore, own })
     }
 }
@@ -311,7 +311,7 @@ impl<A: Adventure> Game for Runebound<A> {
         count(0, kinds)
             .chain(count(HERO_THINGS, self.content.heroes.len()))
             .chain(count(SPACE_THINGS, self.content.map.spaces.len()))
-            .chain(A::things(&self.content).into_iter().map(|number| Thing(OWN_THINGS + number)))
+            .chain(A::things(self).into_iter().map(|number| Thing(OWN_THINGS + number)))
             .chain(count(TERRAIN_THINGS, self.content.map.terrains.len()))
             .collect()
     }

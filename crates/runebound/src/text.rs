@@ -82,7 +82,7 @@ impl<A: Adventure> Runebound<A> {
             TERRAIN_THINGS.. => {
                 content.map.terrains.get(at(TERRAIN_THINGS)).map(|t| (t.slug.as_str(), t.name.as_str()))
             }
-            OWN_THINGS.. => A::thing_words(content, thing.0 - OWN_THINGS),
+            OWN_THINGS.. => A::thing_words(self, thing.0 - OWN_THINGS),
             SPACE_THINGS.. => content.map.spaces.get(at(SPACE_THINGS)).map(|space| {
                 let place = space.place.map(|place| content.map.places[place as usize].name.as_str());
                 (space.slug.as_str(), place.unwrap_or(&space.slug))

@@ -8,7 +8,7 @@
 pub mod frozen_wastes;
 
 use crate::choice::{Choice, Part as OfferPart};
-use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment};
+use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader};
 use crate::effect::{Effect, Folk, Span, Topic};
 use crate::map::{PlaceKind, Space};
 use crate::state::{Body, Ending, Player, State, What, Who};
@@ -98,7 +98,8 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// What is worked out once from the content.
     type Lore: Debug + Send + Sync + 'static;
 
-    fn lore(content: &Content) -> Self::Lore;
+    /// Reads its files: the map, the numbers, the heroes and all cards, and what only it has.
+    fn read_content(reader: &mut Reader) -> Option<Parts<Self::Lore>>;
 
     // --- The table before the game -----------------------------------------------------------------------------
 
@@ -106,8 +107,8 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn options() -> Vec<OptionSpec>;
     fn variants(is: &dyn Fn(&str, &str) -> bool) -> Self::Variants;
     fn kit(content: &Content) -> Self::Kit;
-    /// Where a card of a deck of its own begins; in the box without one.
-    fn begins(content: &Content, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile>;
+    /// Where a card begins that is in no adventure deck; in the box without one.
+    fn begins(game: &Runebound<Self>, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile>;
 
     // --- Who plays -------------------------------------------------------------------------------------------------
 
@@ -305,7 +306,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn sells(_: &State<Self>, _: Home) -> bool {
         false
     }
-    /// Under which deck a discarded card of a deck of its own goes; without one, the market deck.
+    /// Under which deck a discarded card goes that is in no adventure deck; without one, the market deck.
     fn discards(state: &State<Self>, home: Home) -> Option<Pile>;
     /// What a hero has beside cards and gold, each with its price.
     fn each_token(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut dyn FnMut(u8, Self::Choice)) {}
@@ -379,8 +380,8 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// What else a Challenge says.
     fn challenge_lines(_: &KindInfo, _: &mut Vec<Message>) {}
     /// Things of its own by number; slug and name of one, and what is said about it.
-    fn things(content: &Content) -> Vec<u16>;
-    fn thing_words(content: &Content, number: u16) -> Option<(&str, &str)>;
+    fn things(game: &Runebound<Self>) -> Vec<u16>;
+    fn thing_words(game: &Runebound<Self>, number: u16) -> Option<(&str, &str)>;
     fn explain(game: &Runebound<Self>, number: u16) -> Vec<Message>;
 
     // --- How it is drawn -----------------------------------------------------------------------------------------------

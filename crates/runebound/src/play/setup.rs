@@ -16,10 +16,9 @@ impl<A: Adventure> Runebound<A> {
         let mut cards = Cards::all_in(BOX);
         for (index, kind) in self.content.kind_of.iter().enumerate() {
             let pile = match self.content.kind(*kind).home {
-                Home::Market => Some(MARKET_DECK),
                 Home::Adventure(colour) => Some(deck(colour)),
                 Home::Nowhere => None,
-                home => A::begins(&self.content, *kind, home, setup),
+                home => A::begins(self, *kind, home, setup),
             };
             if let Some(pile) = pile {
                 cards.put_bottom(Card(index as u16), pile);

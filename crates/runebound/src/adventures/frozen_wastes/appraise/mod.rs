@@ -72,7 +72,7 @@ impl Runebound<FrozenWastes> {
         let side = self.side(state, seat);
         let mut points = 24.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
         let rested = side.rested();
-        let [decks @ .., boss] = &self.content.references;
+        let (decks, boss) = (&self.content.references, &self.own.boss_reference);
         points += decks.iter().zip(MASTERY).map(|(deck, worth)| worth * rested.rough_chance(deck)).sum::<f32>();
         points += ARSHAN * rested.chance_against(boss);
         points += purse(player.gold);
@@ -122,7 +122,7 @@ impl Runebound<FrozenWastes> {
                 (self.rival_as_foe(state, seat, other), self.loot_worth(state, other))
             }
             Foe::Challenge(card) => {
-                let reward = if card == self.content.boss { VICTORY } else { self.reward_worth(state, seat, card) };
+                let reward = if card == self.own.boss { VICTORY } else { self.reward_worth(state, seat, card) };
                 (self.challenge_as_foe(state, card), reward)
             }
         }
