@@ -99,13 +99,11 @@ impl MinionFile {
             magic: self.magic,
             life: self.life,
             gold: self.goods,
-            rumors: 0,
-            clues: 0,
             before: self.before.clone(),
             reward: self.reward.clone(),
             no_escape: self.no_escape,
-            forage: None,
             flavour: self.flavour.clone(),
+            ..ChallengeFile::default()
         }
     }
 }

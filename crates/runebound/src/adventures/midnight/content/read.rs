@@ -68,7 +68,7 @@ fn deck_file(colour: Colour) -> String {
 fn read_map(reader: &mut Reader, file: &MapFile) -> Option<(Map, [Space; STRONGHOLDS])> {
     let slugs: Vec<&str> = file.terrains.iter().map(|terrain| terrain.slug.as_str()).collect();
     if slugs != TERRAIN_SLUGS {
-        reader.wrong(MAP, "terrains", format!("`terrains`: they are, in this order, {}", TERRAIN_SLUGS.join(", ")));
+        reader.wrong(MAP, "terrains:", format!("`terrains`: they are, in this order, {}", TERRAIN_SLUGS.join(", ")));
         return None;
     }
     let map = reader.map(MAP, file)?;
@@ -188,7 +188,7 @@ fn read_item(reader: &mut Reader, card: &CardFile) {
         reader.wrong_at(MARKET, &card.slug, "there are no Allies in Midnight: make it an Item".into());
     }
     if card.difficulty.is_some() {
-        reader.wrong_at(MARKET, &card.slug, "there are no Legends in Midnight: leave out `difficulty`".into());
+        reader.wrong_at(MARKET, &card.slug, "`difficulty` means nothing in Midnight: leave it out".into());
     }
     if card.powers.iter().any(|power| power.when.topic().is_some_and(|topic| !knows(topic))) {
         reader.wrong_at(MARKET, &card.slug, "the moment of a power never comes in Midnight".into());
