@@ -507,6 +507,16 @@ runebound-fx-treasure = take the top { $n ->
 runebound-fx-then = { $first }. Then { $rest }
 runebound-fx-drawer = whoever drew it: { $does }
 runebound-fx-no-escape = there is no escape from this combat
+runebound-fx-doom = { $sign ->
+    [less] take { $n } { $n ->
+        [1] doom counter
+       *[other] doom counters
+      } out of the threat pool
+   *[other] put { $n } { $n ->
+        [1] doom counter
+       *[other] doom counters
+      } into the threat pool
+  }
 runebound-fx-each-hero = every player in turn order: { $does }
 runebound-hold-combat = { $sign ->
     [less] −{ $n }
@@ -543,6 +553,8 @@ runebound-hold-dice = You roll { $n } { $n ->
    *[other] more movement dice
   }.
 runebound-hold-loner = Never has Allies.
+runebound-hold-unarmed = Weapons and Armour that cost { $n } or more do nothing for this hero.
+runebound-hold-concealed = This card does not count when you infiltrate a place.
 runebound-decree-frost = The Survival step gives { $n } more frost on { $terrain }.
 runebound-decree-tiring = Each step into { $terrain } costs the hero { $n } exhaustion.
 runebound-decree-dice = Everyone rolls { $n } { $n ->

@@ -98,7 +98,7 @@ pub struct RegionFile {
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
     pub terrains: Vec<TerrainFile>,
-    rows: Vec<String>,
+    pub rows: Vec<String>,
     places: Vec<PlaceFile>,
     jewels: Vec<JewelFile>,
     #[serde(default)]

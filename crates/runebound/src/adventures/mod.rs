@@ -6,6 +6,7 @@
 //! what belongs to another one, and a call costs nothing. What a method does by itself is the base game.
 
 pub mod frozen_wastes;
+pub mod midnight;
 
 use crate::choice::{Choice, Part as OfferPart};
 use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader};

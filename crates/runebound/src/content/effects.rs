@@ -82,8 +82,8 @@ impl Reader<'_> {
                 E::Dice(_) => at(&[Moment::Travel]),
                 // FW-14
                 E::Cure(..) => matches!(place, Place::Forage(_)),
-                E::EachHero(_) => place == Place::Event && depth == 0,
-                E::Test(..) | E::Choose(..) | E::Rumors(_) | E::Clues(_) | E::Treasure => {
+                E::EachHero(_) => matches!(place, Place::Event | Place::BeforeCombat) && depth == 0,
+                E::Test(..) | E::Choose(..) | E::Rumors(_) | E::Clues(_) | E::Treasure | E::Doom(_) => {
                     matches!(place, Place::BeforeCombat | Place::Reward | Place::Encounter | Place::Event)
                         || at(&[Moment::Travel, Moment::BeforeCombat, Moment::Market])
                 }

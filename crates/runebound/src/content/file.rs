@@ -64,7 +64,7 @@ pub(crate) struct ForageFile {
     pub holds: Vec<Passive>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ChallengeFile {
     pub slug: String,

@@ -44,10 +44,16 @@ impl<'f> Reader<'f> {
     }
 
     pub(crate) fn content<A: Adventure>(&mut self) -> Option<(Content, A::Lore)> {
-        let Parts { map, numbers, heroes, lore } = A::read_content(self)?;
-        let (faces, face_slugs) = self.faces(&format!("{}/numbers.ron", A::SLUG), &numbers.faces)?;
+        let parts = A::read_content(self)?;
+        self.assemble(A::SLUG, parts)
+    }
+
+    /// Everything that was read, as it lies at the table.
+    pub(crate) fn assemble<L>(&mut self, adventure: &'static str, parts: Parts<L>) -> Option<(Content, L)> {
+        let Parts { map, numbers, heroes, lore } = parts;
+        let (faces, face_slugs) = self.faces(&format!("{adventure}/numbers.ron"), &numbers.faces)?;
         let kind_of = self.fill_up()?;
-        let pack = Pack::new(A::SLUG, self.files.all());
+        let pack = Pack::new(adventure, self.files.all());
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
         let references = Colour::ALL.map(|colour| {
             let challenge =

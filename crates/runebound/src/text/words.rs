@@ -131,6 +131,7 @@ impl<A: Adventure> Runebound<A> {
             E::Clues(n) => m("runebound-fx-clues").with("n", n),
             E::Treasure => m("runebound-fx-treasure").with("n", 1),
             E::NoEscape => m("runebound-fx-no-escape"),
+            E::Doom(n) => signed(m("runebound-fx-doom"), n),
             E::EachHero(list) => m("runebound-fx-each-hero").with("does", self.list_text(list)),
         }
     }
@@ -192,5 +193,7 @@ fn hold_text(hold: Passive) -> Message {
         Passive::Haggle(_) => m("runebound-hold-haggle"),
         Passive::Dice(n) => m("runebound-hold-dice").with("n", n),
         Passive::Loner => m("runebound-hold-loner"),
+        Passive::Unarmed(n) => m("runebound-hold-unarmed").with("n", n),
+        Passive::Concealed => m("runebound-hold-concealed"),
     }
 }

@@ -3,6 +3,7 @@
 mod adventure;
 mod conformance;
 mod content;
+mod midnight_content;
 mod nouns;
 mod plain;
 mod practice;
