@@ -488,7 +488,10 @@ runebound-fx-attacks = attack in { $n } { $n ->
     [1] more phase
    *[other] more phases
   } of this round
-runebound-fx-dice = roll { $n } { $n ->
+runebound-fx-dice = { $adventure ->
+    [midnight] spend
+   *[other] roll
+  } { $n } { $n ->
     [1] more movement die
    *[other] more movement dice
   } this turn
@@ -503,7 +506,10 @@ runebound-fx-clues = draw { $n } { $n ->
 runebound-fx-treasure = take the top { $n ->
     [1] card
    *[other] { $n } cards
-  } of the market deck
+  } of the { $adventure ->
+    [midnight] Midnight deck
+   *[other] market deck
+  }
 runebound-fx-then = { $first }. Then { $rest }
 runebound-fx-drawer = whoever drew it: { $does }
 runebound-fx-no-escape = there is no escape from this combat
@@ -517,7 +523,10 @@ runebound-fx-doom = { $sign ->
        *[other] doom counters
       } into the threat pool
   }
-runebound-fx-each-hero = every player in turn order: { $does }
+runebound-fx-each-hero = { $adventure ->
+    [midnight] each Hero in this combat
+   *[other] every player in turn order
+  }: { $does }
 runebound-hold-combat = { $sign ->
     [less] −{ $n }
    *[other] +{ $n }
@@ -548,7 +557,10 @@ runebound-hold-attacks = Your hero may attack in { $n } { $n ->
    *[other] more phases
   } of each round.
 runebound-hold-haggle = Market cards cost you { $sum } less, but never less than 1.
-runebound-hold-dice = You roll { $n } { $n ->
+runebound-hold-dice = You { $adventure ->
+    [midnight] have
+   *[other] roll
+  } { $n } { $n ->
     [1] more movement die
    *[other] more movement dice
   }.
@@ -701,3 +713,47 @@ runebound-row = { $what ->
 # In lists of games.
 frozen-wastes-about = A race across a land of fjords and drifting snow. Roll for the road, fight what waits at the jewels, trade in the towns of the Weik and the Onoit, and mind the weather: frost is counted on every hero and every friend. Find the lost Princess and bring her to Green Vale, or go there and defeat Arshan yourself, before the winter has taken everyone.
 frozen-wastes-length = 1 to 3 hours
+
+# --- Midnight: what kings, heroes and cards say
+midnight-minion = { $minion ->
+    [soldier] soldier
+    [warlord] warlord
+    [channeler] channeler
+    [legate] legate
+    [undead] undead
+    [beast] beast
+   *[other] oruk
+  }
+midnight-text-minions = Minion of the Shadow: { $list }.
+midnight-text-activation = { $kind ->
+    [always-on] Always on{ $deck ->
+        [midnight] : it can become a Covenant Item
+       *[other] : as an upgrade it lies open and adds its text
+      }.
+    [activate] Activate to use{ $deck ->
+        [midnight] : it can become a Covenant Item
+       *[other] : as an upgrade it lies open and adds its text
+      }.
+   *[other] Discard to use{ $deck ->
+        [midnight] : it cannot become a Covenant Item
+       *[other] : as an upgrade it lies face down, for one more activation
+      }.
+  }
+midnight-text-favoured = At home { $home ->
+    [terrain] in this terrain: { $terrain }
+    [towns] in towns
+   *[other] everywhere but in towns
+  }.
+midnight-king-title = { $title }.
+midnight-king-symbols = Influence counts these symbols: ranged { $ranged }, melee { $melee }, magic { $magic }.
+midnight-king-minions = Favoured minions: { $first } ({ $one } counters for one more damage), { $second } ({ $two } counters).
+midnight-text-power = Shadow power, as often in a game as its level: { $power ->
+    [conquest] when a Hero is knocked out, the threat level rises by 1 without a test
+    [sorcery] influence every phase of a combat instead of one
+    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test
+   *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, and may attack where it lands
+  }.
+
+# In lists of games.
+midnight-about = A land without gods, a hundred years after the last battle was lost. One player is a Night King and sends patrols, gathers gold and lets the threat grow, round by round. The others are Heroes: they hide in the wild, barter for what can still be had, steal into towns, and bind good steel to themselves until they dare to break the black mirrors in the strongholds. Enough mirrors, or threat level 10: one side will be done first.
+midnight-length = 1 to 3 hours

@@ -502,7 +502,9 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// The spoils of a Challenge, beside gold.
     fn spoils_text(_: &KindInfo, _: &mut Vec<Arg>) {}
     /// What else a Challenge says.
-    fn challenge_lines(_: &KindInfo, _: &mut Vec<Message>) {}
+    fn challenge_lines(_: &Runebound<Self>, _: &KindInfo, _: &mut Vec<Message>) {}
+    /// What else is said of a hero, by number.
+    fn hero_lines(_: &Runebound<Self>, _: usize, _: &mut Vec<Message>) {}
     /// Things of its own by number; slug and name of one, and what is said about it.
     fn things(game: &Runebound<Self>) -> Vec<u16>;
     fn thing_words(game: &Runebound<Self>, number: u16) -> Option<(&str, &str)>;

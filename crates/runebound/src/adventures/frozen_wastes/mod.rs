@@ -586,7 +586,7 @@ impl Adventure for FrozenWastes {
         text::spoils_text(info, into);
     }
 
-    fn challenge_lines(info: &KindInfo, into: &mut Vec<Message>) {
+    fn challenge_lines(_: &Game, info: &KindInfo, into: &mut Vec<Message>) {
         text::challenge_lines(info, into);
     }
 
