@@ -16,7 +16,9 @@ use crate::state::{Body, Ending, Player, Shelf, State, What, Who};
 use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Mark, Node};
-use kernel::{Arg, Ask, Card, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::{
+    Arg, Ask, Card, Dress, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -511,6 +513,9 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn explain(game: &Runebound<Self>, number: u16) -> Vec<Message>;
 
     // --- How it is drawn -----------------------------------------------------------------------------------------------
+
+    /// Its picture, style and symbols.
+    const DRESS: Dress = Dress { picture: "", style: "", symbols: "" };
 
     /// After the map.
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {

@@ -2,7 +2,8 @@
 
 use runebound::adventures::midnight::Midnight;
 use runebound::adventures::midnight::content::{
-    Activation, COUNTS, FILES, Favoured, King, Lore, MIDNIGHT, Minion, ROAD, ShadowPower, TERRAIN_SLUGS,
+    Activation, COUNTS, DRESS, FILES, Favoured, King, Lore, MIDNIGHT, Minion, ROAD, ShadowPower, TERRAIN_SLUGS,
+    TERRAIN_WORDS,
 };
 use runebound::content::{CardType, Colour, Content, Hero, HeroSet, Home, KindInfo};
 use runebound::effect::{Effect, Passive, Phase, Skill, Span};
@@ -467,4 +468,25 @@ fn mistakes_are_named_with_file_and_line() {
         let named = found.iter().any(|error| error.starts_with(&place) && error.contains(words));
         assert!(named, "{place}{words}: {found:?}");
     }
+}
+
+// --- Look ------------------------------------------------------------------------------------------------------------
+
+/// What scenes of this adventure name has a drawing: lands, places, patrols, mirrors, kings and the words of minions.
+#[test]
+fn everything_has_a_drawing() {
+    let (_, lore) = read();
+    let has = |id: &str| DRESS.symbols.contains(&format!("<symbol id=\"{id}\" viewBox="));
+    for land in TERRAIN_WORDS {
+        assert!(has(land), "no sign of {land} on the dice");
+        assert!(land == "road" || (1..=3).all(|number| has(&format!("{land}-{number}"))), "no paintings of {land}");
+        assert!(DRESS.style.contains(&format!(".terrain-{land} {{ --land:")), "{land} has no colour");
+    }
+    for id in ["place-town", "place-stronghold", "town-1", "stronghold-1", "token-mirror", "figure-patrol", "doom"] {
+        assert!(has(id), "{id}");
+    }
+    for slug in lore.kings.iter().map(|king| king.slug.as_str()).chain(Minion::ALL.map(Minion::slug)) {
+        assert!(has(slug), "{slug}");
+    }
+    assert!(DRESS.picture.starts_with("<svg ") && !DRESS.symbols.contains("class="));
 }

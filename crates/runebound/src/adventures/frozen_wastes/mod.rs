@@ -27,7 +27,7 @@ use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
 use kernel::scene::{Mark, Node};
-use kernel::{Arg, Card, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
+use kernel::{Arg, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
@@ -65,6 +65,11 @@ impl Adventure for FrozenWastes {
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
     const RULES: &'static str = "FW";
     const HEROES: HeroSet = HeroSet::FrozenWastes;
+    const DRESS: Dress = Dress {
+        picture: include_str!("../../../look/picture.svg"),
+        style: include_str!("../../../look/style.css"),
+        symbols: include_str!("../../../look/symbols.svg"),
+    };
     const RULE_OF_HEROES: &'static str = "FW-4";
     const RULE_OF_TOWNS: &'static str = "FW-5";
     const DECKS: &'static [Pile] = &[LEGEND_DECK, CLUE_DECK, RUMOR_POOL];
