@@ -603,7 +603,10 @@ runebound-decree-bounty = Every defeated Challenge gives { $n } more gold.
 runebound-weather-line = { $terrain }: { $n } frost.
 
 # --- The table
-runebound-scene-map = The land of Isheim
+runebound-scene-map = The land of { $adventure ->
+    [midnight] Eredane
+   *[other] Isheim
+  }
 runebound-scene-weather = Weather: { $weather }
 runebound-scene-dice = Movement dice
 runebound-scene-event = Event in play
@@ -617,6 +620,7 @@ runebound-scene-deck = { $deck ->
     [blue] Blue
     [red] Red
     [market] Market
+    [goods] Goods
     [legends] Legends
     [rumors] Rumors
    *[other] Clues
@@ -699,6 +703,7 @@ runebound-row = { $what ->
     [frost] Frost
     [white-death] White death
     [gold] Gold
+    [goods] Goods
     [level] Level
     [points] Points
     [flare-crystal] Flare crystals
@@ -714,6 +719,283 @@ runebound-row = { $what ->
 frozen-wastes-about = A race across a land of fjords and drifting snow. Roll for the road, fight what waits at the jewels, trade in the towns of the Weik and the Onoit, and mind the weather: frost is counted on every hero and every friend. Find the lost Princess and bring her to Green Vale, or go there and defeat Arshan yourself, before the winter has taken everyone.
 frozen-wastes-length = 1 to 3 hours
 
+# --- Midnight: options, roles and endings
+midnight-about = A land without gods, a hundred years after the last battle was lost. One player is a Night King and sends patrols, gathers gold and lets the threat grow, round by round. The others are Heroes: they hide in the wild, barter for what can still be had, steal into towns, and bind good steel to themselves until they dare to break the black mirrors in the strongholds. Enough mirrors, or threat level 10: one side will be done first.
+midnight-length = 1 to 3 hours
+midnight-role-king = Night King
+midnight-role-hero = Hero { $number }
+midnight-end-mirrors = The black mirrors are broken, and the Heroes have won.
+midnight-end-threat = The threat is complete, and the Night King has won.
+midnight-end-limit = The agreed number of rounds has been played.
+midnight-option-heroes = How Heroes come to the players: dealt at random once the Night King has placed everything, or chosen in secret before that; those of Midnight alone, or with those of the base game. A list such as kael,elaria names them seat by seat.
+midnight-option-heroes-name = Heroes
+midnight-option-heroes-random = dealt at random, from Midnight
+midnight-option-heroes-chosen = chosen in secret, from Midnight
+midnight-option-heroes-random-all = dealt at random, with the base heroes
+midnight-option-heroes-chosen-all = chosen in secret, with the base heroes
+midnight-option-king = Which Night King is played: one at random, one of his player’s choice, or this one.
+midnight-option-king-name = Night King
+midnight-option-king-random = at random
+midnight-option-king-chosen = the player’s choice
+midnight-option-king-jahzir = Jahzir, Sword of Shadow
+midnight-option-king-ardherin = Ardherin, Sorcerer of Shadow
+midnight-option-king-sunulael = Sunulael, Priest of Shadow
+midnight-option-king-zardrix = Zardrix, Wrath of Shadow
+midnight-option-minions = Favored Minions: the Night King pays combat counters for more damage of the minions on his tile. Threat tests are 1 harder.
+midnight-option-minions-name = Favored Minions
+midnight-option-minions-off = off
+midnight-option-minions-on = on (difficulty +1)
+midnight-option-terrain = Favored Terrain: so many bonus dice for a Hero in the terrain that is home. Threat tests are as much easier.
+midnight-option-terrain-name = Favored Terrain
+midnight-option-terrain-0 = off
+midnight-option-terrain-1 = 1 bonus die (difficulty −1)
+midnight-option-terrain-2 = 2 bonus dice (difficulty −2)
+midnight-option-terrain-3 = 3 bonus dice (difficulty −3)
+midnight-option-terrain-4 = 4 bonus dice (difficulty −4)
+midnight-option-equipped = Well Equipped: each Hero begins with Items worth so many goods. Threat tests are as much easier.
+midnight-option-equipped-name = Well Equipped
+midnight-option-equipped-0 = off
+midnight-option-equipped-1 = Items worth 1 good (difficulty −1)
+midnight-option-equipped-2 = Items worth 2 goods (difficulty −2)
+midnight-option-equipped-3 = Items worth 3 goods (difficulty −3)
+midnight-option-equipped-4 = Items worth 4 goods (difficulty −4)
+midnight-option-bargain = Whether both sides take turns to ask for variants before the game.
+midnight-option-bargain-name = Bargaining
+midnight-option-bargain-off = off
+midnight-option-bargain-on = variants are bargained for
+
+# --- Midnight: what happened
+midnight-order = The Heroes play in this order: { $list }.
+midnight-favour = { $what ->
+    [minions] The Night King asks for Favored Minions
+    [terrain] The Heroes ask for one more bonus die in Favored Terrain
+   *[other] The Heroes ask for Items worth one more good
+  }: threat tests are now against { $n }.
+midnight-king = The Night King is { $who }.
+midnight-mirror = A black mirror worth { $n } stands in { $space }.
+midnight-patrol = { $patrol } gathers in { $space }.
+midnight-pool = The threat pool holds { $n } { $n ->
+    [1] doom counter
+   *[other] doom counters
+  }.
+midnight-test = Threat test: { $a } + { $b } + { $pool } in the pool{ $bonus ->
+    [0] {""}
+   *[other] {" "}+ { $bonus }
+  } against { $difficulty }, { $result ->
+    [pass] success
+   *[other] failure
+  }.
+midnight-raises = Exhaustion counters add { $n }: the test succeeds after all.
+midnight-threat = The threat level rises to { $n }.
+midnight-power = { $who } uses the shadow power{ $left ->
+    [0] {" "}for the last time
+   *[other] ; { $left } left
+  }.
+midnight-mends = { $patrol } is healed of a wound.
+midnight-marches = { $patrol } comes to { $space }.
+midnight-rerolls = A die is rolled again: { $from } becomes { $to }.
+midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
+midnight-patrol-gone = { $patrol } is destroyed.
+midnight-acquires = The Night King buys a { $what ->
+    [ranged] ranged combat
+    [melee] melee combat
+    [magic] magic combat
+    [exhaustion] exhaustion
+   *[other] wound
+  } counter for { $n } gold.
+midnight-improves = The shadow power is now at level { $n }.
+midnight-influences = { $who } influences the { $phase } phase: { $faces }, +{ $n }.
+midnight-emboldens = The minion does 1 more damage in the { $phase } phase.
+midnight-assault = { $list } assault { $space }. { $card } guards the mirror.
+midnight-mirror-breaks = The black mirror of { $space } breaks: it was worth { $n }.
+midnight-good = { $who } gains { $card ->
+    [hidden] a good
+   *[other] a good: { $card }
+  }.
+midnight-pays = { $who } gives { $card ->
+    [hidden] a good
+   *[other] a good: { $card }
+  }.
+midnight-lays-open = Nothing fits under an Item: { $who } lays { $list } open.
+midnight-covenant = { $who } lays { $card ->
+    [hidden] a card face down
+   *[other] { $card }
+  } under { $item }.
+midnight-sheds = { $n ->
+    [1] One upgrade leaves
+   *[other] { $n } upgrades leave
+  } with { $item }.
+midnight-caught = { $who } is seen at the gate of { $space }.
+midnight-seeks = { $who } looks around: { $face }, { $result ->
+    [pass] and finds someone
+   *[other] and nobody helps
+  }.
+midnight-fetches = { $who } is offered { $card }.
+
+# --- Midnight: prompts
+midnight-prompt-bargain = Ask for a variant or pass. Threat tests are against { $n }.
+midnight-prompt-reveal = Choose in secret whom you play. All choices are shown together.
+midnight-prompt-mirrors = Where does the black mirror worth { $n } stand?
+midnight-prompt-post = { $n ->
+    [1] Post a patrol in a stronghold.
+   *[other] Post { $n } patrols, each in a stronghold of its own.
+  }
+midnight-prompt-equip = Choose Items worth up to { $sum }.
+midnight-prompt-tend = Three wound counters heal a patrol of one wound.
+midnight-prompt-orders = { $patrol } may move.
+midnight-prompt-march = { $patrol } has { $n } { $n ->
+    [1] die
+   *[other] dice
+  } left.
+midnight-prompt-victim = Whom does { $patrol } attack?
+midnight-prompt-send = Choose the Challenge that { $patrol } is when it attacks { $who }. The others go under their deck.
+midnight-prompt-spend = You have { $n } gold to spend.
+midnight-prompt-influence = Influence one phase of the combat with { $card }: you roll { $n } { $n ->
+    [1] die
+   *[other] dice
+  }.
+midnight-prompt-sway = The { $phase } value is raised by { $n }. Combat counters roll dice again.
+midnight-prompt-embolden = { $card } is a favoured minion. Combat counters make it do more damage.
+midnight-prompt-boost = { $cause ->
+    [infiltration] A Hero was seen at a gate.
+    [escape] A Hero has escaped.
+   *[other] A Hero was knocked out.
+  } A threat test succeeds with { $chance } %.
+midnight-prompt-raise = The threat test falls short by { $n }. Three exhaustion counters add 1.
+midnight-prompt-journey = You have { $n } { $n ->
+    [1] movement die
+   *[other] movement dice
+  }{ $bonus ->
+    [0] {""}
+    [1] {" "}and a bonus die in this space
+   *[other] {" "}and { $bonus } bonus dice in this space
+  }. Each is a step, a rest, a cure or a barter.
+midnight-prompt-bartered = Someone trades with you: draw a card, or sell an Item.
+midnight-prompt-pay = Choose which goods you give up: { $sum } still to pay.
+midnight-prompt-give = Choose which goods go to { $who }: { $sum } still to give.
+midnight-prompt-covenant = Lay a good under an Item: it becomes a Covenant Item, or a stronger one.
+
+# --- Midnight: choices
+midnight-odds = to succeed
+midnight-do-king = { $who }
+midnight-do-favour = Ask for { $what ->
+    [minions] Favored Minions (difficulty +1)
+    [terrain] a bonus die in Favored Terrain (difficulty −1)
+   *[other] Items worth one more good (difficulty −1)
+  }
+midnight-do-pass = Pass
+midnight-do-mirror = The mirror worth { $n } stands in { $space }
+midnight-do-post = A patrol in { $space }
+midnight-do-equip = Take { $card }
+midnight-do-mend = Heal { $patrol } (3 wound counters)
+midnight-do-stay = Stay here
+midnight-do-fly = Fly to { $space } (shadow power)
+midnight-do-reroll = Roll { $face } again (1 counter)
+midnight-do-assail = Attack { $who } ({ $colour })
+midnight-do-spare = Attack nobody
+midnight-do-dispatch = Send { $card }
+midnight-do-acquire = Buy a { $what ->
+    [ranged] ranged combat
+    [melee] melee combat
+    [magic] magic combat
+    [exhaustion] exhaustion
+   *[other] wound
+  } counter ({ $n } gold)
+midnight-do-improve = Raise the shadow power to level { $level } ({ $n } gold)
+midnight-do-spawn = A new patrol in { $space } ({ $n } gold)
+midnight-do-influence = Influence the { $phase } phase ({ $terrain })
+midnight-do-influence-all = Influence every phase (shadow power)
+midnight-do-embolden = 1 more damage in the { $phase } phase ({ $n } counters)
+midnight-do-test = { $n ->
+    [0] Make the threat test
+    [1] Make the threat test with 1 exhaustion counter
+   *[other] Make the threat test with { $n } exhaustion counters
+  }
+midnight-do-no-test = No threat test
+midnight-do-power = Use the shadow power: the threat level rises
+midnight-do-raise = Add what is missing ({ $n } exhaustion counters)
+midnight-do-leave = Leave it at that
+midnight-do-journey = Go to { $space } ({ $terrain })
+midnight-do-infiltrate = { $way ->
+    [sneak] Sneak
+    [climb] Climb
+   *[other] Talk your way
+  } into { $space }
+midnight-do-rest = Rest: one exhaustion off
+midnight-do-heal = Look for a healer: one wound off
+midnight-do-barter = Look for somebody to barter with
+midnight-do-fetch = Draw a card of the Midnight deck
+midnight-do-vend = Sell { $card } for { $sum }
+midnight-do-purchase = Buy { $card } for { $sum }
+midnight-do-pay = Give { $card }
+midnight-do-attach = Lay { $card } open under { $item }
+midnight-do-attach-down = Lay { $card } face down under { $item }
+midnight-do-lay-open = Nothing fits: lay all goods open
+
+# --- Midnight: refusals
+midnight-no-difficulty = Variants keep the difficulty of threat tests between 12 and 20, and these would make it { $n }.
+midnight-no-favour = Your side cannot ask for that: the difficulty stays between 12 and 20, and each side asks for what helps it.
+midnight-no-mirror = This mirror goes into a stronghold that has none yet.
+midnight-no-post = Before the game a stronghold has one patrol at most.
+midnight-no-equip = It is not in the deck, or worth more than you have left.
+midnight-no-wings = The shadow power does not reach there, or is used up.
+midnight-no-reroll = You need a counter for that, and a die that shows this.
+midnight-no-victim = This patrol is not where that Hero is.
+midnight-no-dispatch = That is none of the cards you drew.
+midnight-no-counter = You have not enough gold for that counter.
+midnight-no-improve = The shadow power is as high as it gets, or you have not enough gold.
+midnight-no-spawn = A patrol costs gold, gathers in a stronghold, and there are six at most.
+midnight-no-power = Your shadow power cannot do that now, or is used up.
+midnight-no-embolden = You have not enough combat counters of that phase, or it has more damage already.
+midnight-no-boost = You have not so many exhaustion counters.
+midnight-no-open-gate = Nobody walks in there: infiltrate it.
+midnight-no-dice = You have no movement dice left.
+midnight-no-safety = In a stronghold one can only rest.
+midnight-no-purchase = It was not offered to you, or you have not enough goods.
+midnight-no-good = You have no such good.
+midnight-no-attach = That does not fit there: the first upgrade of an Item costs 3 at most, each further one 3 more, and your limits hold.
+midnight-no-king = That is for the Heroes.
+
+# --- Midnight: the table
+midnight-scene-shadow = The Shadow
+midnight-scene-threat = Threat level
+midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %
+midnight-scene-mirrors = Mirrors broken
+midnight-scene-mirror = black mirror worth { $n }
+midnight-scene-patrol = { $patrol }{ $n ->
+    [0] {""}
+    [1] , 1 wound
+   *[other] , { $n } wounds
+  }
+midnight-scene-influence = Influence, { $phase }: +{ $n }
+midnight-scene-party = Side by side
+midnight-scene-barter = Offered by barter
+midnight-scene-tile = Symbols that help
+midnight-scene-patrol-cards = Cards for the patrol
+midnight-scene-goods = Goods
+midnight-scene-covenant = Covenant
+midnight-scene-upgrade = { $card }{ $state ->
+    [spent] {" "}(activated)
+   *[other] {""}
+  }
+midnight-scene-spare = { $card }, face down: one more activation{ $state ->
+    [spent] {" "}(used)
+   *[other] {""}
+  }
+midnight-scene-face-down = a card face down: one more activation{ $state ->
+    [spent] {" "}(used)
+   *[other] {""}
+  }
+midnight-row = { $what ->
+    [gold] Gold
+    [combat-ranged] Ranged counters
+    [combat-melee] Melee counters
+    [combat-magic] Magic counters
+    [boost] Exhaustion counters
+    [march] Wound counters
+   *[other] Shadow power
+  }
+
 # --- Midnight: what kings, heroes and cards say
 midnight-minion = { $minion ->
     [soldier] soldier
@@ -724,7 +1006,9 @@ midnight-minion = { $minion ->
     [beast] beast
    *[other] oruk
   }
-midnight-text-minions = Minion of the Shadow: { $list }.
+midnight-minions-of = Minion of the Shadow: { $list }.
+midnight-text-patrol = A patrol moves in the Night King’s turn and attacks a Hero in its space with a Challenge that the Night King chooses from three. Heroes never attack it.
+midnight-text-king = Which of the four Night Kings it is will be shown when all have chosen.
 midnight-text-activation = { $kind ->
     [always-on] Always on{ $deck ->
         [midnight] : it can become a Covenant Item
@@ -745,15 +1029,12 @@ midnight-text-favoured = At home { $home ->
    *[other] everywhere but in towns
   }.
 midnight-king-title = { $title }.
-midnight-king-symbols = Influence counts these symbols: ranged { $ranged }, melee { $melee }, magic { $magic }.
-midnight-king-minions = Favoured minions: { $first } ({ $one } counters for one more damage), { $second } ({ $two } counters).
+midnight-text-symbols = Influence counts these symbols: ranged { $ranged }, melee { $melee }, magic { $magic }.
+midnight-text-minion = { $minion } ({ $n } counters)
+midnight-text-minions = Favoured minions, with the combat counters for one more damage: { $list }.
 midnight-text-power = Shadow power, as often in a game as its level: { $power ->
     [conquest] when a Hero is knocked out, the threat level rises by 1 without a test
     [sorcery] influence every phase of a combat instead of one
     [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test
    *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, and may attack where it lands
   }.
-
-# In lists of games.
-midnight-about = A land without gods, a hundred years after the last battle was lost. One player is a Night King and sends patrols, gathers gold and lets the threat grow, round by round. The others are Heroes: they hide in the wild, barter for what can still be had, steal into towns, and bind good steel to themselves until they dare to break the black mirrors in the strongholds. Enough mirrors, or threat level 10: one side will be done first.
-midnight-length = 1 to 3 hours

@@ -38,7 +38,7 @@ impl<A: Adventure> Runebound<A> {
         });
         let paths = paths.collect();
         let map = Map { figures, paths, reach, ..Map::of(Grid::Hex, cells) };
-        Node::new("map", m("runebound-scene-map"), NodeKind::Map(map))
+        Node::new("map", m("runebound-scene-map").with("adventure", A::SLUG), NodeKind::Map(map))
     }
 
     /// The terrains a face of the movement die shows, by the words renderers know them by.

@@ -9,7 +9,7 @@ use kernel::{Arg, Message, Thing};
 /// The words of minions on a Challenge.
 pub fn minions_line(minions: Minions) -> Message {
     let words: Vec<Arg> = minions.iter().map(|minion| Arg::from(minion_word(minion))).collect();
-    m("midnight-text-minions").with("list", words)
+    m("midnight-minions-of").with("list", words)
 }
 
 fn minion_word(minion: Minion) -> Message {
@@ -39,16 +39,16 @@ pub fn favoured_line(favoured: Favoured) -> Option<Message> {
 /// Everything that stands on a Night King's tile.
 pub fn king_lines(king: &King) -> Vec<Message> {
     let [ranged, melee, magic] = king.symbols.map(|terrain| Thing(TERRAIN_THINGS + u16::from(terrain)));
-    let [(first, one), (second, two)] = king.minions;
+    let minions: Vec<Arg> = king
+        .minions
+        .iter()
+        .map(|&(minion, price)| m("midnight-text-minion").with("minion", minion_word(minion)).with("n", price).into())
+        .collect();
     let verbatim = |text: &str| m("runebound-verbatim").with("text", text.to_owned());
     vec![
         m("midnight-king-title").with("title", king.title.clone()),
-        m("midnight-king-symbols").with("ranged", ranged).with("melee", melee).with("magic", magic),
-        m("midnight-king-minions")
-            .with("first", minion_word(first))
-            .with("one", one)
-            .with("second", minion_word(second))
-            .with("two", two),
+        m("midnight-text-symbols").with("ranged", ranged).with("melee", melee).with("magic", magic),
+        m("midnight-text-minions").with("list", minions),
         power_line(king.power),
         verbatim(&king.style),
         verbatim(&king.flavour),
