@@ -44,7 +44,7 @@ fn all_effects(content: &Content, list: Span) -> Vec<Effect<Span>> {
 }
 
 #[test]
-fn decks_have_their_sizes_and_hold_challenges_and_items_only() {
+fn mn_9_50_68_decks_have_their_sizes_and_hold_challenges_and_items_only() {
     let (content, _) = read();
     for (home, size) in COUNTS {
         assert_eq!(content.count(home), size, "{home:?}");
@@ -59,7 +59,7 @@ fn decks_have_their_sizes_and_hold_challenges_and_items_only() {
 // --- The land ------------------------------------------------------------------------------------------------------
 
 #[test]
-fn the_map_has_six_towns_eight_strongholds_and_no_road() {
+fn mn_8_10_the_map_has_six_towns_eight_strongholds_and_no_road() {
     let (content, lore) = read();
     let map = &content.map;
     assert!(map.spaces.len() >= 150, "only {} spaces", map.spaces.len());
@@ -110,7 +110,7 @@ fn jewels_are_many_spread_over_the_land_and_harder_in_the_north() {
 
 /// Forests are hard to come into, plains are easy.
 #[test]
-fn every_terrain_is_on_the_dice() {
+fn mn_10_every_terrain_is_on_the_dice() {
     let (content, _) = read();
     let shown = |terrain: u8| content.faces.iter().filter(|face| *face >> terrain & 1 == 1).count();
     assert_eq!((0..7).map(shown).collect::<Vec<_>>(), [3, 2, 2, 2, 2, 2, 3]);
@@ -119,7 +119,7 @@ fn every_terrain_is_on_the_dice() {
 // --- Kings and heroes ------------------------------------------------------------------------------------------------
 
 #[test]
-fn the_four_night_kings() {
+fn mn_64_68_the_four_night_kings() {
     let (_, lore) = read();
     let king = |slug: &str| lore.kings.iter().find(|king| king.slug == slug).unwrap();
     let symbols = |king: &King| king.symbols.map(|terrain| TERRAIN_SLUGS[terrain as usize]);
@@ -137,7 +137,7 @@ fn the_four_night_kings() {
 
 /// Every king meets his favourites in every colour, or nobody would choose Favored Minions.
 #[test]
-fn every_king_has_minions_in_every_deck() {
+fn mn_60_68_every_king_has_minions_in_every_deck() {
     let (content, lore) = read();
     for king in &lore.kings {
         for colour in Colour::ALL {
@@ -155,7 +155,7 @@ fn every_king_has_minions_in_every_deck() {
 }
 
 #[test]
-fn eight_heroes_with_favoured_terrains_and_no_two_alike() {
+fn mn_61_68_eight_heroes_with_favoured_terrains_and_no_two_alike() {
     let (content, lore) = read();
     let own = own_heroes(&content);
     assert_eq!((own.len(), content.heroes.iter().filter(|hero| hero.set == HeroSet::Base).count()), (8, 12));
@@ -219,7 +219,7 @@ fn challenges_that_the_rules_name_have_the_numbers_of_the_rules() {
 }
 
 #[test]
-fn items_that_the_rules_name_do_what_the_rules_say() {
+fn mn_46_items_that_the_rules_name_do_what_the_rules_say() {
     let (content, _) = read();
     let hatchets = card(&content, "urutuk-hatchets");
     assert_eq!((hatchets.cost, Activation::of(hatchets)), (7, Activation::AlwaysOn));
