@@ -44,7 +44,7 @@ fn all_effects(content: &Content, list: Span) -> Vec<Effect<Span>> {
 }
 
 #[test]
-fn mn_9_50_68_decks_have_their_sizes_and_hold_challenges_and_items_only() {
+fn mn_9_50_71_decks_have_their_sizes_and_hold_challenges_and_items_only() {
     let (content, _) = read();
     for (home, size) in COUNTS {
         assert_eq!(content.count(home), size, "{home:?}");
@@ -59,7 +59,7 @@ fn mn_9_50_68_decks_have_their_sizes_and_hold_challenges_and_items_only() {
 // --- The land ------------------------------------------------------------------------------------------------------
 
 #[test]
-fn mn_8_10_the_map_has_six_towns_eight_strongholds_and_no_road() {
+fn mn_5_9_71_the_map_has_six_towns_eight_strongholds_and_no_road() {
     let (content, lore) = read();
     let map = &content.map;
     assert!(map.spaces.len() >= 150, "only {} spaces", map.spaces.len());
@@ -110,7 +110,7 @@ fn jewels_are_many_spread_over_the_land_and_harder_in_the_north() {
 
 /// Forests are hard to come into, plains are easy.
 #[test]
-fn mn_10_every_terrain_is_on_the_dice() {
+fn mn_9_every_terrain_is_on_the_dice() {
     let (content, _) = read();
     let shown = |terrain: u8| content.faces.iter().filter(|face| *face >> terrain & 1 == 1).count();
     assert_eq!((0..7).map(shown).collect::<Vec<_>>(), [3, 2, 2, 2, 2, 2, 3]);
@@ -119,7 +119,7 @@ fn mn_10_every_terrain_is_on_the_dice() {
 // --- Kings and heroes ------------------------------------------------------------------------------------------------
 
 #[test]
-fn mn_64_68_the_four_night_kings() {
+fn mn_64_71_the_four_night_kings() {
     let (_, lore) = read();
     let king = |slug: &str| lore.kings.iter().find(|king| king.slug == slug).unwrap();
     let symbols = |king: &King| king.symbols.map(|terrain| TERRAIN_SLUGS[terrain as usize]);
@@ -137,7 +137,7 @@ fn mn_64_68_the_four_night_kings() {
 
 /// Every king meets his favourites in every colour, or nobody would choose Favored Minions.
 #[test]
-fn mn_60_68_every_king_has_minions_in_every_deck() {
+fn mn_60_71_every_king_has_minions_in_every_deck() {
     let (content, lore) = read();
     for king in &lore.kings {
         for colour in Colour::ALL {
@@ -155,7 +155,7 @@ fn mn_60_68_every_king_has_minions_in_every_deck() {
 }
 
 #[test]
-fn mn_61_68_eight_heroes_with_favoured_terrains_and_no_two_alike() {
+fn mn_61_70_71_eight_heroes_with_favoured_terrains_and_no_two_alike() {
     let (content, lore) = read();
     let own = own_heroes(&content);
     assert_eq!((own.len(), content.heroes.iter().filter(|hero| hero.set == HeroSet::Base).count()), (8, 12));
@@ -335,7 +335,7 @@ fn cards_kings_and_heroes_have_words_of_their_own() {
 
 /// The words that the shared vocabulary has for this land are used.
 #[test]
-fn content_uses_the_words_of_the_shadow() {
+fn mn_69_content_uses_the_words_of_the_shadow() {
     let (content, _) = read();
     let words = |list: Span| all_effects(&content, list);
     let own = |kind: &&KindInfo| matches!(kind.home, Home::Adventure(_));
