@@ -607,6 +607,7 @@ runebound-scene-deck = { $deck ->
     [market] Market
     [legends] Legends
     [rumors] Rumors
+    [goods] Goods
    *[other] Clues
   }
 runebound-scene-counter = { $colour } adventure
@@ -687,6 +688,7 @@ runebound-row = { $what ->
     [frost] Frost
     [white-death] White death
     [gold] Gold
+    [goods] Goods
     [level] Level
     [points] Points
     [flare-crystal] Flare crystals
@@ -701,3 +703,275 @@ runebound-row = { $what ->
 # In lists of games.
 frozen-wastes-about = A race across a land of fjords and drifting snow. Roll for the road, fight what waits at the jewels, trade in the towns of the Weik and the Onoit, and mind the weather: frost is counted on every hero and every friend. Find the lost Princess and bring her to Green Vale, or go there and defeat Arshan yourself, before the winter has taken everyone.
 frozen-wastes-length = 1 to 3 hours
+
+# Midnight
+midnight-role-king = Night King
+midnight-role-hero = Hero { $number }
+midnight-team-0 = The Night King
+midnight-team-1 = The Heroes
+midnight-end-mirrors = Enough black mirrors are broken: the Heroes have won.
+midnight-end-threat = The threat is complete: the Night King has won.
+midnight-end-limit = The last round has passed: whoever was nearer to the end has won.
+midnight-option-king = Which Night King is played: a random one, one of the player's choice, or a certain one.
+midnight-option-minions = Favored Minions: the Night King strengthens the minions his tile names. Threat tests are harder by 1.
+midnight-option-terrain = Favored Terrain: so many bonus dice where a Hero is at home. Threat tests are easier by as much.
+midnight-option-equipped = Well Equipped: each Hero begins with Items worth so many goods. Threat tests are easier by as much.
+midnight-option-bargain = Are variants bargained for at the table, in turns?
+midnight-no-difficulty = Together these options make the difficulty of threat tests { $n }: it must be 12 to 20.
+midnight-order = The Heroes have their turns in this order: { $list }.
+midnight-king = { $who } rises against the Heroes.
+midnight-favour = { $what ->
+    [minions] Favored Minions are in play.
+    [terrain] One more bonus die for favoured terrain.
+   *[other] Each Hero begins with one more good worth of Items.
+  } Threat tests are against { $n }.
+midnight-mirror = A black mirror of { $n } stands in { $space }.
+midnight-patrol = { $patrol } stands in { $space }.
+midnight-patrol-gone = { $patrol } is destroyed.
+midnight-pool = The threat pool holds { $n }.
+midnight-test = Threat test: { $a } + { $b } + { $pool }{ $bonus ->
+    [0] { "" }
+   *[other] { " " }+ { $bonus }
+  } against { $difficulty }, { $result ->
+    [pass] success
+   *[other] failure
+  }.
+midnight-raises = { $n } more after the roll: the test succeeds.
+midnight-threat = The threat level is { $n }.
+midnight-power = { $who } uses the shadow power ({ $left } left).
+midnight-acquires = The Night King buys { $what ->
+    [exhaustion] an exhaustion counter
+    [wound] a wound counter
+    [ranged] a ranged combat counter
+    [melee] a melee combat counter
+   *[other] a magic combat counter
+  } for { $n } gold.
+midnight-improves = The shadow power has level { $n } now.
+midnight-mends = A wound of { $patrol } is healed.
+midnight-marches = { $patrol } goes to { $space }.
+midnight-rerolls = { $from } is rolled again: { $to }.
+midnight-assails = { $patrol } attacks { $who } with a { $colour ->
+    [green] green
+    [yellow] yellow
+    [blue] blue
+   *[other] red
+  } Challenge.
+midnight-influences = { $who } influences the { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } phase: { $faces } (+{ $n }).
+midnight-emboldens = The minion does one more damage in the { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } phase.
+midnight-assault = { $list } assault { $space }: { $card } guards the mirror.
+midnight-mirror-breaks = The black mirror of { $space } is broken: { $n } for the Heroes.
+midnight-good = { $who } gains a good: { $card }.
+midnight-pays = { $who } gives a good away: { $card }.
+midnight-covenant = { $who } lays { $card } under { $item }.
+midnight-lays-open = No good of { $who } fits. All are shown: { $list }.
+midnight-sheds = { $n } { $n ->
+    [1] upgrade
+   *[other] upgrades
+  } of { $item } { $n ->
+    [1] is
+   *[other] are
+  } lost with it.
+midnight-caught = { $who } is seen at the gate of { $space }.
+midnight-seeks = { $who } looks for help: { $face }, { $result ->
+    [pass] found
+   *[other] in vain
+  }.
+midnight-fetches = { $who } is offered { $card }.
+midnight-prompt-bargain = Threat tests are against { $n }. Do you want a variant for your side?
+midnight-prompt-reveal = Choose in secret; all are shown together.
+midnight-prompt-mirrors = Where does the black mirror of { $n } stand?
+midnight-prompt-post = In which stronghold does a patrol wait? { $n } to place.
+midnight-prompt-equip = Choose Items from the deck; { $sum } left.
+midnight-prompt-tend = Heal a patrol for three wound counters?
+midnight-prompt-orders = Orders for { $patrol }.
+midnight-prompt-march = { $patrol } has { $n } { $n ->
+    [1] die
+   *[other] dice
+  } to move with.
+midnight-prompt-victim = { $patrol } has stopped beside Heroes. Does it attack?
+midnight-prompt-send = Which Challenge does { $patrol } send against { $who }?
+midnight-prompt-spend = You have { $n } gold to spend.
+midnight-prompt-influence = { $card }: influence one phase with { $n } { $n ->
+    [1] die
+   *[other] dice
+  }.
+midnight-prompt-sway = The { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } phase has +{ $n }. Roll a die again?
+midnight-prompt-embolden = { $card } is one of your favoured minions. More damage?
+midnight-prompt-boost = { $cause ->
+    [infiltration] A Hero was seen at a gate.
+    [escape] A Hero has escaped.
+   *[other] A Hero was knocked out.
+  } Make a threat test ({ $chance } % as it is)?
+midnight-prompt-raise = The test has failed by { $n }. Make up for it with exhaustion counters?
+midnight-prompt-journey = You have { $n } { $n ->
+    [1] die
+   *[other] dice
+  } to act with{ $bonus ->
+    [0] { "" }
+   *[other] { " " }and { $bonus } that cannot journey
+  }.
+midnight-prompt-bartered = You have found somebody who trades.
+midnight-prompt-pay = Choose what you pay with: { $sum } to go.
+midnight-prompt-give = Choose what { $who } gets: { $sum } to go.
+midnight-prompt-covenant = A Covenant: lay one of your goods under an Item.
+midnight-odds = to succeed
+midnight-do-king = Play { $who }
+midnight-do-favour = { $what ->
+    [minions] Favored Minions
+    [terrain] One more die of favoured terrain
+   *[other] One more good worth of equipment
+  }
+midnight-do-pass = Pass
+midnight-do-mirror = The mirror of { $n } in { $space }
+midnight-do-post = A patrol in { $space }
+midnight-do-equip = Take { $card }
+midnight-do-mend = Heal { $patrol }
+midnight-do-stay = Stay
+midnight-do-fly = Fly to { $space }
+midnight-do-reroll = Roll { $face } again
+midnight-do-assail = Attack { $who } with a { $colour ->
+    [green] green
+    [yellow] yellow
+    [blue] blue
+   *[other] red
+  } Challenge
+midnight-do-spare = Let them be
+midnight-do-dispatch = Send { $card }
+midnight-do-acquire = Buy { $what ->
+    [exhaustion] an exhaustion counter
+    [wound] a wound counter
+    [ranged] a ranged combat counter
+    [melee] a melee combat counter
+   *[other] a magic combat counter
+  } for { $n }
+midnight-do-improve = Improve the shadow power to { $level } for { $n }
+midnight-do-spawn = A new patrol in { $space } for { $n }
+midnight-do-influence = Influence { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } ({ $terrain })
+midnight-do-influence-all = Influence all phases
+midnight-do-embolden = One more { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  } damage for { $n } counters
+midnight-do-test = { $n ->
+    [0] Test as it is
+   *[other] Test with { $n } exhaustion counters
+  }
+midnight-do-no-test = No test
+midnight-do-power = Use the shadow power instead
+midnight-do-raise = Spend { $n } exhaustion counters
+midnight-do-leave = Leave it
+midnight-do-journey = Journey to { $space } ({ $terrain })
+midnight-do-infiltrate = Infiltrate { $space }: { $way ->
+    [sneak] Sneak
+    [climb] Climb
+   *[other] Diplomacy
+  }
+midnight-do-rest = Rest: one exhaustion
+midnight-do-heal = Heal: roll for one wound
+midnight-do-barter = Barter: roll to trade
+midnight-do-fetch = See what is offered
+midnight-do-vend = Sell { $card } for { $sum }
+midnight-do-purchase = Buy { $card } for { $sum }
+midnight-do-pay = { $card }
+midnight-do-attach = Lay { $card } open under { $item }
+midnight-do-attach-down = Lay { $card } face down under { $item }
+midnight-do-lay-open = Show that no good fits
+midnight-no-mirror = That mirror is not to be placed there now.
+midnight-no-post = A patrol waits there, or it is no stronghold.
+midnight-no-favour = That variant is not for your side, or the difficulty would leave 12 to 20.
+midnight-no-equip = It is not in the deck, too dear, or over your limits.
+midnight-no-wings = Only the dragon's power flies, as often as its level, and never into towns.
+midnight-no-reroll = There is no such die, or no counter left for it.
+midnight-no-victim = That Hero is not there.
+midnight-no-dispatch = That card was not drawn.
+midnight-no-counter = You have not the gold for that counter.
+midnight-no-improve = It has its last level, or you have not the gold.
+midnight-no-spawn = All patrols are out, it is no stronghold, or you have not the gold.
+midnight-no-power = Your shadow power does not do that, or it is used up.
+midnight-no-embolden = It is no favoured minion, or you have not the counters.
+midnight-no-boost = You have not so many exhaustion counters, or they are more than could help.
+midnight-no-open-gate = One gets in by Sneak, Climb or Diplomacy.
+midnight-no-dice = No movement die is left.
+midnight-no-safety = In a stronghold one can only rest.
+midnight-no-purchase = It is not offered, too dear, or over your limits.
+midnight-no-good = You have no such good.
+midnight-no-attach = That good does not fit under that Item: see its cost and your limits.
+midnight-no-king = That is not the Night King's to do now.
+midnight-scene-threat = Threat
+midnight-scene-threat-marker = Pool { $pool }, difficulty { $difficulty }: { $chance } %
+midnight-scene-mirrors = Mirrors broken
+midnight-scene-shadow = The Shadow
+midnight-scene-influence = Influence, { $phase ->
+    [ranged] ranged
+    [melee] melee
+   *[other] magic
+  }: +{ $n }
+midnight-scene-party = Side by side
+midnight-scene-barter = Bartered
+midnight-scene-tile = Symbols
+midnight-scene-patrol-cards = Cards for a patrol
+midnight-scene-goods = Goods
+midnight-scene-covenant = Covenant
+midnight-scene-face-down = face down{ $state ->
+    [spent] , used
+   *[other] { "" }
+  }
+midnight-scene-spare = { $card }, face down{ $state ->
+    [spent] , used
+   *[other] { "" }
+  }
+midnight-scene-upgrade = { $card }{ $state ->
+    [spent] , used
+   *[other] { "" }
+  }
+midnight-scene-mirror = A black mirror of { $n }
+midnight-scene-patrol = { $patrol }{ $n ->
+    [0] { "" }
+    [1] , 1 wound
+   *[other] , { $n } wounds
+  }
+midnight-row = { $what ->
+    [gold] Gold
+    [combat-ranged] Ranged counters
+    [combat-melee] Melee counters
+    [combat-magic] Magic counters
+    [boost] Exhaustion counters
+    [march] Wound counters
+   *[other] Shadow power
+  }
+midnight-text-patrol = A patrol of the Night King. Heroes cannot attack it.
+midnight-text-king = One of the four Night Kings.
+midnight-text-symbols = Influence: ranged { $ranged }, melee { $melee }, magic { $magic }.
+midnight-text-power = Shadow power, as often in a game as its level: { $power ->
+    [conquest] when a Hero is knocked out, the threat level rises by one instead of a test.
+    [sorcery] all three phases of a combat are influenced.
+    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by one instead of a test.
+   *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, but not into a town.
+  }
+midnight-text-minions = Favored Minions: { $list }.
+midnight-text-minion = { $n } combat counters for a { $minion ->
+    [soldier] soldier
+    [warlord] warlord
+    [channeler] channeler
+    [legate] legate
+    [undead] undead
+    [beast] beast
+   *[other] oruk
+  }

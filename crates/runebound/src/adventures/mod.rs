@@ -467,6 +467,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     );
     fn view_marks(marks: &Self::Marks, into: &mut Map<String, Value>);
     fn view_goods(goods: &Self::Goods, into: &mut Map<String, Value>);
+    /// Can a table be arranged while this is asked?
+    fn may_arrange(what: What<Self>) -> bool {
+        what == What::Depart
+    }
     /// A line of a scenario in its own verbs.
     fn arrange(game: &Runebound<Self>, state: &mut State<Self>, words: &[&str]) -> Option<Result<(), String>>;
     /// Counters of its own on a character, by their word.

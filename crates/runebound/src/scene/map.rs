@@ -42,7 +42,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// The terrains a face of the movement die shows, by the words renderers know them by.
-    pub(super) fn face_words(&self, face: u8) -> Vec<&'static str> {
+    pub(crate) fn face_words(&self, face: u8) -> Vec<&'static str> {
         let shown = self.content.faces[face as usize];
         let words = A::TERRAIN_WORDS.iter().enumerate();
         words.filter(|(terrain, _)| shown >> terrain & 1 == 1).map(|(_, word)| *word).collect()
