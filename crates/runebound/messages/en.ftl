@@ -488,7 +488,10 @@ runebound-fx-attacks = attack in { $n } { $n ->
     [1] more phase
    *[other] more phases
   } of this round
-runebound-fx-dice = roll { $n } { $n ->
+runebound-fx-dice = { $adventure ->
+    [midnight] spend
+   *[other] roll
+  } { $n } { $n ->
     [1] more movement die
    *[other] more movement dice
   } this turn
@@ -503,7 +506,10 @@ runebound-fx-clues = draw { $n } { $n ->
 runebound-fx-treasure = take the top { $n ->
     [1] card
    *[other] { $n } cards
-  } of the market deck
+  } of the { $adventure ->
+    [midnight] Midnight deck
+   *[other] market deck
+  }
 runebound-fx-then = { $first }. Then { $rest }
 runebound-fx-drawer = whoever drew it: { $does }
 runebound-fx-no-escape = there is no escape from this combat
@@ -517,7 +523,10 @@ runebound-fx-doom = { $sign ->
        *[other] doom counters
       } into the threat pool
   }
-runebound-fx-each-hero = every player in turn order: { $does }
+runebound-fx-each-hero = { $adventure ->
+    [midnight] each Hero in this combat
+   *[other] every player in turn order
+  }: { $does }
 runebound-hold-combat = { $sign ->
     [less] −{ $n }
    *[other] +{ $n }
@@ -548,7 +557,10 @@ runebound-hold-attacks = Your hero may attack in { $n } { $n ->
    *[other] more phases
   } of each round.
 runebound-hold-haggle = Market cards cost you { $sum } less, but never less than 1.
-runebound-hold-dice = You roll { $n } { $n ->
+runebound-hold-dice = You { $adventure ->
+    [midnight] have
+   *[other] roll
+  } { $n } { $n ->
     [1] more movement die
    *[other] more movement dice
   }.
@@ -591,7 +603,10 @@ runebound-decree-bounty = Every defeated Challenge gives { $n } more gold.
 runebound-weather-line = { $terrain }: { $n } frost.
 
 # --- The table
-runebound-scene-map = The land of Isheim
+runebound-scene-map = The land of { $adventure ->
+    [midnight] Eredane
+   *[other] Isheim
+  }
 runebound-scene-weather = Weather: { $weather }
 runebound-scene-dice = Movement dice
 runebound-scene-event = Event in play
@@ -605,9 +620,9 @@ runebound-scene-deck = { $deck ->
     [blue] Blue
     [red] Red
     [market] Market
+    [goods] Goods
     [legends] Legends
     [rumors] Rumors
-    [goods] Goods
    *[other] Clues
   }
 runebound-scene-counter = { $colour } adventure
@@ -704,248 +719,275 @@ runebound-row = { $what ->
 frozen-wastes-about = A race across a land of fjords and drifting snow. Roll for the road, fight what waits at the jewels, trade in the towns of the Weik and the Onoit, and mind the weather: frost is counted on every hero and every friend. Find the lost Princess and bring her to Green Vale, or go there and defeat Arshan yourself, before the winter has taken everyone.
 frozen-wastes-length = 1 to 3 hours
 
-# Midnight
+# --- Midnight: options, roles and endings
+midnight-about = A land without gods, a hundred years after the last battle was lost. One player is a Night King and sends patrols, gathers gold and lets the threat grow, round by round. The others are Heroes: they hide in the wild, barter for what can still be had, steal into towns, and bind good steel to themselves until they dare to break the black mirrors in the strongholds. Enough mirrors, or threat level 10: one side will be done first.
+midnight-length = 1 to 3 hours
 midnight-role-king = Night King
 midnight-role-hero = Hero { $number }
 midnight-team-0 = The Night King
 midnight-team-1 = The Heroes
-midnight-end-mirrors = Enough black mirrors are broken: the Heroes have won.
-midnight-end-threat = The threat is complete: the Night King has won.
-midnight-end-limit = The last round has passed: whoever was nearer to the end has won.
-midnight-option-king = Which Night King is played: a random one, one of the player's choice, or a certain one.
-midnight-option-minions = Favored Minions: the Night King strengthens the minions his tile names. Threat tests are harder by 1.
-midnight-option-terrain = Favored Terrain: so many bonus dice where a Hero is at home. Threat tests are easier by as much.
-midnight-option-equipped = Well Equipped: each Hero begins with Items worth so many goods. Threat tests are easier by as much.
-midnight-option-bargain = Are variants bargained for at the table, in turns?
-midnight-no-difficulty = Together these options make the difficulty of threat tests { $n }: it must be 12 to 20.
-midnight-order = The Heroes have their turns in this order: { $list }.
-midnight-king = { $who } rises against the Heroes.
+midnight-end-mirrors = The black mirrors are broken, and the Heroes have won.
+midnight-end-threat = The threat is complete, and the Night King has won.
+midnight-end-limit = The agreed number of rounds has been played.
+midnight-option-heroes = How Heroes come to the players: dealt at random once the Night King has placed everything, or chosen in secret before that; those of Midnight alone, or with those of the base game. A list such as kael,elaria names them seat by seat.
+midnight-option-heroes-name = Heroes
+midnight-option-heroes-random = dealt at random, from Midnight
+midnight-option-heroes-chosen = chosen in secret, from Midnight
+midnight-option-heroes-random-all = dealt at random, with the base heroes
+midnight-option-heroes-chosen-all = chosen in secret, with the base heroes
+midnight-option-king = Which Night King is played: one at random, one of his player’s choice, or this one.
+midnight-option-king-name = Night King
+midnight-option-king-random = at random
+midnight-option-king-chosen = the player’s choice
+midnight-option-king-jahzir = Jahzir, Sword of Shadow
+midnight-option-king-ardherin = Ardherin, Sorcerer of Shadow
+midnight-option-king-sunulael = Sunulael, Priest of Shadow
+midnight-option-king-zardrix = Zardrix, Wrath of Shadow
+midnight-option-minions = Favored Minions: the Night King pays combat counters for more damage of the minions on his tile. Threat tests are 1 harder.
+midnight-option-minions-name = Favored Minions
+midnight-option-minions-off = off
+midnight-option-minions-on = on (difficulty +1)
+midnight-option-terrain = Favored Terrain: so many bonus dice for a Hero in the terrain that is home. Threat tests are as much easier.
+midnight-option-terrain-name = Favored Terrain
+midnight-option-terrain-0 = off
+midnight-option-terrain-1 = 1 bonus die (difficulty −1)
+midnight-option-terrain-2 = 2 bonus dice (difficulty −2)
+midnight-option-terrain-3 = 3 bonus dice (difficulty −3)
+midnight-option-terrain-4 = 4 bonus dice (difficulty −4)
+midnight-option-equipped = Well Equipped: each Hero begins with Items worth so many goods. Threat tests are as much easier.
+midnight-option-equipped-name = Well Equipped
+midnight-option-equipped-0 = off
+midnight-option-equipped-1 = Items worth 1 good (difficulty −1)
+midnight-option-equipped-2 = Items worth 2 goods (difficulty −2)
+midnight-option-equipped-3 = Items worth 3 goods (difficulty −3)
+midnight-option-equipped-4 = Items worth 4 goods (difficulty −4)
+midnight-option-bargain = Whether both sides take turns to ask for variants before the game.
+midnight-option-bargain-name = Bargaining
+midnight-option-bargain-off = off
+midnight-option-bargain-on = variants are bargained for
+
+# --- Midnight: what happened
+midnight-order = The Heroes play in this order: { $list }.
 midnight-favour = { $what ->
-    [minions] Favored Minions are in play.
-    [terrain] One more bonus die for favoured terrain.
-   *[other] Each Hero begins with one more good worth of Items.
-  } Threat tests are against { $n }.
-midnight-mirror = A black mirror of { $n } stands in { $space }.
-midnight-patrol = { $patrol } stands in { $space }.
-midnight-patrol-gone = { $patrol } is destroyed.
-midnight-pool = The threat pool holds { $n }.
-midnight-test = Threat test: { $a } + { $b } + { $pool }{ $bonus ->
-    [0] { "" }
-   *[other] { " " }+ { $bonus }
+    [minions] The Night King asks for Favored Minions
+    [terrain] The Heroes ask for one more bonus die in Favored Terrain
+   *[other] The Heroes ask for Items worth one more good
+  }: threat tests are now against { $n }.
+midnight-king = The Night King is { $who }.
+midnight-mirror = A black mirror worth { $n } stands in { $space }.
+midnight-patrol = { $patrol } gathers in { $space }.
+midnight-pool = The threat pool holds { $n } { $n ->
+    [1] doom counter
+   *[other] doom counters
+  }.
+midnight-test = Threat test: { $a } + { $b } + { $pool } in the pool{ $bonus ->
+    [0] {""}
+   *[other] {" "}+ { $bonus }
   } against { $difficulty }, { $result ->
     [pass] success
    *[other] failure
   }.
-midnight-raises = { $n } more after the roll: the test succeeds.
-midnight-threat = The threat level is { $n }.
-midnight-power = { $who } uses the shadow power ({ $left } left).
-midnight-acquires = The Night King buys { $what ->
-    [exhaustion] an exhaustion counter
-    [wound] a wound counter
-    [ranged] a ranged combat counter
-    [melee] a melee combat counter
-   *[other] a magic combat counter
-  } for { $n } gold.
-midnight-improves = The shadow power has level { $n } now.
-midnight-mends = A wound of { $patrol } is healed.
-midnight-marches = { $patrol } goes to { $space }.
-midnight-rerolls = { $from } is rolled again: { $to }.
-midnight-assails = { $patrol } attacks { $who } with a { $colour ->
-    [green] green
-    [yellow] yellow
-    [blue] blue
-   *[other] red
-  } Challenge.
-midnight-influences = { $who } influences the { $phase ->
-    [ranged] ranged
-    [melee] melee
-   *[other] magic
-  } phase: { $faces } (+{ $n }).
-midnight-emboldens = The minion does one more damage in the { $phase ->
-    [ranged] ranged
-    [melee] melee
-   *[other] magic
-  } phase.
-midnight-assault = { $list } assault { $space }: { $card } guards the mirror.
-midnight-mirror-breaks = The black mirror of { $space } is broken: { $n } for the Heroes.
-midnight-good = { $who } gains a good: { $card }.
-midnight-pays = { $who } gives a good away: { $card }.
-midnight-covenant = { $who } lays { $card } under { $item }.
-midnight-lays-open = No good of { $who } fits. All are shown: { $list }.
-midnight-sheds = { $n } { $n ->
-    [1] upgrade
-   *[other] upgrades
-  } of { $item } { $n ->
-    [1] is
-   *[other] are
-  } lost with it.
+midnight-raises = Exhaustion counters add { $n }: the test succeeds after all.
+midnight-threat = The threat level rises to { $n }.
+midnight-power = { $who } uses the shadow power{ $left ->
+    [0] {" "}for the last time
+   *[other] ; { $left } left
+  }.
+midnight-mends = { $patrol } is healed of a wound.
+midnight-marches = { $patrol } comes to { $space }.
+midnight-rerolls = A die is rolled again: { $from } becomes { $to }.
+midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
+midnight-patrol-gone = { $patrol } is destroyed.
+midnight-acquires = The Night King buys a { $what ->
+    [ranged] ranged combat
+    [melee] melee combat
+    [magic] magic combat
+    [exhaustion] exhaustion
+   *[other] wound
+  } counter for { $n } gold.
+midnight-improves = The shadow power is now at level { $n }.
+midnight-influences = { $who } influences the { $phase } phase: { $faces }, +{ $n }.
+midnight-emboldens = The minion does 1 more damage in the { $phase } phase.
+midnight-assault = { $list } assault { $space }. { $card } guards the mirror.
+midnight-mirror-breaks = The black mirror of { $space } breaks: it was worth { $n }.
+midnight-good = { $who } gains { $card ->
+    [hidden] a good
+   *[other] a good: { $card }
+  }.
+midnight-pays = { $who } gives { $card ->
+    [hidden] a good
+   *[other] a good: { $card }
+  }.
+midnight-lays-open = Nothing fits under an Item: { $who } lays { $list } open.
+midnight-covenant = { $who } lays { $card ->
+    [hidden] a card face down
+   *[other] { $card }
+  } under { $item }.
+midnight-sheds = { $n ->
+    [1] One upgrade leaves
+   *[other] { $n } upgrades leave
+  } with { $item }.
 midnight-caught = { $who } is seen at the gate of { $space }.
-midnight-seeks = { $who } looks for help: { $face }, { $result ->
-    [pass] found
-   *[other] in vain
+midnight-seeks = { $who } looks around: { $face }, { $result ->
+    [pass] and finds someone
+   *[other] and nobody helps
   }.
 midnight-fetches = { $who } is offered { $card }.
-midnight-prompt-bargain = Threat tests are against { $n }. Do you want a variant for your side?
-midnight-prompt-reveal = Choose in secret; all are shown together.
-midnight-prompt-mirrors = Where does the black mirror of { $n } stand?
-midnight-prompt-post = In which stronghold does a patrol wait? { $n } to place.
-midnight-prompt-equip = Choose Items from the deck; { $sum } left.
-midnight-prompt-tend = Heal a patrol for three wound counters?
-midnight-prompt-orders = Orders for { $patrol }.
+
+# --- Midnight: prompts
+midnight-prompt-bargain = Ask for a variant or pass. Threat tests are against { $n }.
+midnight-prompt-reveal = Choose in secret whom you play. All choices are shown together.
+midnight-prompt-mirrors = Where does the black mirror worth { $n } stand?
+midnight-prompt-post = { $n ->
+    [1] Post a patrol in a stronghold.
+   *[other] Post { $n } patrols, each in a stronghold of its own.
+  }
+midnight-prompt-equip = Choose Items worth up to { $sum }.
+midnight-prompt-tend = Three wound counters heal a patrol of one wound.
+midnight-prompt-orders = { $patrol } may move.
 midnight-prompt-march = { $patrol } has { $n } { $n ->
     [1] die
    *[other] dice
-  } to move with.
-midnight-prompt-victim = { $patrol } has stopped beside Heroes. Does it attack?
-midnight-prompt-send = Which Challenge does { $patrol } send against { $who }?
+  } left.
+midnight-prompt-victim = Whom does { $patrol } attack?
+midnight-prompt-send = Choose the Challenge that { $patrol } is when it attacks { $who }. The others go under their deck.
 midnight-prompt-spend = You have { $n } gold to spend.
-midnight-prompt-influence = { $card }: influence one phase with { $n } { $n ->
+midnight-prompt-influence = Influence one phase of the combat with { $card }: you roll { $n } { $n ->
     [1] die
    *[other] dice
   }.
-midnight-prompt-sway = The { $phase ->
-    [ranged] ranged
-    [melee] melee
-   *[other] magic
-  } phase has +{ $n }. Roll a die again?
-midnight-prompt-embolden = { $card } is one of your favoured minions. More damage?
+midnight-prompt-sway = The { $phase } value is raised by { $n }. Combat counters roll dice again.
+midnight-prompt-embolden = { $card } is a favoured minion. Combat counters make it do more damage.
 midnight-prompt-boost = { $cause ->
     [infiltration] A Hero was seen at a gate.
     [escape] A Hero has escaped.
    *[other] A Hero was knocked out.
-  } Make a threat test ({ $chance } % as it is)?
-midnight-prompt-raise = The test has failed by { $n }. Make up for it with exhaustion counters?
+  } A threat test succeeds with { $chance } %.
+midnight-prompt-raise = The threat test falls short by { $n }. Three exhaustion counters add 1.
 midnight-prompt-journey = You have { $n } { $n ->
-    [1] die
-   *[other] dice
-  } to act with{ $bonus ->
-    [0] { "" }
-   *[other] { " " }and { $bonus } that cannot journey
-  }.
-midnight-prompt-bartered = You have found somebody who trades.
-midnight-prompt-pay = Choose what you pay with: { $sum } to go.
-midnight-prompt-give = Choose what { $who } gets: { $sum } to go.
-midnight-prompt-covenant = A Covenant: lay one of your goods under an Item.
+    [1] movement die
+   *[other] movement dice
+  }{ $bonus ->
+    [0] {""}
+    [1] {" "}and a bonus die in this space
+   *[other] {" "}and { $bonus } bonus dice in this space
+  }. Each is a step, a rest, a cure or a barter.
+midnight-prompt-bartered = Someone trades with you: draw a card, or sell an Item.
+midnight-prompt-pay = Choose which goods you give up: { $sum } still to pay.
+midnight-prompt-give = Choose which goods go to { $who }: { $sum } still to give.
+midnight-prompt-covenant = Lay a good under an Item: it becomes a Covenant Item, or a stronger one.
+
+# --- Midnight: choices
 midnight-odds = to succeed
-midnight-do-king = Play { $who }
-midnight-do-favour = { $what ->
-    [minions] Favored Minions
-    [terrain] One more die of favoured terrain
-   *[other] One more good worth of equipment
+midnight-do-king = { $who }
+midnight-do-favour = Ask for { $what ->
+    [minions] Favored Minions (difficulty +1)
+    [terrain] a bonus die in Favored Terrain (difficulty −1)
+   *[other] Items worth one more good (difficulty −1)
   }
 midnight-do-pass = Pass
-midnight-do-mirror = The mirror of { $n } in { $space }
+midnight-do-mirror = The mirror worth { $n } stands in { $space }
 midnight-do-post = A patrol in { $space }
 midnight-do-equip = Take { $card }
-midnight-do-mend = Heal { $patrol }
-midnight-do-stay = Stay
-midnight-do-fly = Fly to { $space }
-midnight-do-reroll = Roll { $face } again
-midnight-do-assail = Attack { $who } with a { $colour ->
-    [green] green
-    [yellow] yellow
-    [blue] blue
-   *[other] red
-  } Challenge
-midnight-do-spare = Let them be
+midnight-do-mend = Heal { $patrol } (3 wound counters)
+midnight-do-stay = Stay here
+midnight-do-fly = Fly to { $space } (shadow power)
+midnight-do-reroll = Roll { $face } again (1 counter)
+midnight-do-assail = Attack { $who } ({ $colour })
+midnight-do-spare = Attack nobody
 midnight-do-dispatch = Send { $card }
-midnight-do-acquire = Buy { $what ->
-    [exhaustion] an exhaustion counter
-    [wound] a wound counter
-    [ranged] a ranged combat counter
-    [melee] a melee combat counter
-   *[other] a magic combat counter
-  } for { $n }
-midnight-do-improve = Improve the shadow power to { $level } for { $n }
-midnight-do-spawn = A new patrol in { $space } for { $n }
-midnight-do-influence = Influence { $phase ->
-    [ranged] ranged
-    [melee] melee
-   *[other] magic
-  } ({ $terrain })
-midnight-do-influence-all = Influence all phases
-midnight-do-embolden = One more { $phase ->
-    [ranged] ranged
-    [melee] melee
-   *[other] magic
-  } damage for { $n } counters
+midnight-do-acquire = Buy a { $what ->
+    [ranged] ranged combat
+    [melee] melee combat
+    [magic] magic combat
+    [exhaustion] exhaustion
+   *[other] wound
+  } counter ({ $n } gold)
+midnight-do-improve = Raise the shadow power to level { $level } ({ $n } gold)
+midnight-do-spawn = A new patrol in { $space } ({ $n } gold)
+midnight-do-influence = Influence the { $phase } phase ({ $terrain })
+midnight-do-influence-all = Influence every phase (shadow power)
+midnight-do-embolden = 1 more damage in the { $phase } phase ({ $n } counters)
 midnight-do-test = { $n ->
-    [0] Test as it is
-   *[other] Test with { $n } exhaustion counters
+    [0] Make the threat test
+    [1] Make the threat test with 1 exhaustion counter
+   *[other] Make the threat test with { $n } exhaustion counters
   }
-midnight-do-no-test = No test
-midnight-do-power = Use the shadow power instead
-midnight-do-raise = Spend { $n } exhaustion counters
-midnight-do-leave = Leave it
-midnight-do-journey = Journey to { $space } ({ $terrain })
-midnight-do-infiltrate = Infiltrate { $space }: { $way ->
+midnight-do-no-test = No threat test
+midnight-do-power = Use the shadow power: the threat level rises
+midnight-do-raise = Add what is missing ({ $n } exhaustion counters)
+midnight-do-leave = Leave it at that
+midnight-do-journey = Go to { $space } ({ $terrain })
+midnight-do-infiltrate = { $way ->
     [sneak] Sneak
     [climb] Climb
-   *[other] Diplomacy
-  }
-midnight-do-rest = Rest: one exhaustion
-midnight-do-heal = Heal: roll for one wound
-midnight-do-barter = Barter: roll to trade
-midnight-do-fetch = See what is offered
+   *[other] Talk your way
+  } into { $space }
+midnight-do-rest = Rest: one exhaustion off
+midnight-do-heal = Look for a healer: one wound off
+midnight-do-barter = Look for somebody to barter with
+midnight-do-fetch = Draw a card of the Midnight deck
 midnight-do-vend = Sell { $card } for { $sum }
 midnight-do-purchase = Buy { $card } for { $sum }
-midnight-do-pay = { $card }
+midnight-do-pay = Give { $card }
 midnight-do-attach = Lay { $card } open under { $item }
 midnight-do-attach-down = Lay { $card } face down under { $item }
-midnight-do-lay-open = Show that no good fits
-midnight-no-mirror = That mirror is not to be placed there now.
-midnight-no-post = A patrol waits there, or it is no stronghold.
-midnight-no-favour = That variant is not for your side, or the difficulty would leave 12 to 20.
-midnight-no-equip = It is not in the deck, too dear, or over your limits.
-midnight-no-wings = Only the dragon's power flies, as often as its level, and never into towns.
-midnight-no-reroll = There is no such die, or no counter left for it.
-midnight-no-victim = That Hero is not there.
-midnight-no-dispatch = That card was not drawn.
-midnight-no-counter = You have not the gold for that counter.
-midnight-no-improve = It has its last level, or you have not the gold.
-midnight-no-spawn = All patrols are out, it is no stronghold, or you have not the gold.
-midnight-no-power = Your shadow power does not do that, or it is used up.
-midnight-no-embolden = It is no favoured minion, or you have not the counters.
-midnight-no-boost = You have not so many exhaustion counters, or they are more than could help.
-midnight-no-open-gate = One gets in by Sneak, Climb or Diplomacy.
-midnight-no-dice = No movement die is left.
+midnight-do-lay-open = Nothing fits: lay all goods open
+
+# --- Midnight: refusals
+midnight-no-difficulty = Variants keep the difficulty of threat tests between 12 and 20, and these would make it { $n }.
+midnight-no-favour = Your side cannot ask for that: the difficulty stays between 12 and 20, and each side asks for what helps it.
+midnight-no-mirror = This mirror goes into a stronghold that has none yet.
+midnight-no-post = Before the game a stronghold has one patrol at most.
+midnight-no-equip = It is not in the deck, or worth more than you have left.
+midnight-no-wings = The shadow power does not reach there, or is used up.
+midnight-no-reroll = You need a counter for that, and a die that shows this.
+midnight-no-victim = This patrol is not where that Hero is.
+midnight-no-dispatch = That is none of the cards you drew.
+midnight-no-counter = You have not enough gold for that counter.
+midnight-no-improve = The shadow power is as high as it gets, or you have not enough gold.
+midnight-no-spawn = A patrol costs gold, gathers in a stronghold, and there are six at most.
+midnight-no-power = Your shadow power cannot do that now, or is used up.
+midnight-no-embolden = You have not enough combat counters of that phase, or it has more damage already.
+midnight-no-boost = You have not so many exhaustion counters.
+midnight-no-open-gate = Nobody walks in there: infiltrate it.
+midnight-no-dice = You have no movement dice left.
 midnight-no-safety = In a stronghold one can only rest.
-midnight-no-purchase = It is not offered, too dear, or over your limits.
+midnight-no-purchase = It was not offered to you, or you have not enough goods.
 midnight-no-good = You have no such good.
-midnight-no-attach = That good does not fit under that Item: see its cost and your limits.
-midnight-no-king = That is not the Night King's to do now.
-midnight-scene-threat = Threat
-midnight-scene-threat-marker = Pool { $pool }, difficulty { $difficulty }: { $chance } %
-midnight-scene-mirrors = Mirrors broken
+midnight-no-attach = That does not fit there: the first upgrade of an Item costs 3 at most, each further one 3 more, and your limits hold.
+midnight-no-king = That is for the Heroes.
+
+# --- Midnight: the table
 midnight-scene-shadow = The Shadow
-midnight-scene-influence = Influence, { $phase ->
-    [ranged] ranged
-    [melee] melee
-   *[other] magic
-  }: +{ $n }
-midnight-scene-party = Side by side
-midnight-scene-barter = Bartered
-midnight-scene-tile = Symbols
-midnight-scene-patrol-cards = Cards for a patrol
-midnight-scene-goods = Goods
-midnight-scene-covenant = Covenant
-midnight-scene-face-down = face down{ $state ->
-    [spent] , used
-   *[other] { "" }
-  }
-midnight-scene-spare = { $card }, face down{ $state ->
-    [spent] , used
-   *[other] { "" }
-  }
-midnight-scene-upgrade = { $card }{ $state ->
-    [spent] , used
-   *[other] { "" }
-  }
-midnight-scene-mirror = A black mirror of { $n }
+midnight-scene-threat = Threat level
+midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %
+midnight-scene-mirrors = Mirrors broken
+midnight-scene-mirror = black mirror worth { $n }
+midnight-scene-broken = broken mirror
 midnight-scene-patrol = { $patrol }{ $n ->
-    [0] { "" }
+    [0] {""}
     [1] , 1 wound
    *[other] , { $n } wounds
+  }
+midnight-scene-influence = Influence, { $phase }: +{ $n }
+midnight-scene-party = Side by side
+midnight-scene-barter = Offered by barter
+midnight-scene-tile = Symbols that help
+midnight-scene-patrol-cards = Cards for the patrol
+midnight-scene-goods = Goods
+midnight-scene-covenant = Covenant
+midnight-scene-upgrade = { $card }{ $state ->
+    [spent] {" "}(activated)
+   *[other] {""}
+  }
+midnight-scene-spare = { $card }, face down: one more activation{ $state ->
+    [spent] {" "}(used)
+   *[other] {""}
+  }
+midnight-scene-face-down = a card face down: one more activation{ $state ->
+    [spent] {" "}(used)
+   *[other] {""}
   }
 midnight-row = { $what ->
     [gold] Gold
@@ -956,17 +998,9 @@ midnight-row = { $what ->
     [march] Wound counters
    *[other] Shadow power
   }
-midnight-text-patrol = A patrol of the Night King. Heroes cannot attack it.
-midnight-text-king = One of the four Night Kings.
-midnight-text-symbols = Influence: ranged { $ranged }, melee { $melee }, magic { $magic }.
-midnight-text-power = Shadow power, as often in a game as its level: { $power ->
-    [conquest] when a Hero is knocked out, the threat level rises by one instead of a test.
-    [sorcery] all three phases of a combat are influenced.
-    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by one instead of a test.
-   *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, but not into a town.
-  }
-midnight-text-minions = Favored Minions: { $list }.
-midnight-text-minion = { $n } combat counters for a { $minion ->
+
+# --- Midnight: what kings, heroes and cards say
+midnight-minion = { $minion ->
     [soldier] soldier
     [warlord] warlord
     [channeler] channeler
@@ -975,3 +1009,35 @@ midnight-text-minion = { $n } combat counters for a { $minion ->
     [beast] beast
    *[other] oruk
   }
+midnight-minions-of = Minion of the Shadow: { $list }.
+midnight-text-patrol = A patrol moves in the Night King’s turn and attacks a Hero in its space with a Challenge that the Night King chooses from three. Heroes never attack it.
+midnight-text-king = Which of the four Night Kings it is will be shown when all have chosen.
+midnight-text-activation = { $kind ->
+    [always-on] Always on{ $deck ->
+        [midnight] : it can become a Covenant Item
+       *[other] : as an upgrade it lies open and adds its text
+      }.
+    [activate] Activate to use{ $deck ->
+        [midnight] : it can become a Covenant Item
+       *[other] : as an upgrade it lies open and adds its text
+      }.
+   *[other] Discard to use{ $deck ->
+        [midnight] : it cannot become a Covenant Item
+       *[other] : as an upgrade it lies face down, for one more activation
+      }.
+  }
+midnight-text-favoured = At home { $home ->
+    [terrain] in this terrain: { $terrain }
+    [towns] in towns
+   *[other] everywhere but in towns
+  }.
+midnight-king-title = { $title }.
+midnight-text-symbols = Influence counts these symbols: ranged { $ranged }, melee { $melee }, magic { $magic }.
+midnight-text-minion = { $minion } ({ $n } counters)
+midnight-text-minions = Favoured minions, with the combat counters for one more damage: { $list }.
+midnight-text-power = Shadow power, as often in a game as its level: { $power ->
+    [conquest] when a Hero is knocked out, the threat level rises by 1 without a test
+    [sorcery] influence every phase of a combat instead of one
+    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test
+   *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, and may attack where it lands
+  }.

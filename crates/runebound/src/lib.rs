@@ -158,8 +158,7 @@ impl<A: Adventure> Game for Runebound<A> {
     }
 
     fn dress(&self) -> Dress {
-        let (picture, style) = (include_str!("../look/picture.svg"), include_str!("../look/style.css"));
-        Dress { picture, style, symbols: include_str!("../look/symbols.svg") }
+        A::DRESS
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Setup<A>, Refusal> {

@@ -425,7 +425,7 @@ impl<A: Adventure> Runebound<A> {
         if !info.reward.is_empty() {
             lines.push(m("runebound-text-defeated").with("does", self.list_text(info.reward)));
         }
-        A::challenge_lines(info, lines);
+        A::challenge_lines(self, info, lines);
     }
 
     fn numbers_text(&self, life: u8, stamina: u8, values: [u8; 3], damages: [u8; 3]) -> Message {
@@ -461,6 +461,7 @@ impl<A: Adventure> Runebound<A> {
                     .flatten()
                     .map(|power| self.voiced(self.topic_of(power), self.power_text(power, "hero"))),
             );
+            A::hero_lines(self, usize::from(thing.0 - HERO_THINGS), &mut lines);
             lines.push(m("runebound-verbatim").with("text", hero.style.clone()));
             return lines;
         }

@@ -15,8 +15,10 @@ use crate::map::{PlaceKind, Space};
 use crate::state::{Body, Ending, Player, Shelf, State, What, Who};
 use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
-use kernel::scene::{Figure, Mark, Node};
-use kernel::{Arg, Ask, Card, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::scene::{Figure, Marker, Node};
+use kernel::{
+    Arg, Ask, Card, Dress, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -506,13 +508,18 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// The spoils of a Challenge, beside gold.
     fn spoils_text(_: &KindInfo, _: &mut Vec<Arg>) {}
     /// What else a Challenge says.
-    fn challenge_lines(_: &KindInfo, _: &mut Vec<Message>) {}
+    fn challenge_lines(_: &Runebound<Self>, _: &KindInfo, _: &mut Vec<Message>) {}
+    /// What else is said of a hero, by number.
+    fn hero_lines(_: &Runebound<Self>, _: usize, _: &mut Vec<Message>) {}
     /// Things of its own by number; slug and name of one, and what is said about it.
     fn things(game: &Runebound<Self>) -> Vec<u16>;
     fn thing_words(game: &Runebound<Self>, number: u16) -> Option<(&str, &str)>;
     fn explain(game: &Runebound<Self>, number: u16) -> Vec<Message>;
 
     // --- How it is drawn -----------------------------------------------------------------------------------------------
+
+    /// Its picture, style and symbols.
+    const DRESS: Dress = Dress { picture: "", style: "", symbols: "" };
 
     /// After the map.
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
@@ -543,7 +550,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         Vec::new()
     }
     /// Its markers on a space.
-    fn draw_markers(_: &Runebound<Self>, _: &State<Self>, _: Space, _: &mut dyn FnMut(Mark, &'static str, Message)) {}
+    fn draw_markers(_: &Runebound<Self>, _: &State<Self>, _: Space, _: &mut Vec<Marker>) {}
     /// Its figures on the map, beside the heroes.
     fn draw_figures(_: &Runebound<Self>, _: &State<Self>) -> Vec<Figure> {
         Vec::new()

@@ -38,7 +38,7 @@ impl<A: Adventure> Runebound<A> {
         });
         let paths = paths.collect();
         let map = Map { figures, paths, reach, ..Map::of(Grid::Hex, cells) };
-        Node::new("map", m("runebound-scene-map"), NodeKind::Map(map))
+        Node::new("map", m("runebound-scene-map").with("adventure", A::SLUG), NodeKind::Map(map))
     }
 
     /// The terrains a face of the movement die shows, by the words renderers know them by.
@@ -84,7 +84,8 @@ impl<A: Adventure> Runebound<A> {
             let card = self.thing(self.kind_of(card));
             mark(Mark::Sign, "skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
-        A::draw_markers(self, state, space, &mut mark);
+        A::draw_markers(self, state, space, &mut markers);
+        let mut mark = |mark, icon, label| markers.push(Marker::new(mark, icon, label));
         if let Some(region) = &info.region {
             mark(Mark::Name, "", m("runebound-verbatim").with("text", region.clone()));
         }

@@ -23,6 +23,7 @@ impl<A: Adventure> Runebound<A> {
 
     pub(super) fn hold_text(&self, hold: Passive) -> Message {
         let text = match hold {
+            Passive::Dice(n) => m("runebound-hold-dice").with("n", n).with("adventure", A::SLUG),
             Passive::Haggle(n) => m("runebound-hold-haggle").with("sum", self.money(n)),
             _ => hold_text(hold),
         };
@@ -69,7 +70,7 @@ impl<A: Adventure> Runebound<A> {
             .map(|effect| self.effect_text(effect))
             .collect();
         if treasures > 0 {
-            texts.push(m("runebound-fx-treasure").with("n", treasures));
+            texts.push(m("runebound-fx-treasure").with("n", treasures).with("adventure", A::SLUG));
         }
         if effects.iter().any(is_compound) {
             in_turn(texts)
@@ -126,13 +127,15 @@ impl<A: Adventure> Runebound<A> {
             E::Value(phase, n) => change("runebound-fx-value", phase, n),
             E::Harm(phase, n) => change("runebound-fx-harm", phase, n),
             E::Attacks(n) => m("runebound-fx-attacks").with("n", n),
-            E::Dice(n) => m("runebound-fx-dice").with("n", n),
+            E::Dice(n) => m("runebound-fx-dice").with("n", n).with("adventure", A::SLUG),
             E::Rumors(n) => m("runebound-fx-rumors").with("n", n),
             E::Clues(n) => m("runebound-fx-clues").with("n", n),
-            E::Treasure => m("runebound-fx-treasure").with("n", 1),
+            E::Treasure => m("runebound-fx-treasure").with("n", 1).with("adventure", A::SLUG),
             E::NoEscape => m("runebound-fx-no-escape"),
             E::Doom(n) => signed(m("runebound-fx-doom"), n),
-            E::EachHero(list) => m("runebound-fx-each-hero").with("does", self.list_text(list)),
+            E::EachHero(list) => {
+                m("runebound-fx-each-hero").with("adventure", A::SLUG).with("does", self.list_text(list))
+            }
         }
     }
 

@@ -2,7 +2,8 @@
 
 use runebound::adventures::midnight::Midnight;
 use runebound::adventures::midnight::content::{
-    Activation, COUNTS, FILES, Favoured, King, Lore, MIDNIGHT, Minion, ROAD, ShadowPower, TERRAIN_SLUGS,
+    Activation, COUNTS, DRESS, FILES, Favoured, King, Lore, MIDNIGHT, Minion, ROAD, ShadowPower, TERRAIN_SLUGS,
+    TERRAIN_WORDS,
 };
 use runebound::content::{CardType, Colour, Content, Hero, HeroSet, Home, KindInfo};
 use runebound::effect::{Effect, Passive, Phase, Skill, Span};
@@ -43,7 +44,7 @@ fn all_effects(content: &Content, list: Span) -> Vec<Effect<Span>> {
 }
 
 #[test]
-fn decks_have_their_sizes_and_hold_challenges_and_items_only() {
+fn mn_9_50_68_decks_have_their_sizes_and_hold_challenges_and_items_only() {
     let (content, _) = read();
     for (home, size) in COUNTS {
         assert_eq!(content.count(home), size, "{home:?}");
@@ -58,7 +59,7 @@ fn decks_have_their_sizes_and_hold_challenges_and_items_only() {
 // --- The land ------------------------------------------------------------------------------------------------------
 
 #[test]
-fn the_map_has_six_towns_eight_strongholds_and_no_road() {
+fn mn_8_10_the_map_has_six_towns_eight_strongholds_and_no_road() {
     let (content, lore) = read();
     let map = &content.map;
     assert!(map.spaces.len() >= 150, "only {} spaces", map.spaces.len());
@@ -109,7 +110,7 @@ fn jewels_are_many_spread_over_the_land_and_harder_in_the_north() {
 
 /// Forests are hard to come into, plains are easy.
 #[test]
-fn every_terrain_is_on_the_dice() {
+fn mn_10_every_terrain_is_on_the_dice() {
     let (content, _) = read();
     let shown = |terrain: u8| content.faces.iter().filter(|face| *face >> terrain & 1 == 1).count();
     assert_eq!((0..7).map(shown).collect::<Vec<_>>(), [3, 2, 2, 2, 2, 2, 3]);
@@ -118,7 +119,7 @@ fn every_terrain_is_on_the_dice() {
 // --- Kings and heroes ------------------------------------------------------------------------------------------------
 
 #[test]
-fn the_four_night_kings() {
+fn mn_64_68_the_four_night_kings() {
     let (_, lore) = read();
     let king = |slug: &str| lore.kings.iter().find(|king| king.slug == slug).unwrap();
     let symbols = |king: &King| king.symbols.map(|terrain| TERRAIN_SLUGS[terrain as usize]);
@@ -136,7 +137,7 @@ fn the_four_night_kings() {
 
 /// Every king meets his favourites in every colour, or nobody would choose Favored Minions.
 #[test]
-fn every_king_has_minions_in_every_deck() {
+fn mn_60_68_every_king_has_minions_in_every_deck() {
     let (content, lore) = read();
     for king in &lore.kings {
         for colour in Colour::ALL {
@@ -154,7 +155,7 @@ fn every_king_has_minions_in_every_deck() {
 }
 
 #[test]
-fn eight_heroes_with_favoured_terrains_and_no_two_alike() {
+fn mn_61_68_eight_heroes_with_favoured_terrains_and_no_two_alike() {
     let (content, lore) = read();
     let own = own_heroes(&content);
     assert_eq!((own.len(), content.heroes.iter().filter(|hero| hero.set == HeroSet::Base).count()), (8, 12));
@@ -218,7 +219,7 @@ fn challenges_that_the_rules_name_have_the_numbers_of_the_rules() {
 }
 
 #[test]
-fn items_that_the_rules_name_do_what_the_rules_say() {
+fn mn_46_items_that_the_rules_name_do_what_the_rules_say() {
     let (content, _) = read();
     let hatchets = card(&content, "urutuk-hatchets");
     assert_eq!((hatchets.cost, Activation::of(hatchets)), (7, Activation::AlwaysOn));
@@ -467,4 +468,25 @@ fn mistakes_are_named_with_file_and_line() {
         let named = found.iter().any(|error| error.starts_with(&place) && error.contains(words));
         assert!(named, "{place}{words}: {found:?}");
     }
+}
+
+// --- Look ------------------------------------------------------------------------------------------------------------
+
+/// What scenes of this adventure name has a drawing: lands, places, patrols, mirrors, kings and the words of minions.
+#[test]
+fn everything_has_a_drawing() {
+    let (_, lore) = read();
+    let has = |id: &str| DRESS.symbols.contains(&format!("<symbol id=\"{id}\" viewBox="));
+    for land in TERRAIN_WORDS {
+        assert!(has(land), "no sign of {land} on the dice");
+        assert!(land == "road" || (1..=3).all(|number| has(&format!("{land}-{number}"))), "no paintings of {land}");
+        assert!(DRESS.style.contains(&format!(".terrain-{land} {{ --land:")), "{land} has no colour");
+    }
+    for id in ["place-town", "place-stronghold", "town-1", "stronghold-1", "token-mirror", "figure-patrol", "doom"] {
+        assert!(has(id), "{id}");
+    }
+    for slug in lore.kings.iter().map(|king| king.slug.as_str()).chain(Minion::ALL.map(Minion::slug)) {
+        assert!(has(slug), "{slug}");
+    }
+    assert!(DRESS.picture.starts_with("<svg ") && !DRESS.symbols.contains("class="));
 }

@@ -26,8 +26,8 @@ use crate::state::{Ending as End, MARKET_DECK, Player, Shelf, What, Who};
 use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
-use kernel::scene::{Mark, Node};
-use kernel::{Arg, Card, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
+use kernel::scene::{Mark, Marker, Node};
+use kernel::{Arg, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
@@ -65,6 +65,11 @@ impl Adventure for FrozenWastes {
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
     const RULES: &'static str = "FW";
     const HEROES: HeroSet = HeroSet::FrozenWastes;
+    const DRESS: Dress = Dress {
+        picture: include_str!("../../../look/picture.svg"),
+        style: include_str!("../../../look/style.css"),
+        symbols: include_str!("../../../look/symbols.svg"),
+    };
     const RULE_OF_HEROES: &'static str = "FW-4";
     const RULE_OF_TOWNS: &'static str = "FW-5";
     const DECKS: &'static [Pile] = &[LEGEND_DECK, CLUE_DECK, RUMOR_POOL];
@@ -586,7 +591,7 @@ impl Adventure for FrozenWastes {
         text::spoils_text(info, into);
     }
 
-    fn challenge_lines(info: &KindInfo, into: &mut Vec<Message>) {
+    fn challenge_lines(_: &Game, info: &KindInfo, into: &mut Vec<Message>) {
         text::challenge_lines(info, into);
     }
 
@@ -638,9 +643,9 @@ impl Adventure for FrozenWastes {
         game.secrets(state, seat, viewer)
     }
 
-    fn draw_markers(_: &Game, state: &State, space: Space, mark: &mut dyn FnMut(Mark, &'static str, Message)) {
+    fn draw_markers(_: &Game, state: &State, space: Space, into: &mut Vec<Marker>) {
         if state.seats().any(|seat| state.player(seat).own.flare == Some(space)) {
-            mark(Mark::Sign, "flame", m("runebound-scene-flare"));
+            into.push(Marker::new(Mark::Sign, "flame", m("runebound-scene-flare")));
         }
     }
 

@@ -14,6 +14,7 @@ pub(super) use self::read::knows;
 use crate::content::{Colour, Content, ContentError, Home, KindInfo, Reader, TERRAINS};
 use crate::effect::Cost;
 use crate::map::Space;
+use kernel::Dress;
 
 /// The cards that are sold in Eredane. The base market deck is what they are paid with.
 pub const MIDNIGHT: Home = Home::Own(0);
@@ -54,6 +55,13 @@ pub const FILES: [(&str, &str); 11] = [
     ("midnight/blue.ron", include_str!("../../../content/midnight/blue.ron")),
     ("midnight/red.ron", include_str!("../../../content/midnight/red.ron")),
 ];
+
+/// How Eredane looks.
+pub const DRESS: Dress = Dress {
+    picture: include_str!("../../../look/midnight/picture.svg"),
+    style: include_str!("../../../look/midnight/style.css"),
+    symbols: include_str!("../../../look/midnight/symbols.svg"),
+};
 
 /// What is worked out once from the content.
 #[derive(Clone, Debug)]

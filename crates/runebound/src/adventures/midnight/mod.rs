@@ -4,6 +4,7 @@
 //! part in combats; `journey.rs`, `goods.rs` and `covenant.rs` are the Heroes'. What the core knows is not told again here.
 
 mod appraise;
+pub mod cards;
 pub mod choice;
 mod combat;
 pub mod content;
@@ -32,8 +33,8 @@ use crate::state::{Ending as End, MARKET_DECK, Shelf, What, Who};
 use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
-use kernel::scene::{Figure, Mark, Node};
-use kernel::{Arg, Ask, Card, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::scene::{Figure, Marker, Node};
+use kernel::{Ask, Card, Dress, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer};
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
@@ -96,6 +97,7 @@ impl Adventure for Midnight {
     const RETREATS: bool = false;
     const KNOCKOUT_TAKES_A_CARD: bool = false;
     const MUST_GROW: bool = true;
+    const DRESS: Dress = content::DRESS;
     const TERRAIN_WORDS: [&'static str; TERRAINS] = content::TERRAIN_WORDS;
 
     type Table = Table;
@@ -120,7 +122,7 @@ impl Adventure for Midnight {
     fn options() -> Vec<OptionSpec> {
         let [a, b, c, d] = TILES;
         vec![
-            option("heroes", &["random", "chosen", "random-all", "chosen-all"], "runebound-option-heroes"),
+            option("heroes", &["random", "chosen", "random-all", "chosen-all"], "midnight-option-heroes"),
             option("king", &["random", "chosen", a, b, c, d], "midnight-option-king"),
             option("minions", &["off", "on"], "midnight-option-minions"),
             option("terrain", &["0", "1", "2", "3", "4"], "midnight-option-terrain"),
@@ -571,7 +573,7 @@ impl Adventure for Midnight {
         true
     }
 
-    /// Face-down upgrades say nothing, and some cannot use what is too fine (MN-48, MN-19).
+    /// Face-down upgrades say nothing, and some cannot use what is too fine (MN-48, MN-70).
     #[inline]
     fn speaks(game: &Game, state: &State, seat: Seat, card: Card) -> bool {
         game.has_voice(state, seat, card)
@@ -680,7 +682,18 @@ impl Adventure for Midnight {
         game.refuse_own(state, seat, choice)
     }
 
-    fn spoils_text(_: &KindInfo, _: &mut Vec<Arg>) {}
+    fn card_lines(_: &Game, info: &KindInfo, into: &mut Vec<Message>) {
+        into.extend(cards::activation_line(info));
+    }
+
+    fn challenge_lines(game: &Game, info: &KindInfo, into: &mut Vec<Message>) {
+        let kind = game.content.find(&info.slug).map_or(0, Kind::index);
+        into.push(cards::minions_line(game.own.minions[kind]));
+    }
+
+    fn hero_lines(game: &Game, hero: usize, into: &mut Vec<Message>) {
+        into.extend(game.own.favoured.get(hero).copied().and_then(cards::favoured_line));
+    }
 
     fn things(_: &Game) -> Vec<u16> {
         (0..=UNKNOWN_KING).chain((0..PATROL_NAMES.len() as u16).map(|patrol| FIRST_PATROL + patrol)).collect()
@@ -716,8 +729,8 @@ impl Adventure for Midnight {
         game.hero_nodes(state, seat, viewer)
     }
 
-    fn draw_markers(game: &Game, state: &State, space: Space, mark: &mut dyn FnMut(Mark, &'static str, Message)) {
-        game.mark_stronghold(state, space, mark);
+    fn draw_markers(game: &Game, state: &State, space: Space, into: &mut Vec<Marker>) {
+        into.extend(game.mirror_marker(state, space));
     }
 
     fn draw_figures(game: &Game, state: &State) -> Vec<Figure> {

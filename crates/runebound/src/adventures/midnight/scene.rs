@@ -5,7 +5,7 @@ use super::{Game, State};
 use crate::effect::Phase;
 use crate::map::Space;
 use crate::text::m;
-use kernel::scene::{Die, DieState, Figure, Kind as NodeKind, Mark, Node, Owner, Role};
+use kernel::scene::{Die, DieState, Figure, Kind as NodeKind, Mark, Marker, Node, Owner, Role};
 use kernel::{Message, Seat, Viewer};
 
 impl Game {
@@ -137,15 +137,14 @@ impl Game {
         nodes
     }
 
-    pub(super) fn mark_stronghold(
-        &self,
-        state: &State,
-        space: Space,
-        mark: &mut dyn FnMut(Mark, &'static str, Message),
-    ) {
-        if let Some(value) = self.stronghold(space).and_then(|number| state.own.mirrors[number]) {
-            mark(Mark::Sign, "mirror", m("midnight-scene-mirror").with("n", value));
-        }
+    /// The mirror of a stronghold, whole or broken.
+    pub(super) fn mirror_marker(&self, state: &State, space: Space) -> Option<Marker> {
+        let number = self.stronghold(space)?;
+        let (icon, count, label) = match state.own.mirrors[number] {
+            Some(value) => ("mirror", Some(value), m("midnight-scene-mirror").with("n", value)),
+            None => ("broken", None, m("midnight-scene-broken")),
+        };
+        Some(Marker { count: count.map(Into::into), ..Marker::new(Mark::Token, icon, label) })
     }
 
     pub(super) fn patrol_figures(&self, state: &State) -> Vec<Figure> {

@@ -9,7 +9,7 @@ use crate::state::What;
 use crate::text::{m, odds};
 use kernel::message::Thing;
 use kernel::shelves::card_id;
-use kernel::{Arg, Label, Message, Refusal, Seat};
+use kernel::{Label, Message, Refusal, Seat};
 
 impl Game {
     pub(super) fn prompt_own(&self, state: &State, step: Step) -> Message {
@@ -226,21 +226,7 @@ impl Game {
             return vec![m("midnight-text-king")];
         }
         let Some(king) = self.own.kings.get(number as usize) else { return Vec::new() };
-        let symbols = king.symbols.map(|terrain| self.terrain_thing(terrain));
-        let minions: Vec<Arg> = king
-            .minions
-            .iter()
-            .map(|(minion, price)| m("midnight-text-minion").with("minion", minion.slug()).with("n", *price).into())
-            .collect();
-        let spaces = if let super::content::ShadowPower::Wings(n) = king.power { n } else { 0 };
-        vec![
-            m("runebound-verbatim").with("text", king.title.clone()),
-            m("midnight-text-symbols").with("ranged", symbols[0]).with("melee", symbols[1]).with("magic", symbols[2]),
-            m("midnight-text-power").with("power", king.power.slug()).with("n", spaces),
-            m("midnight-text-minions").with("list", minions),
-            m("runebound-verbatim").with("text", king.style.clone()),
-            m("runebound-verbatim").with("text", king.flavour.clone()),
-        ]
+        super::cards::king_lines(king)
     }
 
     pub(super) fn patrol_id(&self, number: u8) -> String {
