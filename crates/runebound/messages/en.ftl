@@ -964,6 +964,7 @@ midnight-scene-threat = Threat level
 midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %
 midnight-scene-mirrors = Mirrors broken
 midnight-scene-mirror = black mirror worth { $n }
+midnight-scene-broken = broken mirror
 midnight-scene-patrol = { $patrol }{ $n ->
     [0] {""}
     [1] , 1 wound

@@ -23,6 +23,7 @@ mod view;
 
 pub use crate::adventures::Adventure;
 pub use crate::adventures::frozen_wastes::FrozenWastes;
+pub use crate::adventures::midnight::Midnight;
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, Home, Kind};
 use crate::state::{State, Variants, What};

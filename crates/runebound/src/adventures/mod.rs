@@ -15,7 +15,7 @@ use crate::map::{PlaceKind, Space};
 use crate::state::{Body, Ending, Player, Shelf, State, What, Who};
 use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
-use kernel::scene::{Figure, Mark, Node};
+use kernel::scene::{Figure, Marker, Node};
 use kernel::{
     Arg, Ask, Card, Dress, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
 };
@@ -469,6 +469,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     );
     fn view_marks(marks: &Self::Marks, into: &mut Map<String, Value>);
     fn view_goods(goods: &Self::Goods, into: &mut Map<String, Value>);
+    /// Can a table be arranged while this is asked?
+    fn may_arrange(what: What<Self>) -> bool {
+        what == What::Depart
+    }
     /// A line of a scenario in its own verbs.
     fn arrange(game: &Runebound<Self>, state: &mut State<Self>, words: &[&str]) -> Option<Result<(), String>>;
     /// Counters of its own on a character, by their word.
@@ -546,7 +550,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         Vec::new()
     }
     /// Its markers on a space.
-    fn draw_markers(_: &Runebound<Self>, _: &State<Self>, _: Space, _: &mut dyn FnMut(Mark, &'static str, Message)) {}
+    fn draw_markers(_: &Runebound<Self>, _: &State<Self>, _: Space, _: &mut Vec<Marker>) {}
     /// Its figures on the map, beside the heroes.
     fn draw_figures(_: &Runebound<Self>, _: &State<Self>) -> Vec<Figure> {
         Vec::new()

@@ -42,7 +42,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// The terrains a face of the movement die shows, by the words renderers know them by.
-    pub(super) fn face_words(&self, face: u8) -> Vec<&'static str> {
+    pub(crate) fn face_words(&self, face: u8) -> Vec<&'static str> {
         let shown = self.content.faces[face as usize];
         let words = A::TERRAIN_WORDS.iter().enumerate();
         words.filter(|(terrain, _)| shown >> terrain & 1 == 1).map(|(_, word)| *word).collect()
@@ -84,7 +84,8 @@ impl<A: Adventure> Runebound<A> {
             let card = self.thing(self.kind_of(card));
             mark(Mark::Sign, "skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
-        A::draw_markers(self, state, space, &mut mark);
+        A::draw_markers(self, state, space, &mut markers);
+        let mut mark = |mark, icon, label| markers.push(Marker::new(mark, icon, label));
         if let Some(region) = &info.region {
             mark(Mark::Name, "", m("runebound-verbatim").with("text", region.clone()));
         }

@@ -26,7 +26,7 @@ use crate::state::{Ending as End, MARKET_DECK, Player, Shelf, What, Who};
 use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
-use kernel::scene::{Mark, Node};
+use kernel::scene::{Mark, Marker, Node};
 use kernel::{Arg, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
@@ -643,9 +643,9 @@ impl Adventure for FrozenWastes {
         game.secrets(state, seat, viewer)
     }
 
-    fn draw_markers(_: &Game, state: &State, space: Space, mark: &mut dyn FnMut(Mark, &'static str, Message)) {
+    fn draw_markers(_: &Game, state: &State, space: Space, into: &mut Vec<Marker>) {
         if state.seats().any(|seat| state.player(seat).own.flare == Some(space)) {
-            mark(Mark::Sign, "flame", m("runebound-scene-flare"));
+            into.push(Marker::new(Mark::Sign, "flame", m("runebound-scene-flare")));
         }
     }
 

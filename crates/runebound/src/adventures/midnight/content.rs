@@ -9,6 +9,8 @@
 mod file;
 mod read;
 
+pub(super) use self::read::knows;
+
 use crate::content::{Colour, Content, ContentError, Home, KindInfo, Reader, TERRAINS};
 use crate::effect::Cost;
 use crate::map::Space;
