@@ -112,7 +112,7 @@ impl Game {
     /// A Hero's goods, and what lies under the Items.
     pub(super) fn hero_nodes(&self, state: &State, seat: Seat, viewer: Viewer) -> Vec<Node> {
         let slug = self.seat_slug(state, seat);
-        let goods = self.secret_node(state, GOODS.of(seat), format!("{slug}-goods"), "midnight-scene-goods", viewer);
+        let goods = self.secret_node(state, GOODS.of(seat), format!("{slug}-goods-held"), "midnight-scene-goods", viewer);
         let upgrades = &state.player(seat).own.upgrades;
         let rows: Vec<(Message, Message)> = upgrades
             .iter()
