@@ -616,6 +616,10 @@ impl Adventure for Midnight {
         game.appraise_state(state, seat)
     }
 
+    fn foresee(game: &Game, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        game.foresee_options(state, seat, options, into)
+    }
+
     /// Only Allies and discard cards lie hidden under an Item (MN-48).
     fn fits(game: &Game, card: Card, pile: Pile) -> bool {
         let under = (0..6).any(|seat| UPGRADES.of(Seat(seat)) == pile);
