@@ -1,7 +1,7 @@
 //! Runs every scenario file, in the folder of its adventure.
 
 use kernel::conformance::scenarios;
-use runebound::{Adventure, FrozenWastes, Runebound};
+use runebound::{Adventure, FrozenWastes, Midnight, Runebound};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -14,4 +14,9 @@ fn all_pass<A: Adventure>(least: usize) {
 #[test]
 fn every_scenario_of_the_frozen_wastes_passes() {
     all_pass::<FrozenWastes>(100);
+}
+
+#[test]
+fn every_scenario_of_midnight_passes() {
+    all_pass::<Midnight>(6);
 }
