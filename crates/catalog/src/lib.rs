@@ -49,6 +49,7 @@ pub fn house_games() -> Vec<Box<dyn OnShelf>> {
     vec![
         Box::new(Shelf::new(queen::Queen::standard())),
         Box::new(Shelf::new(runebound::FrozenWastes::standard())),
+        Box::new(Shelf::new(runebound::Midnight::standard())),
         Box::new(Shelf::new(four::Four::new())),
     ]
 }

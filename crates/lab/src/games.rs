@@ -16,9 +16,11 @@ pub fn visit<V: Visitor>(slug: &str, visitor: V) -> Result<V::Output, Problem> {
     static QUEEN: LazyLock<queen::Queen> = LazyLock::new(queen::Queen::standard);
     static FROZEN_WASTES: LazyLock<runebound::Runebound<runebound::FrozenWastes>> =
         LazyLock::new(runebound::FrozenWastes::standard);
+    static MIDNIGHT: LazyLock<runebound::Runebound<runebound::Midnight>> = LazyLock::new(runebound::Midnight::standard);
     match slug {
         "queen" => Ok(visitor.visit(&*QUEEN)),
         "frozen-wastes" => Ok(visitor.visit(&*FROZEN_WASTES)),
+        "midnight" => Ok(visitor.visit(&*MIDNIGHT)),
         "four" => Ok(visitor.visit(&*FOUR)),
         _ => {
             let message = format!("There is no game `{slug}`; there is {}.", slugs().join(", "));

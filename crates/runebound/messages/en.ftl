@@ -118,9 +118,9 @@ runebound-princess = { $who } discovers Princess Taira and gives back { $card }.
 runebound-princess-lost = { $who } loses Princess Taira.
 runebound-goods = { $card } comes to the market of { $space }.
 runebound-gets = { $who } has { $card } now.
-runebound-buys = { $who } buys { $card } for { $n } gold.
+runebound-buys = { $who } buys { $card } for { $price }.
 runebound-buys-gear = { $who } buys a { $gear }.
-runebound-sells = { $who } sells { $card } for { $n } gold.
+runebound-sells = { $who } sells { $card } for { $price }.
 runebound-cared = { $who } is { $care ->
     [heal] healed of a wound
     [rest] rested
@@ -135,7 +135,13 @@ runebound-answers = { $who } { $answer ->
     [accepts] accepts.
    *[other] refuses.
   }
-runebound-gold-of = { $n } gold
+runebound-gold-of = { $money ->
+    [goods] { $n } { $n ->
+        [1] good
+       *[other] goods
+      }
+   *[other] { $n } gold
+  }
 runebound-doom = A doom counter is placed: { $n } of { $most }.
 runebound-doomed = Doom has come: from now on every hero must face red Challenges.
 runebound-winter = The last round has passed; winter closes in.
@@ -155,6 +161,7 @@ runebound-prompt-adventure = There is an adventure here.
 runebound-prompt-before-combat = Before the fight with { $card }: use what you have.
 runebound-prompt-phase = { $card }, { $phase } phase: { $value }/{ $damage }.
 runebound-prompt-swing = You roll with { $bonus }. Use something first?
+runebound-prompt-flee = { $card } is still there: will you try to escape before this round?
 runebound-prompt-missed = The roll has failed.
 runebound-prompt-test = A test against { $difficulty }. Use something first?
 runebound-prompt-test-failed = The test has failed.
@@ -163,7 +170,7 @@ runebound-prompt-suffer = { $who } is about to take { $n } { $harm ->
     [frost] frost
    *[other] white death
   }.
-runebound-prompt-market = The market. You have { $gold } gold.
+runebound-prompt-market = The market. You have { $purse }.
 runebound-prompt-experience = An experience counter costs { $n } points.
 runebound-prompt-dusk = Your turn ends. Place a flare crystal?
 runebound-prompt-option = Choose one.
@@ -243,8 +250,9 @@ runebound-do-put = { $part ->
 runebound-do-put-gold = { $part ->
     [give] Give
    *[other] Ask for
-  } { $n } gold
+  } { $sum }
 runebound-do-send = Send the offer to { $who }
+runebound-do-stay = Stay and fight
 runebound-do-drop-offer = Drop the offer
 runebound-do-accept-offer = Accept the offer
 runebound-do-refuse-offer = Refuse the offer
@@ -269,14 +277,17 @@ runebound-no-escape = There is no escape now.
 runebound-no-luckstone = A luckstone follows a failed skill test.
 runebound-no-goods = It is not on the stack of this town.
 runebound-no-buying-back = You have sold it in this turn: it can be bought in another.
-runebound-too-dear = It costs { $n } gold, and you have less.
+runebound-too-dear = It costs { $price }, and you have less.
 runebound-no-room = You would be over your limits: two Allies, two Weapons of different subtypes, one Armour; a loner hires nobody.
 runebound-no-gear = That gear cannot be bought now.
 runebound-no-sell = You have no such card to sell.
 runebound-no-selling-back = You have bought it in this turn: it can be sold in another.
 runebound-no-cure = White death is not cured in this town: go to an Onoit village or to Vrede.
 runebound-no-free-care = There is no free healing here, or you have had it in this step.
-runebound-no-gold = It costs one gold, and you have none.
+runebound-no-gold = It costs one { $money ->
+    [goods] good
+   *[other] gold
+  }, and you have none.
 runebound-no-care = There is nothing of that to be healed.
 runebound-no-adventure = There is no adventure here.
 runebound-no-company = That hero is not here, or you have made your offers of this turn.
@@ -365,11 +376,11 @@ runebound-cost = { $cost ->
         [item] your hero may take
        *[other] take
       } { $n } exhaustion
-   *[other] pay { $n } gold
+   *[other] pay { $sum }
   }
 runebound-fx-gold = { $sign ->
-    [less] lose { $n } gold
-   *[other] gain { $n } gold
+    [less] lose { $sum }
+   *[other] gain { $sum }
   }
 runebound-fx-wound = { $whom ->
     [hero] your hero takes
@@ -477,7 +488,10 @@ runebound-fx-attacks = attack in { $n } { $n ->
     [1] more phase
    *[other] more phases
   } of this round
-runebound-fx-dice = roll { $n } { $n ->
+runebound-fx-dice = { $adventure ->
+    [midnight] spend
+   *[other] roll
+  } { $n } { $n ->
     [1] more movement die
    *[other] more movement dice
   } this turn
@@ -492,11 +506,27 @@ runebound-fx-clues = draw { $n } { $n ->
 runebound-fx-treasure = take the top { $n ->
     [1] card
    *[other] { $n } cards
-  } of the market deck
+  } of the { $adventure ->
+    [midnight] Midnight deck
+   *[other] market deck
+  }
 runebound-fx-then = { $first }. Then { $rest }
 runebound-fx-drawer = whoever drew it: { $does }
 runebound-fx-no-escape = there is no escape from this combat
-runebound-fx-each-hero = every player in turn order: { $does }
+runebound-fx-doom = { $sign ->
+    [less] take { $n } { $n ->
+        [1] doom counter
+       *[other] doom counters
+      } out of the threat pool
+   *[other] put { $n } { $n ->
+        [1] doom counter
+       *[other] doom counters
+      } into the threat pool
+  }
+runebound-fx-each-hero = { $adventure ->
+    [midnight] each Hero in this combat
+   *[other] every player in turn order
+  }: { $does }
 runebound-hold-combat = { $sign ->
     [less] −{ $n }
    *[other] +{ $n }
@@ -526,12 +556,17 @@ runebound-hold-attacks = Your hero may attack in { $n } { $n ->
     [1] more phase
    *[other] more phases
   } of each round.
-runebound-hold-haggle = Market cards cost you { $n } gold less, but never less than 1.
-runebound-hold-dice = You roll { $n } { $n ->
+runebound-hold-haggle = Market cards cost you { $sum } less, but never less than 1.
+runebound-hold-dice = You { $adventure ->
+    [midnight] have
+   *[other] roll
+  } { $n } { $n ->
     [1] more movement die
    *[other] more movement dice
   }.
 runebound-hold-loner = Never has Allies.
+runebound-hold-unarmed = Weapons and Armour that cost { $n } or more do nothing for this hero.
+runebound-hold-concealed = This card does not count when you infiltrate a place.
 runebound-decree-frost = The Survival step gives { $n } more frost on { $terrain }.
 runebound-decree-tiring = Each step into { $terrain } costs the hero { $n } exhaustion.
 runebound-decree-dice = Everyone rolls { $n } { $n ->
@@ -568,7 +603,10 @@ runebound-decree-bounty = Every defeated Challenge gives { $n } more gold.
 runebound-weather-line = { $terrain }: { $n } frost.
 
 # --- The table
-runebound-scene-map = The land of Isheim
+runebound-scene-map = The land of { $adventure ->
+    [midnight] Eredane
+   *[other] Isheim
+  }
 runebound-scene-weather = Weather: { $weather }
 runebound-scene-dice = Movement dice
 runebound-scene-event = Event in play
@@ -582,6 +620,7 @@ runebound-scene-deck = { $deck ->
     [blue] Blue
     [red] Red
     [market] Market
+    [goods] Goods
     [legends] Legends
     [rumors] Rumors
    *[other] Clues
@@ -664,6 +703,7 @@ runebound-row = { $what ->
     [frost] Frost
     [white-death] White death
     [gold] Gold
+    [goods] Goods
     [level] Level
     [points] Points
     [flare-crystal] Flare crystals
@@ -678,3 +718,326 @@ runebound-row = { $what ->
 # In lists of games.
 frozen-wastes-about = A race across a land of fjords and drifting snow. Roll for the road, fight what waits at the jewels, trade in the towns of the Weik and the Onoit, and mind the weather: frost is counted on every hero and every friend. Find the lost Princess and bring her to Green Vale, or go there and defeat Arshan yourself, before the winter has taken everyone.
 frozen-wastes-length = 1 to 3 hours
+
+# --- Midnight: options, roles and endings
+midnight-about = A land without gods, a hundred years after the last battle was lost. One player is a Night King and sends patrols, gathers gold and lets the threat grow, round by round. The others are Heroes: they hide in the wild, barter for what can still be had, steal into towns, and bind good steel to themselves until they dare to break the black mirrors in the strongholds. Enough mirrors, or threat level 10: one side will be done first.
+midnight-length = 1 to 3 hours
+midnight-role-king = Night King
+midnight-role-hero = Hero { $number }
+midnight-team-0 = The Night King
+midnight-team-1 = The Heroes
+midnight-end-mirrors = The black mirrors are broken, and the Heroes have won.
+midnight-end-threat = The threat is complete, and the Night King has won.
+midnight-end-limit = The agreed number of rounds has been played.
+midnight-option-heroes = How Heroes come to the players: dealt at random once the Night King has placed everything, or chosen in secret before that; those of Midnight alone, or with those of the base game. A list such as kael,elaria names them seat by seat.
+midnight-option-heroes-name = Heroes
+midnight-option-heroes-random = dealt at random, from Midnight
+midnight-option-heroes-chosen = chosen in secret, from Midnight
+midnight-option-heroes-random-all = dealt at random, with the base heroes
+midnight-option-heroes-chosen-all = chosen in secret, with the base heroes
+midnight-option-king = Which Night King is played: one at random, one of his player’s choice, or this one.
+midnight-option-king-name = Night King
+midnight-option-king-random = at random
+midnight-option-king-chosen = the player’s choice
+midnight-option-king-jahzir = Jahzir, Sword of Shadow
+midnight-option-king-ardherin = Ardherin, Sorcerer of Shadow
+midnight-option-king-sunulael = Sunulael, Priest of Shadow
+midnight-option-king-zardrix = Zardrix, Wrath of Shadow
+midnight-option-minions = Favored Minions: the Night King pays combat counters for more damage of the minions on his tile. Threat tests are 1 harder.
+midnight-option-minions-name = Favored Minions
+midnight-option-minions-off = off
+midnight-option-minions-on = on (difficulty +1)
+midnight-option-terrain = Favored Terrain: so many bonus dice for a Hero in the terrain that is home. Threat tests are as much easier.
+midnight-option-terrain-name = Favored Terrain
+midnight-option-terrain-0 = off
+midnight-option-terrain-1 = 1 bonus die (difficulty −1)
+midnight-option-terrain-2 = 2 bonus dice (difficulty −2)
+midnight-option-terrain-3 = 3 bonus dice (difficulty −3)
+midnight-option-terrain-4 = 4 bonus dice (difficulty −4)
+midnight-option-equipped = Well Equipped: each Hero begins with Items worth so many goods. Threat tests are as much easier.
+midnight-option-equipped-name = Well Equipped
+midnight-option-equipped-0 = off
+midnight-option-equipped-1 = Items worth 1 good (difficulty −1)
+midnight-option-equipped-2 = Items worth 2 goods (difficulty −2)
+midnight-option-equipped-3 = Items worth 3 goods (difficulty −3)
+midnight-option-equipped-4 = Items worth 4 goods (difficulty −4)
+midnight-option-bargain = Whether both sides take turns to ask for variants before the game.
+midnight-option-bargain-name = Bargaining
+midnight-option-bargain-off = off
+midnight-option-bargain-on = variants are bargained for
+
+# --- Midnight: what happened
+midnight-order = The Heroes play in this order: { $list }.
+midnight-favour = { $what ->
+    [minions] The Night King asks for Favored Minions
+    [terrain] The Heroes ask for one more bonus die in Favored Terrain
+   *[other] The Heroes ask for Items worth one more good
+  }: threat tests are now against { $n }.
+midnight-king = The Night King is { $who }.
+midnight-mirror = A black mirror worth { $n } stands in { $space }.
+midnight-patrol = { $patrol } gathers in { $space }.
+midnight-pool = The threat pool holds { $n } { $n ->
+    [1] doom counter
+   *[other] doom counters
+  }.
+midnight-test = Threat test: { $a } + { $b } + { $pool } in the pool{ $bonus ->
+    [0] {""}
+   *[other] {" "}+ { $bonus }
+  } against { $difficulty }, { $result ->
+    [pass] success
+   *[other] failure
+  }.
+midnight-raises = Exhaustion counters add { $n }: the test succeeds after all.
+midnight-threat = The threat level rises to { $n }.
+midnight-power = { $who } uses the shadow power{ $left ->
+    [0] {" "}for the last time
+   *[other] ; { $left } left
+  }.
+midnight-mends = { $patrol } is healed of a wound.
+midnight-marches = { $patrol } comes to { $space }.
+midnight-rerolls = A die is rolled again: { $from } becomes { $to }.
+midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
+midnight-patrol-gone = { $patrol } is destroyed.
+midnight-acquires = The Night King buys a { $what ->
+    [ranged] ranged combat
+    [melee] melee combat
+    [magic] magic combat
+    [exhaustion] exhaustion
+   *[other] wound
+  } counter for { $n } gold.
+midnight-improves = The shadow power is now at level { $n }.
+midnight-influences = { $who } influences the { $phase } phase: { $faces }, +{ $n }.
+midnight-emboldens = The minion does 1 more damage in the { $phase } phase.
+midnight-assault = { $list } assault { $space }. { $card } guards the mirror.
+midnight-mirror-breaks = The black mirror of { $space } breaks: it was worth { $n }.
+midnight-good = { $who } gains { $card ->
+    [hidden] a good
+   *[other] a good: { $card }
+  }.
+midnight-pays = { $who } gives { $card ->
+    [hidden] a good
+   *[other] a good: { $card }
+  }.
+midnight-lays-open = Nothing fits under an Item: { $who } lays { $list } open.
+midnight-covenant = { $who } lays { $card ->
+    [hidden] a card face down
+   *[other] { $card }
+  } under { $item }.
+midnight-sheds = { $n ->
+    [1] One upgrade leaves
+   *[other] { $n } upgrades leave
+  } with { $item }.
+midnight-caught = { $who } is seen at the gate of { $space }.
+midnight-seeks = { $who } looks around: { $face }, { $result ->
+    [pass] and finds someone
+   *[other] and nobody helps
+  }.
+midnight-fetches = { $who } is offered { $card }.
+
+# --- Midnight: prompts
+midnight-prompt-bargain = Ask for a variant or pass. Threat tests are against { $n }.
+midnight-prompt-reveal = Choose in secret whom you play. All choices are shown together.
+midnight-prompt-mirrors = Where does the black mirror worth { $n } stand?
+midnight-prompt-post = { $n ->
+    [1] Post a patrol in a stronghold.
+   *[other] Post { $n } patrols, each in a stronghold of its own.
+  }
+midnight-prompt-equip = Choose Items worth up to { $sum }.
+midnight-prompt-tend = Three wound counters heal a patrol of one wound.
+midnight-prompt-orders = { $patrol } may move.
+midnight-prompt-march = { $patrol } has { $n } { $n ->
+    [1] die
+   *[other] dice
+  } left.
+midnight-prompt-victim = Whom does { $patrol } attack?
+midnight-prompt-send = Choose the Challenge that { $patrol } is when it attacks { $who }. The others go under their deck.
+midnight-prompt-spend = You have { $n } gold to spend.
+midnight-prompt-influence = Influence one phase of the combat with { $card }: you roll { $n } { $n ->
+    [1] die
+   *[other] dice
+  }.
+midnight-prompt-sway = The { $phase } value is raised by { $n }. Combat counters roll dice again.
+midnight-prompt-embolden = { $card } is a favoured minion. Combat counters make it do more damage.
+midnight-prompt-boost = { $cause ->
+    [infiltration] A Hero was seen at a gate.
+    [escape] A Hero has escaped.
+   *[other] A Hero was knocked out.
+  } A threat test succeeds with { $chance } %.
+midnight-prompt-raise = The threat test falls short by { $n }. Three exhaustion counters add 1.
+midnight-prompt-journey = You have { $n } { $n ->
+    [1] movement die
+   *[other] movement dice
+  }{ $bonus ->
+    [0] {""}
+    [1] {" "}and a bonus die in this space
+   *[other] {" "}and { $bonus } bonus dice in this space
+  }. Each is a step, a rest, a cure or a barter.
+midnight-prompt-bartered = Someone trades with you: draw a card, or sell an Item.
+midnight-prompt-pay = Choose which goods you give up: { $sum } still to pay.
+midnight-prompt-give = Choose which goods go to { $who }: { $sum } still to give.
+midnight-prompt-covenant = Lay a good under an Item: it becomes a Covenant Item, or a stronger one.
+
+# --- Midnight: choices
+midnight-odds = to succeed
+midnight-do-king = { $who }
+midnight-do-favour = Ask for { $what ->
+    [minions] Favored Minions (difficulty +1)
+    [terrain] a bonus die in Favored Terrain (difficulty −1)
+   *[other] Items worth one more good (difficulty −1)
+  }
+midnight-do-pass = Pass
+midnight-do-mirror = The mirror worth { $n } stands in { $space }
+midnight-do-post = A patrol in { $space }
+midnight-do-equip = Take { $card }
+midnight-do-mend = Heal { $patrol } (3 wound counters)
+midnight-do-stay = Stay here
+midnight-do-fly = Fly to { $space } (shadow power)
+midnight-do-reroll = Roll { $face } again (1 counter)
+midnight-do-assail = Attack { $who } ({ $colour })
+midnight-do-spare = Attack nobody
+midnight-do-dispatch = Send { $card }
+midnight-do-acquire = Buy a { $what ->
+    [ranged] ranged combat
+    [melee] melee combat
+    [magic] magic combat
+    [exhaustion] exhaustion
+   *[other] wound
+  } counter ({ $n } gold)
+midnight-do-improve = Raise the shadow power to level { $level } ({ $n } gold)
+midnight-do-spawn = A new patrol in { $space } ({ $n } gold)
+midnight-do-influence = Influence the { $phase } phase ({ $terrain })
+midnight-do-influence-all = Influence every phase (shadow power)
+midnight-do-embolden = 1 more damage in the { $phase } phase ({ $n } counters)
+midnight-do-test = { $n ->
+    [0] Make the threat test
+    [1] Make the threat test with 1 exhaustion counter
+   *[other] Make the threat test with { $n } exhaustion counters
+  }
+midnight-do-no-test = No threat test
+midnight-do-power = Use the shadow power: the threat level rises
+midnight-do-raise = Add what is missing ({ $n } exhaustion counters)
+midnight-do-leave = Leave it at that
+midnight-do-journey = Go to { $space } ({ $terrain })
+midnight-do-infiltrate = { $way ->
+    [sneak] Sneak
+    [climb] Climb
+   *[other] Talk your way
+  } into { $space }
+midnight-do-rest = Rest: one exhaustion off
+midnight-do-heal = Look for a healer: one wound off
+midnight-do-barter = Look for somebody to barter with
+midnight-do-fetch = Draw a card of the Midnight deck
+midnight-do-vend = Sell { $card } for { $sum }
+midnight-do-purchase = Buy { $card } for { $sum }
+midnight-do-pay = Give { $card }
+midnight-do-attach = Lay { $card } open under { $item }
+midnight-do-attach-down = Lay { $card } face down under { $item }
+midnight-do-lay-open = Nothing fits: lay all goods open
+
+# --- Midnight: refusals
+midnight-no-difficulty = Variants keep the difficulty of threat tests between 12 and 20, and these would make it { $n }.
+midnight-no-favour = Your side cannot ask for that: the difficulty stays between 12 and 20, and each side asks for what helps it.
+midnight-no-mirror = This mirror goes into a stronghold that has none yet.
+midnight-no-post = Before the game a stronghold has one patrol at most.
+midnight-no-equip = It is not in the deck, or worth more than you have left.
+midnight-no-wings = The shadow power does not reach there, or is used up.
+midnight-no-reroll = You need a counter for that, and a die that shows this.
+midnight-no-victim = This patrol is not where that Hero is.
+midnight-no-dispatch = That is none of the cards you drew.
+midnight-no-counter = You have not enough gold for that counter.
+midnight-no-improve = The shadow power is as high as it gets, or you have not enough gold.
+midnight-no-spawn = A patrol costs gold, gathers in a stronghold, and there are six at most.
+midnight-no-power = Your shadow power cannot do that now, or is used up.
+midnight-no-embolden = You have not enough combat counters of that phase, or it has more damage already.
+midnight-no-boost = You have not so many exhaustion counters.
+midnight-no-open-gate = Nobody walks in there: infiltrate it.
+midnight-no-dice = You have no movement dice left.
+midnight-no-safety = In a stronghold one can only rest.
+midnight-no-purchase = It was not offered to you, or you have not enough goods.
+midnight-no-good = You have no such good.
+midnight-no-attach = That does not fit there: the first upgrade of an Item costs 3 at most, each further one 3 more, and your limits hold.
+midnight-no-king = That is for the Heroes.
+
+# --- Midnight: the table
+midnight-scene-shadow = The Shadow
+midnight-scene-threat = Threat level
+midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %
+midnight-scene-mirrors = Mirrors broken
+midnight-scene-mirror = black mirror worth { $n }
+midnight-scene-broken = broken mirror
+midnight-scene-patrol = { $patrol }{ $n ->
+    [0] {""}
+    [1] , 1 wound
+   *[other] , { $n } wounds
+  }
+midnight-scene-influence = Influence, { $phase }: +{ $n }
+midnight-scene-party = Side by side
+midnight-scene-barter = Offered by barter
+midnight-scene-tile = Symbols that help
+midnight-scene-patrol-cards = Cards for the patrol
+midnight-scene-goods = Goods
+midnight-scene-covenant = Covenant
+midnight-scene-upgrade = { $card }{ $state ->
+    [spent] {" "}(activated)
+   *[other] {""}
+  }
+midnight-scene-spare = { $card }, face down: one more activation{ $state ->
+    [spent] {" "}(used)
+   *[other] {""}
+  }
+midnight-scene-face-down = a card face down: one more activation{ $state ->
+    [spent] {" "}(used)
+   *[other] {""}
+  }
+midnight-row = { $what ->
+    [gold] Gold
+    [combat-ranged] Ranged counters
+    [combat-melee] Melee counters
+    [combat-magic] Magic counters
+    [boost] Exhaustion counters
+    [march] Wound counters
+   *[other] Shadow power
+  }
+
+# --- Midnight: what kings, heroes and cards say
+midnight-minion = { $minion ->
+    [soldier] soldier
+    [warlord] warlord
+    [channeler] channeler
+    [legate] legate
+    [undead] undead
+    [beast] beast
+   *[other] oruk
+  }
+midnight-minions-of = Minion of the Shadow: { $list }.
+midnight-text-patrol = A patrol moves in the Night King’s turn and attacks a Hero in its space with a Challenge that the Night King chooses from three. Heroes never attack it.
+midnight-text-king = Which of the four Night Kings it is will be shown when all have chosen.
+midnight-text-activation = { $kind ->
+    [always-on] Always on{ $deck ->
+        [midnight] : it can become a Covenant Item
+       *[other] : as an upgrade it lies open and adds its text
+      }.
+    [activate] Activate to use{ $deck ->
+        [midnight] : it can become a Covenant Item
+       *[other] : as an upgrade it lies open and adds its text
+      }.
+   *[other] Discard to use{ $deck ->
+        [midnight] : it cannot become a Covenant Item
+       *[other] : as an upgrade it lies face down, for one more activation
+      }.
+  }
+midnight-text-favoured = At home { $home ->
+    [terrain] in this terrain: { $terrain }
+    [towns] in towns
+   *[other] everywhere but in towns
+  }.
+midnight-king-title = { $title }.
+midnight-text-symbols = Influence counts these symbols: ranged { $ranged }, melee { $melee }, magic { $magic }.
+midnight-text-minion = { $minion } ({ $n } counters)
+midnight-text-minions = Favoured minions, with the combat counters for one more damage: { $list }.
+midnight-text-power = Shadow power, as often in a game as its level: { $power ->
+    [conquest] when a Hero is knocked out, the threat level rises by 1 without a test
+    [sorcery] influence every phase of a combat instead of one
+    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test
+   *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, and may attack where it lands
+  }.

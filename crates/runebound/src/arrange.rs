@@ -24,7 +24,7 @@ use kernel::{Card, Pile, Seat, SeatSet, Silent};
 
 impl<A: Adventure> Runebound<A> {
     pub(crate) fn arrange_line(&self, state: &mut State<A>, line: &str) -> Result<(), String> {
-        if state.stack.last().is_none_or(|step| step.what != What::Depart) {
+        if state.stack.last().is_none_or(|step| !A::may_arrange(step.what)) {
             return Err("a table can be arranged only where a hero is about to move".into());
         }
         let words = match arrange::line(line) {
@@ -155,7 +155,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// A card of this kind from anywhere but where these lie already.
-    fn take(&self, state: &State<A>, kind: Kind, taken: &mut Taken) -> Result<Card, String> {
+    pub(crate) fn take(&self, state: &State<A>, kind: Kind, taken: &mut Taken) -> Result<Card, String> {
         let all = (0..self.content.kind_of.len()).map(|index| Card(index as u16));
         let free = all.filter(|card| {
             let undefeated = state.track.iter().flatten().any(|slot| slot.card == *card);

@@ -130,7 +130,7 @@ impl<A: Adventure> Runebound<A> {
 
     fn check_fight(&self, state: &State<A>) -> Result<(), String> {
         let fight = &state.fight;
-        ensure(fight.phase < 3 && fight.hero.0 < state.count, || "the combat is in no phase".into())?;
+        ensure(fight.phase < 3 && fight.hero().0 < state.count, || "the combat is in no phase".into())?;
         let small = |n: &i8| (-60..=60).contains(n);
         let changed = fight.sides.iter().flat_map(|side| side.values.iter().chain(&side.harms));
         let mut changed = changed.chain([&fight.bonus, &fight.guard.bonus]);
@@ -142,7 +142,7 @@ impl<A: Adventure> Runebound<A> {
         }
         match fight.foe {
             Foe::Rival(rival) => {
-                let duel = rival.0 < state.count && rival != fight.hero;
+                let duel = rival.0 < state.count && rival != fight.hero();
                 ensure(duel && state.player(rival).hero.is_some(), || "the duel is with nobody".into())?;
             }
             Foe::Challenge(card) => {
@@ -150,7 +150,7 @@ impl<A: Adventure> Runebound<A> {
                 ensure(challenge && self.is_space(fight.space), || "the combat is with nobody".into())?;
             }
         }
-        ensure(is_card(fight.actor) && state.player(fight.hero).hero.is_some(), || "nobody fights".into())
+        ensure(is_card(fight.actor) && state.player(fight.hero()).hero.is_some(), || "nobody fights".into())
     }
 
     /// Nobody offers what is not there.
@@ -164,7 +164,7 @@ impl<A: Adventure> Runebound<A> {
             let own = A::has_goods(&player.own, &goods.own);
             let card = |card: &Card| card.index() < CARDS && state.bearer(*card) == Some(giver);
             let cards = goods.cards.iter().all(card) && offer.from != offer.to;
-            ensure(own && cards && goods.gold <= player.gold, || "an offer of what is not there".into())?;
+            ensure(own && cards && goods.gold <= A::purse(state, giver), || "an offer of what is not there".into())?;
         }
         Ok(())
     }
@@ -172,11 +172,16 @@ impl<A: Adventure> Runebound<A> {
     fn check_step(&self, state: &State<A>, step: &Step<A>) -> Result<(), String> {
         let wrong = || format!("a step points nowhere: {step:?}");
         ensure(step.by.0 < state.count, wrong)?;
-        let early = matches!(step.what, What::Hero | What::Home | What::BeginTurn);
+        let early = match step.what {
+            What::Hero | What::Home | What::BeginTurn => true,
+            What::Own(step) => A::is_early(step),
+            _ => false,
+        };
         ensure(early || state.heroes().all(|seat| state.stands(seat)), wrong)?;
         let fighting = matches!(
             step.what,
             What::BeforeCombat
+                | What::Flee
                 | What::Phase
                 | What::Swing
                 | What::Guard

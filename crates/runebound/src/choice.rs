@@ -105,7 +105,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// `zyla`; before the heroes are chosen `seat-1`.
     pub fn seat_slug(&self, state: &State<A>, seat: Seat) -> String {
-        if let Some(number) = A::figure(seat) {
+        if let Some(number) = A::figure(state, seat) {
             return self.thing_words(self.own_thing(number)).0.to_owned();
         }
         let hero = state.player(seat).hero.and_then(|hero| self.content.heroes.get(hero as usize));

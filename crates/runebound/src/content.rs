@@ -4,17 +4,21 @@
 //! words an effect, power, passive or decree can start with are those of `effect.rs`. The map is read by `map.rs`.
 //! A mistake is named with file, line and field, and all mistakes are told at once.
 //!
+//! Which files there are an adventure knows ([`Adventure::read_content`]): it reads its own and calls the [`Reader`] for all that
+//! adventures share. What only it has stays in its `Lore`.
+//!
 //! Deliberately absent: the rules text of a card (`text.rs` makes it from the effects) and the exact size of the decks
-//! (a test holds them against [`COUNTS`]).
+//! (a test holds them against the counts of the adventure).
 
 mod cards;
 mod effects;
-mod file;
+pub(crate) mod file;
 mod heroes;
 mod reader;
 
 pub use self::file::{HeroSet, Numbers, Written};
-use self::reader::Reader;
+pub use self::reader::{Parts, Reader};
+use crate::adventures::Adventure;
 use crate::effect::{Cost, Decree, Effect, On, Passive, Phase, Skill, Span, When};
 use crate::map::Map;
 use kernel::arena::Arena;
@@ -32,19 +36,6 @@ pub const SYMBOLS: usize = TERRAINS + 1;
 pub const NO_SYMBOL: u8 = u8::MAX;
 /// Faces of the movement die.
 pub const FACES: usize = 6;
-
-/// How many cards each deck has when the content is whole.
-pub const COUNTS: [(Home, usize); 9] = [
-    (Home::Market, 84),
-    (Home::Adventure(Colour::Green), 17),
-    (Home::Adventure(Colour::Yellow), 19),
-    (Home::Adventure(Colour::Blue), 12),
-    (Home::Adventure(Colour::Red), 8),
-    (Home::Legend, 18),
-    (Home::Clue, 29),
-    (Home::Rumor, 41),
-    (Home::Boss, 1),
-];
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Colour {
@@ -81,11 +72,8 @@ impl Colour {
 pub enum Home {
     Market,
     Adventure(Colour),
-    Legend,
-    Clue,
-    Rumor,
-    /// Arshan.
-    Boss,
+    /// A deck of the adventure's own.
+    Own(u8),
     /// The blank cards that fill the room up to [`CARDS`].
     Nowhere,
 }
@@ -244,23 +232,15 @@ pub struct Content {
     /// The terrains of each face, one bit each.
     pub faces: [u8; FACES],
     pub face_slugs: [String; FACES],
-    pub weather: Vec<Weather>,
     pub heroes: Vec<Hero>,
     pub kinds: Vec<KindInfo>,
     pub kind_of: [Kind; CARDS],
     pub effects: Arena<Effect<Span>>,
-    /// The Legends that lie face up at the start.
-    pub first_legends: Vec<Kind>,
-    /// An average Challenge of each colour, and Arshan: for judging what a hero can defeat.
-    pub references: [Reference; 5],
-    /// Arshan's card.
-    pub boss: Card,
+    /// An average Challenge of each colour: for judging what a hero can defeat.
+    pub references: [Reference; 4],
     /// The files it was read from.
     pub pack: Pack,
 }
-
-/// What a pack of this adventure's content is called.
-pub const PACK: &str = "frozen-wastes";
 
 /// The numbers of a Challenge as averages have them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -274,10 +254,8 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The average of the Challenges of a deck.
-    fn of(kinds: &[KindInfo], kind_of: &[Kind], home: Home) -> Reference {
-        let challenge = |info: &&KindInfo| info.home == home && info.card_type == CardType::Challenge;
-        let cards: Vec<&KindInfo> = kind_of.iter().map(|kind| &kinds[kind.index()]).filter(challenge).collect();
+    /// The average of these Challenges.
+    pub(crate) fn of(cards: &[&KindInfo]) -> Reference {
         let average = |number: &dyn Fn(&KindInfo) -> u8| {
             cards.iter().map(|card| f32::from(number(card))).sum::<f32>() / cards.len().max(1) as f32
         };
@@ -292,27 +270,11 @@ impl Reference {
     }
 }
 
-/// The files of The Frozen Wastes as they are shipped.
-pub const FROZEN_WASTES: [(&str, &str); 13] = [
-    ("heroes.ron", include_str!("../content/heroes.ron")),
-    ("market.ron", include_str!("../content/market.ron")),
-    ("frozen-wastes/numbers.ron", include_str!("../content/frozen-wastes/numbers.ron")),
-    ("frozen-wastes/map.ron", include_str!("../content/frozen-wastes/map.ron")),
-    ("frozen-wastes/weather.ron", include_str!("../content/frozen-wastes/weather.ron")),
-    ("frozen-wastes/green.ron", include_str!("../content/frozen-wastes/green.ron")),
-    ("frozen-wastes/yellow.ron", include_str!("../content/frozen-wastes/yellow.ron")),
-    ("frozen-wastes/blue.ron", include_str!("../content/frozen-wastes/blue.ron")),
-    ("frozen-wastes/red.ron", include_str!("../content/frozen-wastes/red.ron")),
-    ("frozen-wastes/arshan.ron", include_str!("../content/frozen-wastes/arshan.ron")),
-    ("frozen-wastes/legends.ron", include_str!("../content/frozen-wastes/legends.ron")),
-    ("frozen-wastes/clues.ron", include_str!("../content/frozen-wastes/clues.ron")),
-    ("frozen-wastes/rumors.ron", include_str!("../content/frozen-wastes/rumors.ron")),
-];
-
 impl Content {
-    pub fn read(files: &[(&str, &str)]) -> Result<Content, Vec<ContentError>> {
+    /// Reads the files of an adventure; what only it has comes beside.
+    pub fn read<A: Adventure>(files: &[(&str, &str)]) -> Result<(Content, A::Lore), Vec<ContentError>> {
         let mut reader = Reader::new(files);
-        let content = reader.content();
+        let content = reader.content::<A>();
         reader.files.finish(content)
     }
 

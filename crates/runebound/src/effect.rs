@@ -142,7 +142,9 @@ pub enum Effect<L> {
     Treasure,
     /// There is no escape from this combat.
     NoEscape,
-    /// For every hero, in turn order: only in an Event's entering text.
+    /// So many doom counters more (or fewer) lie in the threat pool, never below 0.
+    Doom(i8),
+    /// For every hero in turn order: in an Event's entering text, or Before Combat where several fight together.
     EachHero(L),
 }
 
@@ -168,6 +170,7 @@ impl<L> Effect<L> {
             Effect::Frost(..) | Effect::WhiteDeath(..) | Effect::Thaw(..) | Effect::Cure(..) => Some(Topic::Cold),
             Effect::Rumors(_) => Some(Topic::Rumors),
             Effect::Clues(_) => Some(Topic::Clues),
+            Effect::Doom(_) => Some(Topic::Shadow),
             _ => None,
         }
     }
@@ -200,6 +203,7 @@ impl<L> Effect<L> {
             Effect::Clues(n) => Effect::Clues(n),
             Effect::Treasure => Effect::Treasure,
             Effect::NoEscape => Effect::NoEscape,
+            Effect::Doom(n) => Effect::Doom(n),
             Effect::EachHero(inner) => Effect::EachHero(list(inner)),
         }
     }
@@ -211,6 +215,8 @@ pub enum Topic {
     Cold,
     Rumors,
     Clues,
+    /// The threat pool, and gates that are watched.
+    Shadow,
 }
 
 impl When {
@@ -226,6 +232,7 @@ impl Passive {
     pub const fn topic(self) -> Option<Topic> {
         match self {
             Passive::Warm(_) | Passive::WarmAll(_) => Some(Topic::Cold),
+            Passive::Concealed => Some(Topic::Shadow),
             _ => None,
         }
     }
@@ -328,6 +335,10 @@ pub enum Passive {
     Dice(u8),
     /// The hero has no Allies.
     Loner,
+    /// Effects of Weapons and Armour that cost so much or more are lost on the hero.
+    Unarmed(u8),
+    /// The Item does not count when its bearer infiltrates a place.
+    Concealed,
 }
 
 /// Which towns an Event is about.

@@ -23,6 +23,7 @@ mod view;
 
 pub use crate::adventures::Adventure;
 pub use crate::adventures::frozen_wastes::FrozenWastes;
+pub use crate::adventures::midnight::Midnight;
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, Home, Kind};
 use crate::state::{State, Variants, What};
@@ -31,19 +32,19 @@ use kernel::rules::Rules;
 use kernel::{About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene};
 use kernel::{Seat, SetupRequest, Sink, Viewer};
 
-/// No game has more choices. At most 60 rounds of 6 turns are played (RB-49), and no turn has 5,000 choices: a combat has
+/// No game has more choices where rounds are limited. At most 60 rounds of 6 turns are played (RB-49), and no turn has 5,000 choices: a combat has
 /// 30 rounds of 3 phases with at most 5 questions each; each power is paid with a card, with Stamina or with gold, and what
 /// costs Stamina or gold gives neither back (checked at load); each card is bought or sold once; each of 3 offers grows by
 /// what the two have, and nobody has more than 200 gold.
-const LONGEST: u32 = 60 * 6 * 5_000;
+pub const LONGEST: u32 = 60 * 6 * 5_000;
 
 /// The game of one adventure.
 pub struct Runebound<A: Adventure> {
     pub content: Content,
     about: About,
     lore: appraise::Lore,
-    /// What the adventure has worked out from the content.
-    pub(crate) own: A::Lore,
+    /// What of the content only the adventure has.
+    pub own: A::Lore,
 }
 
 /// An option of a table; the first value is the one it has by itself.
@@ -59,7 +60,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// The game with other content.
     pub fn with(files: &[(&str, &str)]) -> Result<Self, Vec<ContentError>> {
-        let content = Content::read(files)?;
+        let (content, own) = Content::read::<A>(files)?;
         let lexicon = Lexicon::read(include_str!("../messages/en.ftl"));
         let about = About {
             slug: A::SLUG,
@@ -70,9 +71,9 @@ impl<A: Adventure> Runebound<A> {
             content: vec![(A::SLUG.into(), content.pack.hash())],
             rules: rules_of(A::RULES),
             lexicon: lexicon.expect("the message file that is shipped is sound; a test proves it"),
-            longest: LONGEST,
+            longest: A::LONGEST,
         };
-        let (lore, own) = (appraise::Lore::of(&content), A::lore(&content));
+        let lore = appraise::Lore::of(&content);
         Ok(Runebound { content, about, lore, own })
     }
 }
@@ -122,7 +123,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// The thing a player is called by: the hero, or whom the adventure has them play.
     pub(crate) fn who(&self, state: &State<A>, seat: Seat) -> Thing {
-        if let Some(number) = A::figure(seat) {
+        if let Some(number) = A::figure(state, seat) {
             return self.own_thing(number);
         }
         Thing(state.player(seat).hero.map_or(NOBODY_THING, |hero| HERO_THINGS + u16::from(hero)))
@@ -157,8 +158,7 @@ impl<A: Adventure> Game for Runebound<A> {
     }
 
     fn dress(&self) -> Dress {
-        let (picture, style) = (include_str!("../look/picture.svg"), include_str!("../look/style.css"));
-        Dress { picture, style, symbols: include_str!("../look/symbols.svg") }
+        A::DRESS
     }
 
     fn setup(&self, request: &SetupRequest) -> Result<Setup<A>, Refusal> {
@@ -170,6 +170,7 @@ impl<A: Adventure> Game for Runebound<A> {
             known.options.remove("heroes");
         }
         self.about.admits(&known)?;
+        A::admits(&known)?;
         let is = |key: &str, value: &str| request.options.get(key).is_some_and(|chosen| chosen == value);
         let heroes = heroes.unwrap_or_default();
         let dealing = match named {
@@ -196,7 +197,10 @@ impl<A: Adventure> Game for Runebound<A> {
 
     #[inline]
     fn asks(&self, state: &State<A>) -> Ask {
-        state.stack.top().map_or(Ask::Nobody, |step| Ask::One(step.by))
+        state.stack.top().map_or(Ask::Nobody, |step| match step.what {
+            What::Own(own) => A::ask(state, step.by, own),
+            _ => Ask::One(step.by),
+        })
     }
 
     #[inline]
@@ -219,7 +223,7 @@ impl<A: Adventure> Game for Runebound<A> {
         matches!(
             Self::top(state).what,
             What::Hero | What::Home | What::Depart | What::Travel | What::Adventure | What::Phase | What::Market
-        )
+        ) || matches!(Self::top(state).what, What::Own(step) if A::is_at_rest(step))
     }
 
     fn outcome(&self, state: &State<A>) -> Option<Outcome> {
@@ -228,6 +232,7 @@ impl<A: Adventure> Game for Runebound<A> {
             let player = state.player(seat);
             outcome.scores[seat.index()] = 100 * i32::from(player.level()) + i32::from(player.points());
         }
+        outcome.teams = std::array::from_fn(|seat| A::team(Seat(seat as u8)));
         Some(outcome)
     }
 
@@ -278,9 +283,22 @@ impl<A: Adventure> Game for Runebound<A> {
         self.read_choice(state, seat, text)
     }
 
-    /// All choices are public.
-    fn public(&self, state: &State<A>, seat: Seat, choice: Choice<A>, _: Viewer) -> String {
+    /// All choices of the core are public.
+    fn public(&self, state: &State<A>, seat: Seat, choice: Choice<A>, viewer: Viewer) -> String {
+        if let Choice::Own(own) = choice
+            && let Some(text) = A::public(self, state, own, viewer)
+        {
+            return text;
+        }
         self.write_choice(state, seat, choice)
+    }
+
+    fn roles(&self, request: &SetupRequest) -> Vec<Message> {
+        A::roles(request)
+    }
+
+    fn team(&self, _: &State<A>, seat: Seat) -> u8 {
+        A::team(seat)
     }
 
     fn label(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Label {
@@ -300,7 +318,7 @@ impl<A: Adventure> Game for Runebound<A> {
     }
 
     fn figure(&self, state: &State<A>, seat: Seat) -> Option<Thing> {
-        let chosen = A::figure(seat).is_some() || state.player(seat).hero.is_some();
+        let chosen = A::figure(state, seat).is_some() || state.player(seat).hero.is_some();
         chosen.then(|| self.who(state, seat))
     }
 
@@ -314,7 +332,7 @@ impl<A: Adventure> Game for Runebound<A> {
         count(0, kinds)
             .chain(count(HERO_THINGS, self.content.heroes.len()))
             .chain(count(SPACE_THINGS, self.content.map.spaces.len()))
-            .chain(A::things(&self.content).into_iter().map(|number| Thing(OWN_THINGS + number)))
+            .chain(A::things(self).into_iter().map(|number| Thing(OWN_THINGS + number)))
             .chain(count(TERRAIN_THINGS, self.content.map.terrains.len()))
             .collect()
     }
@@ -337,8 +355,7 @@ impl<A: Adventure> Game for Runebound<A> {
 
     fn tags(&self, state: &State<A>) -> Vec<(&'static str, Seat, String)> {
         let hero = |seat| ("hero", seat, self.name(self.who(state, seat)).to_owned());
-        let order =
-            |seat: Seat| ("turn", seat, format!("{}", (seat.0 + state.count - state.first.0) % state.count + 1));
+        let order = |seat: Seat| ("turn", seat, format!("{}", A::place_in_turn(state, seat) + 1));
         state.heroes().flat_map(|seat| [hero(seat), order(seat)]).collect()
     }
 

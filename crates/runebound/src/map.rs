@@ -98,7 +98,7 @@ pub struct RegionFile {
 #[serde(deny_unknown_fields)]
 pub struct MapFile {
     pub terrains: Vec<TerrainFile>,
-    rows: Vec<String>,
+    pub rows: Vec<String>,
     places: Vec<PlaceFile>,
     jewels: Vec<JewelFile>,
     #[serde(default)]
@@ -147,7 +147,6 @@ pub struct Map {
     pub places: Vec<Place>,
     /// The spaces of the towns, by their stacks.
     pub towns: Vec<Space>,
-    pub green_vale: Option<Space>,
     /// The nearest towns of each space, one bit each (RB-3).
     pub nearest: Vec<u8>,
     /// Steps from each space to each other, row by row.
@@ -177,6 +176,11 @@ impl Map {
     #[inline]
     pub fn is_town(&self, space: Space) -> bool {
         self.space(space).town.is_some()
+    }
+
+    /// The spaces of all places of a kind, in the order of the file.
+    pub fn all(&self, kind: PlaceKind) -> impl Iterator<Item = Space> + '_ {
+        self.places.iter().filter(move |place| place.kind == kind).map(|place| place.space)
     }
 
     pub fn distance(&self, from: Space, to: Space) -> u8 {
@@ -230,7 +234,6 @@ impl Map {
         let find = |at: &str| cells.iter().position(|cell| cell == at);
         let mut places: Vec<Place> = Vec::new();
         let mut towns = Vec::new();
-        let mut green_vale = None;
         for place in &file.places {
             let Some(index) = find(&place.at) else {
                 wrong(&place.at, format!("`{}`: there is no space `{}`", place.slug, place.at));
@@ -250,9 +253,6 @@ impl Map {
             if place.kind.is_town() {
                 space.town = Some(towns.len() as u8);
                 towns.push(Space(index as u8));
-            }
-            if place.kind == PlaceKind::GreenVale {
-                green_vale = Some(Space(index as u8));
             }
             let (slug, name) = (place.slug.clone(), place.name.clone());
             places.push(Place { slug, name, kind: place.kind, space: Space(index as u8) });
@@ -324,7 +324,7 @@ impl Map {
             })
             .collect();
         let terrains = file.terrains.iter().map(|t| Terrain { slug: t.slug.clone(), name: t.name.clone() }).collect();
-        Some(Map { terrains, spaces, neighbours, places, towns, green_vale, nearest, distances, around, entered_with })
+        Some(Map { terrains, spaces, neighbours, places, towns, nearest, distances, around, entered_with })
     }
 }
 

@@ -1,6 +1,7 @@
 //! A world the viewer cannot tell from this one: hidden cards change places inside their batches.
 //!
-//! Decks are shuffled apart, each with what was drawn from it, so every exchange inside a batch fits; what lies open never moves.
+//! Decks are shuffled apart, each with what was drawn from it, so exchanges inside a batch fit unless the adventure says
+//! otherwise; what lies open never moves.
 
 use crate::Runebound;
 use crate::adventures::Adventure;
@@ -12,7 +13,7 @@ impl<A: Adventure> Runebound<A> {
         let mut world = state.clone();
         world.chance = chance.fork();
         if viewer != Viewer::All {
-            world.cards.resample(viewer, chance, |_, _| true);
+            world.cards.resample(viewer, chance, |card, pile| A::fits(self, card, pile));
         }
         world
     }

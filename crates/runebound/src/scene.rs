@@ -120,7 +120,7 @@ impl<A: Adventure> Runebound<A> {
             list.into_iter().map(|(what, n)| counter(id, what, i32::from(n))).collect()
         };
         nodes.extend(small(&slug, A::draw_marks(&player.body.own)));
-        nodes.push(counter(&slug, "gold", i32::from(player.gold)));
+        nodes.push(counter(&slug, A::MONEY, i32::from(A::purse(state, seat))));
         nodes.push(counter(&slug, "level", i32::from(player.level())));
         nodes.push(counter(&slug, "points", i32::from(player.points())));
         nodes.extend(small(&slug, A::draw_kit(player)));

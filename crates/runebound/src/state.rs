@@ -14,13 +14,17 @@ use serde::{Deserialize, Serialize};
 pub const SEATS: usize = 6;
 pub const MAX_ALLIES: usize = 2;
 pub const MAX_WEAPONS: usize = 2;
+/// Cards that count for the limits of one hero: more are looked at no more closely.
+pub const MAX_CARRIED: usize = 64;
 pub const SLOTS: usize = 6;
 pub const MAX_GOLD: u8 = 200;
 pub const MAX_DICE: usize = 8;
 /// A combat breaks off after so many rounds (RB-25).
 pub const LAST_COMBAT_ROUND: u8 = 30;
 /// Powers used in one combat before it begins.
-pub const MAX_USED: usize = 12;
+pub const MAX_USED: usize = 24;
+/// Heroes who fight side by side.
+pub const MAX_PARTY: usize = 5;
 
 /// The piles of one player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -192,26 +196,42 @@ pub struct Used {
     pub which: u8,
 }
 
+/// A hero in a combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
+pub struct Fighter {
+    pub seat: Seat,
+    /// Attacks left in this round.
+    pub attacks: u8,
+    pub defend_only: bool,
+    pub tried_escape: bool,
+    /// Has escaped or was knocked out: the others fight on.
+    pub out: bool,
+}
+
+impl Fighter {
+    pub fn of(seat: Seat) -> Fighter {
+        Fighter { seat, ..Fighter::default() }
+    }
+}
+
 /// The combat that is going on; there is never more than one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, Default)]
 pub struct Fight {
     pub active: bool,
-    /// Who attacks in this round.
-    pub hero: Seat,
+    /// Who fights on the heroes' side, in the order in which they act; in a duel the one who attacks in this round.
+    pub party: Few<Fighter, MAX_PARTY>,
+    /// Whose turn it is among them.
+    pub acting: u8,
     pub foe: Foe,
     pub space: Space,
     pub wounds: u8,
     pub round: u8,
     /// 0 to 2.
     pub phase: u8,
-    /// Attacks the hero has left in this round.
-    pub attacks: u8,
-    /// The hero's side, and the other.
+    /// The heroes' side, and the other.
     pub sides: [Side; 2],
     pub guard: Guard,
     pub no_escape: bool,
-    pub defend_only: bool,
-    pub tried_escape: bool,
     /// Who has made a combat roll.
     pub rolled: SeatSet,
     /// Who rolls.
@@ -227,6 +247,50 @@ pub struct Fight {
 }
 
 impl Fight {
+    /// These heroes against somebody, in this order.
+    pub fn begin(heroes: impl IntoIterator<Item = Seat>, foe: Foe, space: Space) -> Fight {
+        let party = heroes.into_iter().take(MAX_PARTY).map(Fighter::of).collect();
+        Fight { active: true, party, foe, space, ..Fight::default() }
+    }
+
+    /// Who acts now; in a duel who attacks in this round.
+    #[inline]
+    pub fn hero(&self) -> Seat {
+        self.fighter().seat
+    }
+
+    #[inline]
+    pub fn fighter(&self) -> Fighter {
+        self.party.get(self.acting as usize).copied().unwrap_or_default()
+    }
+
+    #[inline]
+    pub fn fighter_mut(&mut self) -> &mut Fighter {
+        let last = self.party.len().saturating_sub(1);
+        if self.party.is_empty() {
+            self.party.push(Fighter::default());
+        }
+        &mut self.party[(self.acting as usize).min(last)]
+    }
+
+    /// Do several fight side by side?
+    #[inline]
+    pub fn is_shared(&self) -> bool {
+        self.party.len() > 1
+    }
+
+    /// Those who still fight, by their place in the party.
+    pub fn standing(&self) -> impl DoubleEndedIterator<Item = (u8, Seat)> + '_ {
+        let party = self.party.iter().enumerate().filter(|(_, fighter)| !fighter.out);
+        party.map(|(place, fighter)| (place as u8, fighter.seat))
+    }
+
+    /// This one leaves; true if others fight on.
+    pub fn goes_on_without(&mut self, seat: Seat) -> bool {
+        self.party.iter_mut().filter(|fighter| fighter.seat == seat).for_each(|fighter| fighter.out = true);
+        self.active && self.standing().next().is_some()
+    }
+
     /// The hero who has the Challenge's part, in a duel.
     #[inline]
     pub const fn rival(&self) -> Option<Seat> {
@@ -248,13 +312,14 @@ impl Fight {
     /// The other hero of a duel.
     #[inline]
     pub fn opponent(&self, seat: Seat) -> Option<Seat> {
-        self.rival().map(|rival| if rival == seat { self.hero } else { rival })
+        self.rival().map(|rival| if rival == seat { self.hero() } else { rival })
     }
 
     /// Does this hero fight, on either side?
     #[inline]
     pub fn involves(&self, seat: Seat) -> bool {
-        self.active && (self.hero == seat || self.rival() == Some(seat))
+        let fights = |fighter: &Fighter| fighter.seat == seat && !fighter.out;
+        self.active && (self.party.iter().any(fights) || self.rival() == Some(seat))
     }
 
     fn side_number(&self, seat: Seat) -> usize {
@@ -363,6 +428,8 @@ pub enum What<A: Adventure> {
     Travel,
     Adventure,
     BeforeCombat,
+    /// One of several may escape before the phases of a round.
+    Flee,
     Phase,
     Swing,
     Missed,

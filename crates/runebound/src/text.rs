@@ -39,7 +39,7 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn foe_thing(&self, state: &State<A>, seat: Seat) -> Thing {
         match state.fight.foe {
             Foe::Challenge(card) => self.thing(self.kind_of(card)),
-            Foe::Rival(rival) => self.who(state, if rival == seat { state.fight.hero } else { rival }),
+            Foe::Rival(rival) => self.who(state, if rival == seat { state.fight.hero() } else { rival }),
         }
     }
 
@@ -48,7 +48,7 @@ impl<A: Adventure> Runebound<A> {
         let mut list: Vec<Arg> = goods.cards.iter().map(|&card| self.thing(self.kind_of(card)).into()).collect();
         A::goods_text(self, &goods.own, &mut list);
         if goods.gold > 0 {
-            list.push(m("runebound-gold-of").with("n", goods.gold).into());
+            list.push(self.money(goods.gold).into());
         }
         sentences(list)
     }
@@ -64,6 +64,11 @@ impl<A: Adventure> Runebound<A> {
             Who::Hero => self.who(state, seat),
             Who::Card(kind) => self.thing(kind),
         }
+    }
+
+    /// So much gold, or what stands for it.
+    pub(crate) fn money(&self, n: u8) -> Message {
+        m("runebound-gold-of").with("n", n).with("money", A::MONEY)
     }
 
     pub(crate) fn face_arg(&self, face: u8) -> Arg {
@@ -82,7 +87,7 @@ impl<A: Adventure> Runebound<A> {
             TERRAIN_THINGS.. => {
                 content.map.terrains.get(at(TERRAIN_THINGS)).map(|t| (t.slug.as_str(), t.name.as_str()))
             }
-            OWN_THINGS.. => A::thing_words(content, thing.0 - OWN_THINGS),
+            OWN_THINGS.. => A::thing_words(self, thing.0 - OWN_THINGS),
             SPACE_THINGS.. => content.map.spaces.get(at(SPACE_THINGS)).map(|space| {
                 let place = space.place.map(|place| content.map.places[place as usize].name.as_str());
                 (space.slug.as_str(), place.unwrap_or(&space.slug))
@@ -105,6 +110,7 @@ impl<A: Adventure> Runebound<A> {
             What::Travel => m("runebound-prompt-travel").with("n", state.movement.dice.len()),
             What::Adventure => m("runebound-prompt-adventure"),
             What::BeforeCombat => m("runebound-prompt-before-combat").with("card", foe()),
+            What::Flee => m("runebound-prompt-flee").with("card", foe()),
             What::Phase => m("runebound-prompt-phase")
                 .with("card", foe())
                 .with("phase", Self::phase(state).slug())
@@ -128,7 +134,7 @@ impl<A: Adventure> Runebound<A> {
                     .with("n", n)
                     .with("harm", harm)
             }
-            What::Market => m("runebound-prompt-market").with("gold", state.player(seat).gold),
+            What::Market => m("runebound-prompt-market").with("purse", self.money(A::purse(state, seat))),
             What::Experience => m("runebound-prompt-experience").with("n", self.experience_price(state, seat)),
             What::Choose { .. } => m("runebound-prompt-option"),
             What::Whom { .. } => m("runebound-prompt-whom"),
@@ -163,10 +169,10 @@ impl<A: Adventure> Runebound<A> {
             Choice::Hero(hero) => {
                 let text = m("runebound-do-hero").with("who", Thing(HERO_THINGS + u16::from(hero)));
                 let style = self.content.heroes[hero as usize].style.clone();
-                Label::new(text, "FW-4").detail(m("runebound-verbatim").with("text", style))
+                Label::new(text, A::RULE_OF_HEROES).detail(m("runebound-verbatim").with("text", style))
             }
             Choice::Start(at) => {
-                label(m("runebound-do-start").with("space", self.space_thing(at)), "FW-5", at_cell(at))
+                label(m("runebound-do-start").with("space", self.space_thing(at)), A::RULE_OF_TOWNS, at_cell(at))
             }
             Choice::Walk(to) => {
                 let text = m("runebound-do-walk").with("space", self.land(to));
@@ -212,6 +218,7 @@ impl<A: Adventure> Runebound<A> {
                 let (id, rule) = match step.what {
                     What::Swing | What::Guard | What::TestReady => ("runebound-do-roll-it", "RB-19"),
                     What::Offer => ("runebound-do-drop-offer", "RB-47"),
+                    What::Flee => ("runebound-do-stay", "RB-23"),
                     What::Missed | What::TestFailed | What::Suffer { .. } => ("runebound-do-accept", "RB-27"),
                     What::Own(step) => A::done(step),
                     _ => ("runebound-do-done", "RB-7"),
@@ -268,7 +275,7 @@ impl<A: Adventure> Runebound<A> {
                 label(m("runebound-do-put").with("part", part.slug()).with("what", self.thing(kind)), "RB-47", vec![])
             }
             Choice::PutGold(part, n) => {
-                label(m("runebound-do-put-gold").with("part", part.slug()).with("n", n), "RB-47", vec![])
+                label(m("runebound-do-put-gold").with("part", part.slug()).with("sum", self.money(n)), "RB-47", vec![])
             }
             Choice::Send => label(m("runebound-do-send").with("who", self.who(state, state.offer.to)), "RB-47", vec![]),
             Choice::Accept => label(m("runebound-do-accept-offer"), "RB-47", vec![]),
@@ -314,22 +321,22 @@ impl<A: Adventure> Runebound<A> {
             return refusal("runebound-no-not-now");
         }
         match (choice, step.what) {
-            (Choice::Start(_), What::Home) => refusal("runebound-no-start").rule("FW-5"),
-            (Choice::Hero(_), What::Hero) => refusal("runebound-no-hero").rule("FW-4"),
+            (Choice::Start(_), What::Home) => refusal("runebound-no-start").rule(A::RULE_OF_TOWNS),
+            (Choice::Hero(_), What::Hero) => refusal("runebound-no-hero").rule(A::RULE_OF_HEROES),
             (Choice::Walk(_), What::Depart) => refusal("runebound-no-neighbour").rule("RB-11"),
             (Choice::Roll(_), What::Depart) => {
                 refusal("runebound-no-dice").with("n", self.dice(state, seat)).rule("RB-9")
             }
             (Choice::Step(..), What::Travel) => refusal("runebound-no-step").rule("RB-10"),
             (Choice::Attack(_), What::Phase) => refusal("runebound-no-attack").rule("RB-18"),
-            (Choice::Escape, What::Phase) => refusal("runebound-no-escape").rule("RB-23"),
+            (Choice::Escape, What::Phase | What::Flee) => refusal("runebound-no-escape").rule("RB-23"),
             (Choice::Buy(kind), What::Market) => self.refuse_buy(state, seat, kind),
             (Choice::Sell(kind), What::Market) => {
                 let own = self.belongings(state, seat).any(|card| self.kind_of(card) == kind);
                 refusal(if own { "runebound-no-selling-back" } else { "runebound-no-sell" }).rule("RB-40")
             }
             (Choice::Care(..), What::Market) if A::purse(state, seat) == 0 => {
-                refusal("runebound-no-gold").rule("RB-42")
+                refusal("runebound-no-gold").with("money", A::MONEY).rule("RB-42")
             }
             (Choice::Care(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
             (Choice::Adventure, What::Adventure) => refusal("runebound-no-adventure").rule("RB-32"),
@@ -339,6 +346,7 @@ impl<A: Adventure> Runebound<A> {
             (Choice::Put(..) | Choice::PutGold(..), What::Offer) => refusal("runebound-no-put").rule("RB-47"),
             (Choice::Take(_) | Choice::TakeGold, What::Loot { .. }) => refusal("runebound-no-loot").rule("RB-46"),
             (Choice::Own(choice), _) => A::refuse(self, state, seat, choice),
+            (_, What::Own(step)) => A::refuse_at(self, state, seat, step, choice),
             (Choice::Use(..), _) => refusal("runebound-no-use").rule("RB-26"),
             _ => refusal("runebound-no-not-now"),
         }
@@ -355,7 +363,7 @@ impl<A: Adventure> Runebound<A> {
         }
         let price = self.price(state, seat, kind);
         if price > A::purse(state, seat) {
-            return Refusal::new("runebound-too-dear").with("n", price).rule("RB-39");
+            return Refusal::new("runebound-too-dear").with("price", self.money(price)).rule("RB-39");
         }
         Refusal::new("runebound-no-room").rule("RB-41")
     }
@@ -408,7 +416,7 @@ impl<A: Adventure> Runebound<A> {
         }
         let mut spoils: Vec<Arg> = Vec::new();
         if info.gold > 0 {
-            spoils.push(m("runebound-gold-of").with("n", info.gold).into());
+            spoils.push(self.money(info.gold).into());
         }
         A::spoils_text(info, &mut spoils);
         if !spoils.is_empty() {
@@ -417,7 +425,7 @@ impl<A: Adventure> Runebound<A> {
         if !info.reward.is_empty() {
             lines.push(m("runebound-text-defeated").with("does", self.list_text(info.reward)));
         }
-        A::challenge_lines(info, lines);
+        A::challenge_lines(self, info, lines);
     }
 
     fn numbers_text(&self, life: u8, stamina: u8, values: [u8; 3], damages: [u8; 3]) -> Message {
@@ -453,6 +461,7 @@ impl<A: Adventure> Runebound<A> {
                     .flatten()
                     .map(|power| self.voiced(self.topic_of(power), self.power_text(power, "hero"))),
             );
+            A::hero_lines(self, usize::from(thing.0 - HERO_THINGS), &mut lines);
             lines.push(m("runebound-verbatim").with("text", hero.style.clone()));
             return lines;
         }

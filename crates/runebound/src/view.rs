@@ -38,13 +38,13 @@ impl<A: Adventure> Runebound<A> {
         let fight = state.fight.active.then(|| {
             let fight = &state.fight;
             json!({
-                "hero": self.seat_slug(state, fight.hero),
+                "hero": self.seat_slug(state, fight.hero()),
                 "challenge": fight.challenge().map(|card| self.kind_slug(self.kind_of(card))),
                 "rival": fight.rival().map(|rival| self.seat_slug(state, rival)),
                 "wounds": fight.wounds,
                 "round": fight.round,
                 "phase": Self::phase(state).slug(),
-                "attacks": fight.attacks,
+                "attacks": fight.fighter().attacks,
                 "dice": fight.dice,
             })
         });

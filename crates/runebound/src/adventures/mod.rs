@@ -6,16 +6,19 @@
 //! what belongs to another one, and a call costs nothing. What a method does by itself is the base game.
 
 pub mod frozen_wastes;
+pub mod midnight;
 
 use crate::choice::{Choice, Part as OfferPart};
-use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment};
+use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader};
 use crate::effect::{Effect, Folk, Span, Topic};
 use crate::map::{PlaceKind, Space};
-use crate::state::{Body, Ending, Player, State, What, Who};
+use crate::state::{Body, Ending, Player, Shelf, State, What, Who};
 use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
-use kernel::scene::Node;
-use kernel::{Arg, Card, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
+use kernel::scene::{Figure, Marker, Node};
+use kernel::{
+    Arg, Ask, Card, Dress, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -73,6 +76,23 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     const DECKS: &'static [Pile];
     /// The steps of a turn after Refresh, the last one first (RB-7).
     const STEPS: &'static [What<Self>];
+    /// Which of its rules say how heroes are dealt, and where they start.
+    const RULE_OF_HEROES: &'static str;
+    const RULE_OF_TOWNS: &'static str;
+    /// No game has more choices.
+    const LONGEST: u32 = crate::LONGEST;
+    /// The word for what is paid with: `gold` or `goods`.
+    const MONEY: &'static str = "gold";
+    /// The cards of a hero whose texts count.
+    const TEXTS: &'static [Shelf] = &[Shelf::Items, Shelf::Allies];
+    /// Do heroes attack one another (RB-45)?
+    const DUELS: bool = true;
+    /// Does a hero who escapes leave the space (RB-23)?
+    const RETREATS: bool = true;
+    /// Does a knockout cost the dearest card (RB-30)?
+    const KNOCKOUT_TAKES_A_CARD: bool = true;
+    /// Must experience be taken as soon as it can be paid?
+    const MUST_GROW: bool = false;
 
     /// Its part of the table.
     type Table: Part;
@@ -98,16 +118,25 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// What is worked out once from the content.
     type Lore: Debug + Send + Sync + 'static;
 
-    fn lore(content: &Content) -> Self::Lore;
+    /// Reads its files: the map, the numbers, the heroes and all cards, and what only it has.
+    fn read_content(reader: &mut Reader) -> Option<Parts<Self::Lore>>;
 
     // --- The table before the game -----------------------------------------------------------------------------
 
     /// All options of a table, in the order in which they are shown.
     fn options() -> Vec<OptionSpec>;
     fn variants(is: &dyn Fn(&str, &str) -> bool) -> Self::Variants;
+    /// What the lists of options cannot say about a table.
+    fn admits(_: &SetupRequest) -> Result<(), Refusal> {
+        Ok(())
+    }
+    /// All that is done before the first turn, once the cards lie there.
+    fn set_up<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, setup: &Setup<Self>, sink: &mut S) {
+        game.set_out(state, setup, sink);
+    }
     fn kit(content: &Content) -> Self::Kit;
-    /// Where a card of a deck of its own begins; in the box without one.
-    fn begins(content: &Content, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile>;
+    /// Where a card begins that is in no adventure deck; in the box without one.
+    fn begins(game: &Runebound<Self>, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile>;
 
     // --- Who plays -------------------------------------------------------------------------------------------------
 
@@ -116,8 +145,24 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         true
     }
     /// What a seat without a hero is called by, one of its own things.
-    fn figure(_: Seat) -> Option<u16> {
+    fn figure(_: &State<Self>, _: Seat) -> Option<u16> {
         None
+    }
+    /// What each seat is before the game begins; nothing where all are alike.
+    fn roles(_: &SetupRequest) -> Vec<Message> {
+        Vec::new()
+    }
+    /// Whose side a seat is on.
+    fn team(seat: Seat) -> u8 {
+        seat.0
+    }
+    /// How many have their turn before this one.
+    fn place_in_turn(state: &State<Self>, seat: Seat) -> u8 {
+        (seat.0 + state.count - state.first.0) % state.count
+    }
+    /// The steps of this seat's turn.
+    fn steps(_: Seat) -> &'static [What<Self>] {
+        Self::STEPS
     }
     /// The place of a seat without a hero.
     fn draw_seat(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Viewer) -> Option<Node> {
@@ -132,6 +177,18 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
 
     /// Does this step wait for somebody?
     fn asks(step: Self::Step) -> bool;
+    /// Who is asked by one of its steps.
+    fn ask(_: &State<Self>, seat: Seat, _: Self::Step) -> Ask {
+        Ask::One(seat)
+    }
+    /// Does this step belong to the time before all heroes stand on the map?
+    fn is_early(_: Self::Step) -> bool {
+        false
+    }
+    /// Does a new action begin with this step?
+    fn is_at_rest(_: Self::Step) -> bool {
+        false
+    }
     /// Is there still something to ask? If not, the step is taken off.
     fn still_asks(game: &Runebound<Self>, state: &State<Self>, seat: Seat, step: Self::Step) -> bool;
     /// A step that asks nobody.
@@ -145,6 +202,21 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     );
     /// One of its own choices, at whatever step.
     fn choose<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, seat: Seat, choice: Self::Choice, sink: &mut S);
+    /// One of the core's choices at one of its own steps.
+    fn chosen<S: Sink>(
+        _: &Runebound<Self>,
+        state: &mut State<Self>,
+        _: Seat,
+        _: Self::Step,
+        _: Choice<Self>,
+        _: &mut S,
+    ) {
+        state.stack.pop();
+    }
+    /// What a viewer sees of one of its choices while the game goes on; all of it without an answer.
+    fn public(_: &Runebound<Self>, _: &State<Self>, _: Self::Choice, _: Viewer) -> Option<String> {
+        None
+    }
     /// Do its steps hold what they may? For states that come from outside.
     fn check_step(game: &Runebound<Self>, step: Self::Step) -> bool;
 
@@ -178,6 +250,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn turn_breaks_off(_: &mut State<Self>, _: Seat) {}
     /// How a game ends whose last round has passed; `limited` if the table set the limit.
     fn last_ending(limited: bool) -> Ending<Self>;
+    /// Who has won when the last round has passed, if not the best hero.
+    fn last_winners(_: &Runebound<Self>, _: &State<Self>) -> Option<SeatSet> {
+        None
+    }
     /// Told when the last round has passed.
     fn last_round_message() -> Option<&'static str> {
         None
@@ -196,6 +272,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// The figure comes into a space; true if that is all that happens there.
     fn enters<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Space, _: &mut S) -> bool {
         false
+    }
+    /// Where the piece stands that is being moved, if it is not the hero of who is asked.
+    fn piece(_: &State<Self>) -> Option<Space> {
+        None
     }
     /// Where one of its choices leads, to be shown on the map.
     fn way(_: Self::Choice) -> Option<Space> {
@@ -227,6 +307,21 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn more_life(_: &State<Self>) -> u8 {
         0
     }
+    /// Something else comes after what is done before combat, and before the first round.
+    fn before_rounds(_: &Runebound<Self>, _: &mut State<Self>) {}
+    /// How much more the Challenge has in a phase.
+    fn more_value(_: &Runebound<Self>, _: &State<Self>, _: usize) -> i8 {
+        0
+    }
+    fn more_damage(_: &State<Self>, _: usize) -> i8 {
+        0
+    }
+    /// A Challenge was not defeated; true if it does not stay where it was fought (RB-36).
+    fn undefeated<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Card, _: &mut S) -> bool {
+        false
+    }
+    /// A hero has escaped, alone or from among others who fight on.
+    fn escaped(_: &Runebound<Self>, _: &mut State<Self>, _: Seat) {}
     /// A combat is over without a winner, and nobody was knocked out.
     fn combat_left(game: &Runebound<Self>, state: &mut State<Self>) {
         game.end_turn(state, true);
@@ -245,6 +340,11 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// A hero gains so much, or loses it as far as it is there.
     fn earn<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, seat: Seat, n: i16, sink: &mut S) {
         game.change_gold(state, seat, n, sink);
+    }
+    /// What was offered changes hands.
+    fn hand_money<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, from: Seat, to: Seat, n: u8, sink: &mut S) {
+        game.change_gold(state, from, -i16::from(n), sink);
+        game.change_gold(state, to, i16::from(n), sink);
     }
     /// What a knockout costs (RB-30, RB-31).
     fn forfeit(state: &mut State<Self>, seat: Seat) {
@@ -305,7 +405,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn sells(_: &State<Self>, _: Home) -> bool {
         false
     }
-    /// Under which deck a discarded card of a deck of its own goes; without one, the market deck.
+    /// Under which deck a discarded card goes that is in no adventure deck; without one, the market deck.
     fn discards(state: &State<Self>, home: Home) -> Option<Pile>;
     /// What a hero has beside cards and gold, each with its price.
     fn each_token(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut dyn FnMut(u8, Self::Choice)) {}
@@ -317,6 +417,24 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn hand_over(_: &mut Self::Kit, _: &mut Self::Kit, _: Self::Goods) {}
     /// Is it there?
     fn has_goods(kit: &Self::Kit, goods: &Self::Goods) -> bool;
+    /// Does the text of a card of [`Self::TEXTS`] count for its bearer?
+    #[inline]
+    fn speaks(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Card) -> bool {
+        true
+    }
+    /// Which card is turned face down when this one is activated; none if it cannot be.
+    #[inline]
+    fn turns(state: &State<Self>, _: Seat, card: Card) -> Option<Card> {
+        (!state.spent.has(card.index())).then_some(card)
+    }
+    /// What lies open under a card and counts for the limits (RB-41).
+    fn each_attached(_: &State<Self>, _: Card, _: &mut dyn FnMut(Card)) {}
+    /// A card leaves its bearer for a deck or a stack: what lies under it goes its own way.
+    fn parts_with<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Card, _: &mut S) {}
+    /// A card has gone from one hero to another: what lies under it goes along.
+    fn goes_along(_: &mut State<Self>, _: Seat, _: Seat, _: Card) {}
+    /// A hero has gained an experience counter.
+    fn has_grown(_: &mut State<Self>, _: Seat) {}
     /// The price of an experience counter (RB-43).
     fn experience_price(game: &Runebound<Self>, state: &State<Self>, _: Seat) -> u8 {
         game.content.numbers.experience[(state.heroes().count().max(1) - 1).min(5)]
@@ -328,6 +446,11 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn appraise(game: &Runebound<Self>, state: &State<Self>, seat: Seat) -> f32;
     fn foresee(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &[Choice<Self>], _: &mut Vec<f32>) -> bool {
         false
+    }
+
+    /// Could a hidden card be this one, where it lies?
+    fn fits(_: &Runebound<Self>, _: Card, _: Pile) -> bool {
+        true
     }
 
     // --- Laws, views and scenarios -----------------------------------------------------------------------------------
@@ -346,6 +469,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     );
     fn view_marks(marks: &Self::Marks, into: &mut Map<String, Value>);
     fn view_goods(goods: &Self::Goods, into: &mut Map<String, Value>);
+    /// Can a table be arranged while this is asked?
+    fn may_arrange(what: What<Self>) -> bool {
+        what == What::Depart
+    }
     /// A line of a scenario in its own verbs.
     fn arrange(game: &Runebound<Self>, state: &mut State<Self>, words: &[&str]) -> Option<Result<(), String>>;
     /// Counters of its own on a character, by their word.
@@ -367,6 +494,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// The label of `done` at one of its steps.
     fn done(step: Self::Step) -> (&'static str, &'static str);
     fn refuse(game: &Runebound<Self>, state: &State<Self>, seat: Seat, choice: Self::Choice) -> Refusal;
+    /// Why one of the core's choices cannot be made at one of its steps.
+    fn refuse_at(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Self::Step, _: Choice<Self>) -> Refusal {
+        Refusal::new("runebound-no-not-now")
+    }
     /// A word of warning at the options that lead into a space.
     fn warning(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Space) -> Option<Message> {
         None
@@ -377,13 +508,18 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// The spoils of a Challenge, beside gold.
     fn spoils_text(_: &KindInfo, _: &mut Vec<Arg>) {}
     /// What else a Challenge says.
-    fn challenge_lines(_: &KindInfo, _: &mut Vec<Message>) {}
+    fn challenge_lines(_: &Runebound<Self>, _: &KindInfo, _: &mut Vec<Message>) {}
+    /// What else is said of a hero, by number.
+    fn hero_lines(_: &Runebound<Self>, _: usize, _: &mut Vec<Message>) {}
     /// Things of its own by number; slug and name of one, and what is said about it.
-    fn things(content: &Content) -> Vec<u16>;
-    fn thing_words(content: &Content, number: u16) -> Option<(&str, &str)>;
+    fn things(game: &Runebound<Self>) -> Vec<u16>;
+    fn thing_words(game: &Runebound<Self>, number: u16) -> Option<(&str, &str)>;
     fn explain(game: &Runebound<Self>, number: u16) -> Vec<Message>;
 
     // --- How it is drawn -----------------------------------------------------------------------------------------------
+
+    /// Its picture, style and symbols.
+    const DRESS: Dress = Dress { picture: "", style: "", symbols: "" };
 
     /// After the map.
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
@@ -413,9 +549,11 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn draw_hero(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Viewer) -> Vec<Node> {
         Vec::new()
     }
-    /// A marker on a space.
-    fn draw_marker(_: &State<Self>, _: Space) -> Option<(&'static str, Message)> {
-        None
+    /// Its markers on a space.
+    fn draw_markers(_: &Runebound<Self>, _: &State<Self>, _: Space, _: &mut Vec<Marker>) {}
+    /// Its figures on the map, beside the heroes.
+    fn draw_figures(_: &Runebound<Self>, _: &State<Self>) -> Vec<Figure> {
+        Vec::new()
     }
     fn place_icon(place: PlaceKind) -> &'static str;
     /// The words renderers know its terrains by.

@@ -70,7 +70,7 @@ impl Side {
         let (_, mut places) = self.best_places(&foe, life, own);
         let chain = Chain::of(self.turns(&foe, places), own, life, stakes);
         let first = state.fight.phase as usize;
-        let mut attacks = state.fight.attacks;
+        let mut attacks = state.fight.fighter().attacks;
         for (number, ally) in state.player(seat).allies.iter().take(2).enumerate() {
             if ally.acted || action.is_none() || places[number] <= first || action == Some(Action::Ally(number)) {
                 places[number] = 3;
@@ -114,7 +114,7 @@ impl Side {
         let (_, places) = self.best_places(&foe, life, own);
         let chain = Chain::of(self.turns(&foe, places), own, life, stakes);
         let fight = &state.fight;
-        if fight.hero != seat || fight.round == 0 {
+        if fight.hero() != seat || fight.round == 0 {
             return chain.at(own, life);
         }
         let rest = self.rest_of_round(&foe, places, state, seat);
@@ -216,7 +216,7 @@ impl Side {
         }
         let rolls = Runebound::<A>::top(state).what == What::Swing;
         let begins = if rolls { first + 1 } else { first };
-        let attacks = if fight.defend_only { 0 } else { fight.attacks };
+        let attacks = if fight.fighter().defend_only { 0 } else { fight.fighter().attacks };
         let attacked = self.best_blows(foe, places, begins, attacks);
         std::array::from_fn(|phase| {
             if rolls && phase == first {

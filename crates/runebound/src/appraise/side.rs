@@ -6,7 +6,7 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::content::{Kind, Reference};
 use crate::effect::{Cost, Passive};
-use crate::state::{LIFE, STAMINA, Shelf, State, Used, Who};
+use crate::state::{LIFE, STAMINA, State, Used, Who};
 use kernel::{Card, Seat};
 
 /// A hero with Allies.
@@ -48,7 +48,7 @@ impl<A: Adventure> Runebound<A> {
             _ => {}
         };
         hero.holds.iter().flatten().for_each(|passive| hold(*passive));
-        for card in self.belongings(state, seat) {
+        for card in self.texts(state, seat) {
             let info = self.content.of(card);
             // Outside of a combat everything will be refreshed in time.
             if !(fighting && state.spent.has(card.index())) {
@@ -81,7 +81,7 @@ impl<A: Adventure> Runebound<A> {
             breath,
             fighting,
         );
-        for card in state.cards.iter(Shelf::Items.of(seat)) {
+        for card in self.texts(state, seat).filter(|&card| !self.is_ally(self.kind_of(card))) {
             if !(fighting && state.spent.has(card.index())) {
                 let gifts = &self.lore.kinds[self.kind_of(card).index()];
                 self.add_gifts(&mut side, state, seat, gifts, Some((card, None)), breath, fighting);
@@ -125,7 +125,7 @@ impl<A: Adventure> Runebound<A> {
                     }
                 }
                 Cost::Exhaust(n) => f32::from((breath / n).min(most)),
-                Cost::Gold(n) => f32::from((state.player(seat).gold / n).min(most)),
+                Cost::Gold(n) => f32::from((A::purse(state, seat) / n).min(most)),
             };
             match bearer.and_then(|(_, ally)| ally).filter(|_| gift.own) {
                 Some(ally) => {
@@ -147,8 +147,8 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn challenge_as_foe(&self, state: &State<A>, card: Card) -> Reference {
         let fight = &state.fight;
         Reference {
-            values: std::array::from_fn(|phase| f32::from(self.foe_value(state, fight.hero, phase))),
-            damages: std::array::from_fn(|phase| f32::from(self.foe_damage(state, fight.hero, phase))),
+            values: std::array::from_fn(|phase| f32::from(self.foe_value(state, fight.hero(), phase))),
+            damages: std::array::from_fn(|phase| f32::from(self.foe_damage(state, fight.hero(), phase))),
             life: f32::from(self.foe_life(state, card).saturating_sub(fight.wounds)),
             ..Reference::default()
         }

@@ -1,14 +1,14 @@
 //! Cards of every deck: from the file to the table.
 
 use super::effects::Place;
-use super::file::{AdventureFile, CardFile, ChallengeFile, SymbolFile};
+use super::file::{AdventureFile, CardFile, ChallengeFile};
 use super::reader::Reader;
-use super::{CardType, Colour, Home, Kind, KindInfo, NO_SYMBOL, WILD, Weather};
+use super::{CardType, Colour, Home, Kind, KindInfo, NO_SYMBOL, Weather};
 use crate::effect::{Decree, On, Span};
 use kernel::Few;
 
 impl Reader<'_> {
-    pub(super) fn card(&mut self, file: &str, card: &CardFile, home: Home) {
+    pub(crate) fn card(&mut self, file: &str, card: &CardFile, home: Home) {
         let slug = &card.slug;
         self.claim(file, slug, &card.name);
         let ally = card.kind == CardType::Ally;
@@ -27,12 +27,6 @@ impl Reader<'_> {
         }
         if !(1..=30).contains(&card.cost) {
             self.wrong_at(file, slug, "`cost` is 1 to 30".into());
-        }
-        if (home == Home::Legend) != card.difficulty.is_some() {
-            self.wrong_at(file, slug, "`difficulty: (Blue, 4)` belongs to a Legend, and a Legend needs it".into());
-        }
-        if card.difficulty.is_some_and(|(_, number)| !(1..=6).contains(&number)) {
-            self.wrong_at(file, slug, "the number of a Legend is 1 to 6".into());
         }
         if item && card.powers.is_empty() && card.holds.is_empty() {
             self.wrong_at(file, slug, "it does nothing: give it `powers` or `holds`".into());
@@ -69,7 +63,7 @@ impl Reader<'_> {
         self.add(file, info, card.copies);
     }
 
-    pub(super) fn challenge(&mut self, file: &str, card: &ChallengeFile, home: Home, colour: Colour) {
+    pub(crate) fn challenge(&mut self, file: &str, card: &ChallengeFile, home: Home, colour: Colour) {
         let slug = &card.slug;
         self.claim(file, slug, &card.name);
         if !(1..=20).contains(&card.life) {
@@ -124,7 +118,7 @@ impl Reader<'_> {
         self.add(file, info, card.copies);
     }
 
-    pub(super) fn adventure(&mut self, file: &str, card: AdventureFile, colour: Colour, weather: &[Weather]) {
+    pub(crate) fn adventure(&mut self, file: &str, card: AdventureFile, colour: Colour, weather: &[Weather]) {
         let home = Home::Adventure(colour);
         match card {
             AdventureFile::Challenge(card) => self.challenge(file, &card, home, colour),
@@ -168,7 +162,7 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn decree(&mut self, file: &str, slug: &str, decree: &Decree<String>) -> Decree<u8> {
+    pub(crate) fn decree(&mut self, file: &str, slug: &str, decree: &Decree<String>) -> Decree<u8> {
         match decree {
             Decree::Frost(terrain, n) => Decree::Frost(self.terrain(file, slug, terrain), *n),
             Decree::Tiring(terrain, n) => Decree::Tiring(self.terrain(file, slug, terrain), *n),
@@ -182,23 +176,8 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn symbols(&mut self, file: &str, card: &SymbolFile, home: Home) {
-        self.claim(file, &card.slug, &card.name);
-        let most = if home == Home::Clue { 2 } else { 1 };
-        if card.symbols.is_empty() || card.symbols.len() > most {
-            self.wrong_at(file, &card.slug, format!("`symbols` names 1 to {most} terrains or `wild`"));
-        }
-        let mut symbols = [NO_SYMBOL; 2];
-        for (place, symbol) in symbols.iter_mut().zip(&card.symbols) {
-            *place = if symbol == "wild" { WILD } else { self.terrain(file, &card.slug, symbol) };
-        }
-        let card_type = if home == Home::Clue { CardType::Clue } else { CardType::Rumor };
-        let (slug, name) = (card.slug.clone(), card.name.clone());
-        self.add(file, KindInfo { slug, name, symbols, ..Self::blank(card_type, home) }, card.copies);
-    }
-
     /// A kind with nothing on it.
-    pub(super) fn blank(card_type: CardType, home: Home) -> KindInfo {
+    pub(crate) fn blank(card_type: CardType, home: Home) -> KindInfo {
         KindInfo {
             slug: String::new(),
             name: String::new(),
@@ -231,7 +210,7 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn add(&mut self, file: &str, info: KindInfo, copies: u8) {
+    pub(crate) fn add(&mut self, file: &str, info: KindInfo, copies: u8) {
         let slug = info.slug.clone();
         if copies == 0 || copies > 12 {
             self.wrong_at(file, &slug, "`copies` is 1 to 12".into());

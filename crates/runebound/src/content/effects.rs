@@ -8,7 +8,7 @@ use kernel::Few;
 
 /// Where effects stand, which says what may stand there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
+pub(crate) enum Place {
     At(Moment),
     /// The power of a Forage Item.
     Forage(Moment),
@@ -19,7 +19,7 @@ pub(super) enum Place {
 }
 
 impl Reader<'_> {
-    pub(super) fn holds(&mut self, file: &str, slug: &str, holds: &[Passive]) -> Few<Option<Passive>, 4> {
+    pub(crate) fn holds(&mut self, file: &str, slug: &str, holds: &[Passive]) -> Few<Option<Passive>, 4> {
         if holds.len() > 4 {
             self.wrong_at(file, slug, "at most 4 `holds`".into());
         }
@@ -27,7 +27,7 @@ impl Reader<'_> {
     }
 
     /// Powers, and the moments at which there are any.
-    pub(super) fn powers(
+    pub(crate) fn powers(
         &mut self,
         file: &str,
         slug: &str,
@@ -60,7 +60,7 @@ impl Reader<'_> {
     }
 
     /// Effects stand only where they mean something, and never deeper than the stack allows.
-    pub(super) fn walk(&mut self, file: &str, slug: &str, list: &[Written], place: Place, depth: usize) {
+    pub(crate) fn walk(&mut self, file: &str, slug: &str, list: &[Written], place: Place, depth: usize) {
         use Effect as E;
         if depth > 3 || list.len() > 6 {
             return self.wrong_at(file, slug, "effects are nested at most three deep, six in a list".into());
@@ -82,8 +82,8 @@ impl Reader<'_> {
                 E::Dice(_) => at(&[Moment::Travel]),
                 // FW-14
                 E::Cure(..) => matches!(place, Place::Forage(_)),
-                E::EachHero(_) => place == Place::Event && depth == 0,
-                E::Test(..) | E::Choose(..) | E::Rumors(_) | E::Clues(_) | E::Treasure => {
+                E::EachHero(_) => matches!(place, Place::Event | Place::BeforeCombat) && depth == 0,
+                E::Test(..) | E::Choose(..) | E::Rumors(_) | E::Clues(_) | E::Treasure | E::Doom(_) => {
                     matches!(place, Place::BeforeCombat | Place::Reward | Place::Encounter | Place::Event)
                         || at(&[Moment::Travel, Moment::BeforeCombat, Moment::Market])
                 }

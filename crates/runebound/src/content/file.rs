@@ -18,14 +18,14 @@ impl arena::Written for Written {
     }
 }
 
-pub(super) type PowerFile = Power<Vec<Written>>;
+pub(crate) type PowerFile = Power<Vec<Written>>;
 /// Combat value and damage.
-pub(super) type Pair = (u8, u8);
+pub(crate) type Pair = (u8, u8);
 
 /// An Item or Ally of the market or among the Legends.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct CardFile {
+pub(crate) struct CardFile {
     pub slug: String,
     pub name: String,
     pub kind: CardType,
@@ -57,16 +57,16 @@ pub(super) struct CardFile {
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ForageFile {
+pub(crate) struct ForageFile {
     #[serde(default)]
     pub powers: Vec<PowerFile>,
     #[serde(default)]
     pub holds: Vec<Passive>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Default, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ChallengeFile {
+pub(crate) struct ChallengeFile {
     pub slug: String,
     pub name: String,
     #[serde(default = "one")]
@@ -95,7 +95,7 @@ pub(super) struct ChallengeFile {
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct EventFile {
+pub(crate) struct EventFile {
     pub slug: String,
     pub name: String,
     #[serde(default = "one")]
@@ -112,7 +112,7 @@ pub(super) struct EventFile {
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct EncounterFile {
+pub(crate) struct EncounterFile {
     pub slug: String,
     pub name: String,
     #[serde(default = "one")]
@@ -123,30 +123,19 @@ pub(super) struct EncounterFile {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-pub(super) enum AdventureFile {
+pub(crate) enum AdventureFile {
     Challenge(ChallengeFile),
     Event(EventFile),
     Encounter(EncounterFile),
 }
 
-/// A rumor or a clue: one or two symbols, by the slugs of terrains, or `wild`.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SymbolFile {
-    pub slug: String,
-    pub name: String,
-    pub symbols: Vec<String>,
-    #[serde(default = "one")]
-    pub copies: u8,
-}
-
-const fn one() -> u8 {
+pub(crate) const fn one() -> u8 {
     1
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct HeroFile {
+pub(crate) struct HeroFile {
     pub slug: String,
     pub name: String,
     pub set: HeroSet,
@@ -172,23 +161,12 @@ pub enum HeroSet {
     Midnight,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct WeatherFile {
-    pub slug: String,
-    pub name: String,
-    pub frost: Vec<u8>,
-}
-
-/// The numbers of an adventure that can be tuned.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// The numbers that every adventure has and that can be tuned.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Numbers {
+    /// What every hero begins with.
     pub gold: u8,
-    /// Tokens of each kind of survival gear: flare crystals, luckstones, snowshoes.
-    pub gear: [u8; 3],
-    pub gear_price: u8,
-    /// The price of an experience counter for 1 to 6 players.
+    /// The price of an experience counter for 1 to 6 heroes.
     pub experience: [u8; 6],
     pub counters_of_each: u8,
     pub last_round: u16,
@@ -197,6 +175,4 @@ pub struct Numbers {
     pub doom: [u8; 6],
     /// Each face of the movement die by the slugs of its terrains.
     pub faces: Vec<Vec<String>>,
-    /// The Legends that lie face up at the start.
-    pub legends: Vec<String>,
 }

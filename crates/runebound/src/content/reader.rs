@@ -1,28 +1,37 @@
 //! Reads the files into one [`Content`], and notes every mistake with its file and line.
 
-use super::file::{AdventureFile, CardFile, ChallengeFile, HeroFile, Numbers, SymbolFile, WeatherFile};
-use super::{CARDS, CardType, Colour, Content, FACES, Home, Kind, KindInfo, PACK, Reference};
+use super::{CARDS, CardType, Colour, Content, FACES, Hero, Home, Kind, KindInfo, Numbers, Reference};
+use crate::adventures::Adventure;
 use crate::effect::{Effect, Span};
 use crate::map::{Map, MapFile};
+use kernel::Pack;
 use kernel::arena::Arena;
 use kernel::content::{Files, Help};
-use kernel::{Card, Pack};
 use std::collections::BTreeMap;
 
 const HELP: Help = Help { fields: "in the first lines of the file", effects: "in crates/runebound/src/effect.rs" };
 
-pub(super) struct Reader<'f> {
-    pub(super) files: Files<'f>,
-    pub(super) kinds: Vec<KindInfo>,
-    pub(super) kind_of: Vec<Kind>,
-    pub(super) effects: Arena<Effect<Span>>,
-    pub(super) slugs: BTreeMap<String, String>,
-    pub(super) subtypes: Vec<String>,
-    pub(super) terrains: Vec<String>,
+/// What an adventure has read from its files, beside the cards it has added.
+pub struct Parts<L> {
+    pub map: Map,
+    pub numbers: Numbers,
+    pub heroes: Vec<Hero>,
+    /// What only this adventure has.
+    pub lore: L,
+}
+
+pub struct Reader<'f> {
+    pub(crate) files: Files<'f>,
+    pub(crate) kinds: Vec<KindInfo>,
+    pub(crate) kind_of: Vec<Kind>,
+    pub(crate) effects: Arena<Effect<Span>>,
+    pub(crate) slugs: BTreeMap<String, String>,
+    pub(crate) subtypes: Vec<String>,
+    pub(crate) terrains: Vec<String>,
 }
 
 impl<'f> Reader<'f> {
-    pub(super) fn new(files: &'f [(&'f str, &'f str)]) -> Self {
+    pub(crate) fn new(files: &'f [(&'f str, &'f str)]) -> Self {
         Reader {
             files: Files::new(files, HELP),
             kinds: Vec::new(),
@@ -34,91 +43,49 @@ impl<'f> Reader<'f> {
         }
     }
 
-    pub(super) fn content(&mut self) -> Option<Content> {
-        let map_file: Option<MapFile> = self.files.parse("frozen-wastes/map.ron");
-        let numbers: Option<Numbers> = self.files.parse("frozen-wastes/numbers.ron");
-        let weather: Option<Vec<WeatherFile>> = self.files.parse("frozen-wastes/weather.ron");
-        let heroes: Option<Vec<HeroFile>> = self.files.parse("heroes.ron");
-        let market: Option<Vec<CardFile>> = self.files.parse("market.ron");
-        let legends: Option<Vec<CardFile>> = self.files.parse("frozen-wastes/legends.ron");
-        let decks =
-            Colour::ALL.map(|colour| (colour, self.files.parse(&format!("frozen-wastes/{}.ron", colour.slug()))));
-        let boss: Option<ChallengeFile> = self.files.parse("frozen-wastes/arshan.ron");
-        let clues: Option<Vec<SymbolFile>> = self.files.parse("frozen-wastes/clues.ron");
-        let rumors: Option<Vec<SymbolFile>> = self.files.parse("frozen-wastes/rumors.ron");
+    pub(crate) fn content<A: Adventure>(&mut self) -> Option<(Content, A::Lore)> {
+        let parts = A::read_content(self)?;
+        self.assemble(A::SLUG, parts)
+    }
 
-        let map_file = map_file?;
-        self.terrains = map_file.terrains.iter().map(|terrain| terrain.slug.clone()).collect();
-        let mut problems = Vec::new();
-        let map = Map::read(&map_file, &mut problems);
-        for (needle, problem) in problems {
-            self.wrong("frozen-wastes/map.ron", &needle, problem);
-        }
-        let weather = self.weather(&weather?);
-        let heroes = self.heroes(&heroes?);
-        for card in &market? {
-            self.card("market.ron", card, Home::Market);
-        }
-        for (colour, deck) in decks {
-            let deck: Vec<AdventureFile> = deck?;
-            for card in deck {
-                self.adventure(&format!("frozen-wastes/{}.ron", colour.slug()), card, colour, &weather);
-            }
-        }
-        for card in &legends? {
-            self.card("frozen-wastes/legends.ron", card, Home::Legend);
-        }
-        self.challenge("frozen-wastes/arshan.ron", &boss?, Home::Boss, Colour::Red);
-        for clue in &clues? {
-            self.symbols("frozen-wastes/clues.ron", clue, Home::Clue);
-        }
-        for rumor in &rumors? {
-            self.symbols("frozen-wastes/rumors.ron", rumor, Home::Rumor);
-        }
-        let numbers = numbers?;
-        let (faces, face_slugs) = self.faces(&numbers)?;
-        let first_legends = self.first_legends(&numbers);
+    /// Everything that was read, as it lies at the table.
+    pub(crate) fn assemble<L>(&mut self, adventure: &'static str, parts: Parts<L>) -> Option<(Content, L)> {
+        let Parts { map, numbers, heroes, lore } = parts;
+        let (faces, face_slugs) = self.faces(&format!("{adventure}/numbers.ron"), &numbers.faces)?;
         let kind_of = self.fill_up()?;
-        let pack = Pack::new(PACK, self.files.all());
+        let pack = Pack::new(adventure, self.files.all());
         let (kinds, effects) = (std::mem::take(&mut self.kinds), std::mem::take(&mut self.effects));
-        let map = map?;
-        let decks = [
-            Home::Adventure(Colour::Green),
-            Home::Adventure(Colour::Yellow),
-            Home::Adventure(Colour::Blue),
-            Home::Adventure(Colour::Red),
-            Home::Boss,
-        ];
-        let references = decks.map(|home| Reference::of(&kinds, &kind_of, home));
-        let boss = kind_of.iter().position(|kind| kinds[kind.index()].home == Home::Boss).unwrap_or(0);
-        Some(Content {
-            map,
-            numbers,
-            faces,
-            face_slugs,
-            weather,
-            heroes,
-            kinds,
-            kind_of,
-            effects,
-            first_legends,
-            references,
-            boss: Card(boss as u16),
-            pack,
-        })
+        let references = Colour::ALL.map(|colour| {
+            let challenge =
+                |info: &&KindInfo| info.home == Home::Adventure(colour) && info.card_type == CardType::Challenge;
+            let cards: Vec<&KindInfo> = kind_of.iter().map(|kind| &kinds[kind.index()]).filter(challenge).collect();
+            Reference::of(&cards)
+        });
+        Some((Content { map, numbers, faces, face_slugs, heroes, kinds, kind_of, effects, references, pack }, lore))
+    }
+
+    /// The map, and its terrains are known from now on.
+    pub(crate) fn map(&mut self, name: &str, file: &MapFile) -> Option<Map> {
+        self.terrains = file.terrains.iter().map(|terrain| terrain.slug.clone()).collect();
+        let mut problems = Vec::new();
+        let map = Map::read(file, &mut problems);
+        for (needle, problem) in problems {
+            self.wrong(name, &needle, problem);
+        }
+        map
     }
 
     /// Notes a problem at the line where these words stand first.
-    pub(super) fn wrong(&mut self, file: &str, words: &str, problem: String) {
+    pub(crate) fn wrong(&mut self, file: &str, words: &str, problem: String) {
         self.files.wrong(file, words, problem);
     }
 
     /// Notes a problem of the entry with this slug.
-    pub(super) fn wrong_at(&mut self, file: &str, slug: &str, problem: String) {
+    pub(crate) fn wrong_at(&mut self, file: &str, slug: &str, problem: String) {
         self.files.wrong_at(file, slug, format!("`{slug}`: {problem}"));
     }
 
-    pub(super) fn claim(&mut self, file: &str, slug: &str, name: &str) {
+    pub(crate) fn claim(&mut self, file: &str, slug: &str, name: &str) {
         let word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
         if !slug.split('-').all(word) {
             self.wrong_at(file, slug, "a slug is lower-case words joined by `-`, such as `bow-of-bone`".into());
@@ -131,7 +98,7 @@ impl<'f> Reader<'f> {
         }
     }
 
-    pub(super) fn terrain(&mut self, file: &str, slug: &str, terrain: &str) -> u8 {
+    pub(crate) fn terrain(&mut self, file: &str, slug: &str, terrain: &str) -> u8 {
         if let Some(found) = self.terrains.iter().position(|known| known == terrain) {
             return found as u8;
         }
@@ -140,52 +107,31 @@ impl<'f> Reader<'f> {
         0
     }
 
-    pub(super) fn faces(&mut self, numbers: &Numbers) -> Option<([u8; FACES], [String; FACES])> {
+    fn faces(&mut self, file: &str, faces: &[Vec<String>]) -> Option<([u8; FACES], [String; FACES])> {
         let mut masks = [0; FACES];
         let mut slugs: [String; FACES] = Default::default();
-        if numbers.faces.len() != FACES {
-            self.wrong("frozen-wastes/numbers.ron", "faces", format!("`faces` holds {FACES} lists of terrains"));
+        if faces.len() != FACES {
+            self.wrong(file, "faces", format!("`faces` holds {FACES} lists of terrains"));
             return None;
         }
-        for (face, terrains) in numbers.faces.iter().enumerate() {
+        for (face, terrains) in faces.iter().enumerate() {
             for terrain in terrains {
                 match self.terrains.iter().position(|known| known == terrain) {
                     Some(found) => masks[face] |= 1 << found,
-                    None => self.wrong(
-                        "frozen-wastes/numbers.ron",
-                        terrain,
-                        format!("`faces`: there is no terrain `{terrain}`"),
-                    ),
+                    None => self.wrong(file, terrain, format!("`faces`: there is no terrain `{terrain}`")),
                 }
             }
             slugs[face] = terrains.join("/");
         }
         let twins = (0..FACES).any(|face| masks[..face].contains(&masks[face]));
         if twins || masks.contains(&0) {
-            self.wrong(
-                "frozen-wastes/numbers.ron",
-                "faces",
-                "`faces`: each face is different and shows something".into(),
-            );
+            self.wrong(file, "faces", "`faces`: each face is different and shows something".into());
         }
         Some((masks, slugs))
     }
 
-    pub(super) fn first_legends(&mut self, numbers: &Numbers) -> Vec<Kind> {
-        let mut kinds = Vec::new();
-        for slug in &numbers.legends {
-            match self.kinds.iter().position(|kind| kind.slug == *slug && kind.home == Home::Legend) {
-                Some(found) => kinds.push(Kind(found as u8)),
-                None => {
-                    self.wrong("frozen-wastes/numbers.ron", slug, format!("`legends`: there is no Legend `{slug}`"));
-                }
-            }
-        }
-        kinds
-    }
-
     /// Blank cards up to the room there is.
-    pub(super) fn fill_up(&mut self) -> Option<[Kind; CARDS]> {
+    pub(crate) fn fill_up(&mut self) -> Option<[Kind; CARDS]> {
         if self.effects.is_full() {
             self.wrong("market.ron", "", "there are more effects than there is room for: shorten some cards".into());
             return None;

@@ -27,7 +27,7 @@ impl<A: Adventure> Runebound<A> {
     /// Is there anything to choose? With the last doom counter there is not (RB-48).
     pub(crate) fn still_may_adventure(&self, state: &mut State<A>, seat: Seat) -> bool {
         let doomed = self.is_doomed(state);
-        if !doomed && (self.can_adventure(state, seat) || self.company(state, seat).next().is_some()) {
+        if !doomed && (self.can_adventure(state, seat) || (A::DUELS && self.company(state, seat).next().is_some())) {
             return true;
         }
         state.stack.pop();
@@ -42,7 +42,9 @@ impl<A: Adventure> Runebound<A> {
         if self.can_adventure(state, seat) {
             into.push(Choice::Adventure);
         }
-        into.extend(self.company(state, seat).map(Choice::Fight));
+        if A::DUELS {
+            into.extend(self.company(state, seat).map(Choice::Fight));
+        }
     }
 
     fn begin_adventure(&self, state: &mut State<A>, seat: Seat) {
@@ -92,11 +94,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// RB-33, RB-34
     fn play_event<S: Sink>(&self, state: &mut State<A>, seat: Seat, card: Card, sink: &mut S) {
-        for (index, space) in self.content.map.spaces.iter().enumerate() {
-            if space.starburst {
-                state.counters.set(index);
-            }
-        }
+        self.refill(state);
         let info = self.content.of(card);
         let before = state.event();
         if before.is_some_and(|before| self.content.of(before).number > info.number) {
@@ -115,11 +113,23 @@ impl<A: Adventure> Runebound<A> {
         self.push_run(state, seat, info.does);
     }
 
+    /// Every jewel with a starburst has its counter again.
+    pub(crate) fn refill(&self, state: &mut State<A>) {
+        for (index, space) in self.content.map.spaces.iter().enumerate() {
+            if space.starburst {
+                state.counters.set(index);
+            }
+        }
+    }
+
     /// The Challenge that was being fought stays undefeated (RB-36).
     pub(crate) fn leave_undefeated<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
         let fought = std::mem::take(&mut state.fight.active);
         let (Foe::Challenge(card), space) = (state.fight.foe, state.fight.space) else { return };
         if !fought || state.cards.place(card) != ARENA {
+            return;
+        }
+        if A::undefeated(self, state, card, sink) {
             return;
         }
         match state.track.iter_mut().find(|slot| slot.is_none()) {

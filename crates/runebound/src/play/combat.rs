@@ -5,7 +5,8 @@ use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::effect::{Decree, Passive, Phase};
 use crate::map::Space;
-use crate::state::{Fight, Foe, Guard, Harm, LAST_COMBAT_ROUND, STACK, State, Step, Test, Trial, What, Who};
+use crate::state::{Fight, Fighter, Foe, Guard, Harm, LAST_COMBAT_ROUND, MAX_PARTY, STACK, State, Step, Test, Trial};
+use crate::state::{What, Who};
 use kernel::{Card, Event, Few, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
@@ -13,21 +14,30 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn face<S: Sink>(&self, state: &mut State<A>, seat: Seat, card: Card, sink: &mut S) {
         state.stack.pop();
         let info = self.content.of(card);
-        state.fight = Fight {
-            active: true,
-            hero: seat,
-            foe: Foe::Challenge(card),
-            space: state.player(seat).space,
-            no_escape: info.no_escape,
-            ..Fight::default()
-        };
+        let fight = Fight::begin([seat], Foe::Challenge(card), state.player(seat).space);
+        state.fight = Fight { no_escape: info.no_escape, ..fight };
         sink.tell(|| {
             let event = Event::new("runebound-faces").with("who", self.who(state, seat));
             event.with("card", self.thing(self.kind_of(card))).rule("RB-17")
         });
         state.push(seat, What::Round);
+        A::before_rounds(self, state);
         state.push(seat, What::BeforeCombat);
         self.push_run(state, seat, info.does);
+    }
+
+    /// Several face a Challenge side by side, in this order: its text is for the first of them, and all prepare.
+    pub(crate) fn face_together(&self, state: &mut State<A>, heroes: &[Seat], card: Card, space: Space) {
+        let Some(&first) = heroes.first() else { return };
+        let info = self.content.of(card);
+        let fight = Fight::begin(heroes.iter().copied(), Foe::Challenge(card), space);
+        state.fight = Fight { no_escape: info.no_escape, ..fight };
+        state.push(first, What::Round);
+        A::before_rounds(self, state);
+        for &hero in heroes.iter().rev() {
+            state.push(hero, What::BeforeCombat);
+        }
+        self.push_run(state, first, info.does);
     }
 
     pub(crate) fn next_round<S: Sink>(&self, state: &mut State<A>, sink: &mut S) {
@@ -38,15 +48,57 @@ impl<A: Adventure> Runebound<A> {
             return A::broke_off(self, state);
         }
         let seat = self.change_parts(state);
-        let attacks = self.attacks(state, seat);
+        for place in 0..state.fight.party.len() {
+            let Fighter { seat, out, .. } = state.fight.party[place];
+            let attacks = self.attacks(state, seat);
+            state.fight.party[place] = Fighter { attacks, out, ..Fighter::of(seat) };
+            state.player_mut(seat).allies.iter_mut().for_each(|ally| ally.acted = false);
+        }
         let fight = &mut state.fight;
         fight.round += 1;
         fight.phase = 0;
-        fight.attacks = attacks;
-        fight.defend_only = false;
-        fight.tried_escape = false;
-        state.player_mut(seat).allies.iter_mut().for_each(|ally| ally.acted = false);
         state.push(seat, What::Phase);
+        if state.fight.is_shared() && !state.fight.no_escape {
+            let standing: Few<Seat, MAX_PARTY> = state.fight.standing().map(|(_, seat)| seat).collect();
+            standing.iter().rev().for_each(|&seat| state.push(seat, What::Flee));
+        }
+    }
+
+    /// Is there anybody to act in the step of a phase or an escape? Whoever is asked is the one who acts.
+    pub(crate) fn still_acts(&self, state: &mut State<A>, step: Step<A>) -> bool {
+        if !state.fight.is_shared() {
+            return true;
+        }
+        let found = state.fight.standing().find(|(_, seat)| *seat == step.by);
+        match found {
+            Some((place, _)) => state.fight.acting = place,
+            None if step.what == What::Flee => _ = state.stack.pop(),
+            None => self.next_phase(state),
+        }
+        found.is_some()
+    }
+
+    /// One of several tries to escape before the round, or stays.
+    pub(crate) fn choose_flight<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
+        state.stack.pop();
+        if choice == Choice::Escape {
+            self.try_escape(state, seat, sink);
+        }
+    }
+
+    fn try_escape<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
+        state.fight.fighter_mut().tried_escape = true;
+        state.test = Test::of(Trial::Escape);
+        state.fight.guard = Guard::default();
+        self.throw_guard(state, seat, sink);
+        state.push(seat, What::TestReady);
+    }
+
+    /// What belongs to the combat leaves the stack, what lies below goes on.
+    pub(crate) fn drop_combat(&self, state: &mut State<A>) {
+        if let Some(round) = state.stack.iter().position(|step| step.what == What::Round) {
+            state.stack.truncate(round);
+        }
     }
 
     /// In how many phases of a round the hero may attack (RB-18).
@@ -58,29 +110,23 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn list_actions(&self, state: &State<A>, seat: Seat, into: &mut Vec<Choice<A>>) {
         let fight = &state.fight;
         into.push(Choice::Defend);
-        if fight.attacks > 0 && !fight.defend_only {
+        if fight.fighter().attacks > 0 && !fight.fighter().defend_only {
             into.push(Choice::Attack(Who::Hero));
         }
         let ready = state.player(seat).allies.iter().filter(|ally| !ally.acted);
         into.extend(ready.map(|ally| Choice::Attack(Who::Card(self.kind_of(ally.card)))));
-        if fight.phase == 0 && !fight.no_escape && !fight.tried_escape {
+        if fight.phase == 0 && !fight.no_escape && !fight.fighter().tried_escape && !fight.is_shared() {
             into.push(Choice::Escape);
         }
     }
 
     pub(crate) fn choose_action<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         match choice {
-            Choice::Escape => {
-                state.fight.tried_escape = true;
-                state.test = Test::of(Trial::Escape);
-                state.fight.guard = Guard::default();
-                self.throw_guard(state, seat, sink);
-                state.push(seat, What::TestReady);
-            }
+            Choice::Escape => self.try_escape(state, seat, sink),
             Choice::Attack(who) => {
                 let Some(actor) = self.character(state, seat, who) else { return };
                 match actor {
-                    Who::Hero => state.fight.attacks -= 1,
+                    Who::Hero => state.fight.fighter_mut().attacks -= 1,
                     Who::Card(card) => {
                         let allies = &mut state.player_mut(seat).allies;
                         allies.iter_mut().filter(|ally| ally.card == card).for_each(|ally| ally.acted = true);
@@ -186,8 +232,20 @@ impl<A: Adventure> Runebound<A> {
         self.suffer(state, seat, actor, Harm::Wounds, harm);
     }
 
-    /// The `Phase` step on top goes on to the next phase, or the round is over.
+    /// The `Phase` step on top goes on to the next of the party, then to the next phase, or the round is over.
     fn next_phase(&self, state: &mut State<A>) {
+        if state.fight.is_shared() {
+            let acting = state.fight.acting;
+            let next = state.fight.standing().find(|(place, _)| *place > acting);
+            let (place, seat) = next.or_else(|| state.fight.standing().next()).unwrap_or_default();
+            state.fight.acting = place;
+            if let Some(top) = state.stack.last_mut() {
+                top.by = seat;
+            }
+            if next.is_some() {
+                return;
+            }
+        }
         state.fight.phase += 1;
         if state.fight.phase >= 3 {
             state.fight.phase = 2;
@@ -227,7 +285,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// Reward, adventure counter, and the card goes back or is kept (RB-24).
     fn defeat<S: Sink>(&self, state: &mut State<A>, card: Card, sink: &mut S) {
-        let (seat, space) = (state.fight.hero, state.fight.space);
+        let (seat, space) = (state.fight.hero(), state.fight.space);
         let kind = self.kind_of(card);
         let info = self.content.kind(kind);
         state.fight.active = false;
@@ -254,13 +312,18 @@ impl<A: Adventure> Runebound<A> {
 
     pub(crate) fn escape_done<S: Sink>(&self, state: &mut State<A>, seat: Seat, succeeds: bool, sink: &mut S) {
         if !succeeds {
-            state.fight.defend_only = true;
+            state.fight.fighter_mut().defend_only = true;
             return;
         }
         sink.tell(|| Event::new("runebound-escapes").with("who", self.who(state, seat)).rule("RB-23"));
-        self.leave_undefeated(state, sink);
-        A::combat_left(self, state);
-        state.push(seat, What::Retreat);
+        if !(state.fight.is_shared() && state.fight.goes_on_without(seat)) {
+            self.leave_undefeated(state, sink);
+            A::combat_left(self, state);
+            if A::RETREATS {
+                state.push(seat, What::Retreat);
+            }
+        }
+        A::escaped(self, state, seat);
     }
 
     /// Where a hero who escapes can go: wild spaces around.

@@ -12,7 +12,7 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn company(&self, state: &State<A>, seat: Seat) -> impl Iterator<Item = Seat> + use<A> {
         let here = state.player(seat).space;
         let mut others: kernel::Few<Seat, 6> = kernel::Few::new();
-        for other in state.seats().filter(|&other| other != seat && state.player(other).space == here) {
+        for other in state.heroes().filter(|&other| other != seat && state.player(other).space == here) {
             others.push(other);
         }
         (0..others.len()).map(move |index| others[index])
@@ -20,13 +20,7 @@ impl<A: Adventure> Runebound<A> {
 
     /// The other has the Challenge's part and so comes first before combat.
     pub(crate) fn attack_hero<S: Sink>(&self, state: &mut State<A>, seat: Seat, other: Seat, sink: &mut S) {
-        state.fight = Fight {
-            active: true,
-            hero: seat,
-            foe: Foe::Rival(other),
-            space: state.player(seat).space,
-            ..Fight::default()
-        };
+        state.fight = Fight::begin([seat], Foe::Rival(other), state.player(seat).space);
         sink.tell(|| {
             let event = Event::new("runebound-attacks-hero").with("who", self.who(state, seat));
             event.with("other", self.who(state, other)).rule("RB-45")
@@ -36,18 +30,20 @@ impl<A: Adventure> Runebound<A> {
         state.push(other, What::BeforeCombat);
     }
 
-    /// The parts change; who attacks in the round that begins.
+    /// The parts change; who attacks in the round that begins. Of several it is the first who still stands.
     pub(crate) fn change_parts(&self, state: &mut State<A>) -> Seat {
         let fight = &mut state.fight;
+        let first = fight.standing().next().map_or(0, |(place, _)| place);
+        fight.acting = first;
         if let Some(rival) = fight.rival().filter(|_| fight.round > 0) {
-            fight.foe = Foe::Rival(fight.hero);
-            fight.hero = rival;
+            fight.foe = Foe::Rival(fight.hero());
+            fight.fighter_mut().seat = rival;
             fight.sides.swap(0, 1);
             if let Some(top) = state.stack.last_mut() {
                 top.by = rival;
             }
         }
-        state.fight.hero
+        state.fight.hero()
     }
 
     /// The hero in the Challenge's part throws the dice, once for each roll of the other.

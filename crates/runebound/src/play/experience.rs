@@ -23,7 +23,9 @@ impl<A: Adventure> Runebound<A> {
     }
 
     pub(crate) fn list_growths(&self, state: &State<A>, into: &mut Vec<Choice<A>>) {
-        into.push(Choice::Done);
+        if !A::MUST_GROW {
+            into.push(Choice::Done);
+        }
         let open = (0..GROWTHS).filter(|&growth| self.has_counter(state, growth));
         into.extend(open.map(|growth| Choice::Gain(growth as u8)));
     }
@@ -44,6 +46,7 @@ impl<A: Adventure> Runebound<A> {
             let event = Event::new("runebound-grows").with("who", self.who(state, seat));
             event.with("what", GROWTH_SLUGS[growth as usize]).rule("RB-44")
         });
+        A::has_grown(state, seat);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::content::{Hero, Kind};
 use crate::effect::{Decree, Passive, Phase, Skill};
-use crate::state::{Foe, LIFE, STAMINA, Shelf, State, Who};
+use crate::state::{Foe, LIFE, STAMINA, State, Who};
 use kernel::{Card, Few, Seat};
 
 impl<A: Adventure> Runebound<A> {
@@ -52,15 +52,21 @@ impl<A: Adventure> Runebound<A> {
         for hold in self.hero_of(state, seat).holds.iter().flatten() {
             total += worth(*hold);
         }
-        for shelf in [Shelf::Items, Shelf::Allies] {
+        for shelf in A::TEXTS {
             for card in state.cards.iter(shelf.of(seat)) {
                 let info = self.content.of(card);
-                if !info.holds.is_empty() && !state.spent.has(card.index()) {
+                if !info.holds.is_empty() && !state.spent.has(card.index()) && A::speaks(self, state, seat, card) {
                     info.holds.iter().flatten().for_each(|hold| total += worth(*hold));
                 }
             }
         }
         total
+    }
+
+    /// All cards whose text is a hero's: Items and Allies, and whatever the adventure adds to them.
+    pub(crate) fn texts<'s>(&'s self, state: &'s State<A>, seat: Seat) -> impl Iterator<Item = Card> + 's {
+        let cards = A::TEXTS.iter().flat_map(move |shelf| state.cards.iter(shelf.of(seat)));
+        cards.filter(move |&card| A::speaks(self, state, seat, card))
     }
 
     pub(crate) fn is_loner(&self, state: &State<A>, seat: Seat) -> bool {
@@ -137,7 +143,8 @@ impl<A: Adventure> Runebound<A> {
             Decree::Fierce(in_phase, n) if in_phase.index() == phase => n,
             _ => 0,
         });
-        self.content.of(card).values[phase] as i8 + fight.sides[1].values[phase] + fierce
+        let more = A::more_value(self, state, phase);
+        self.content.of(card).values[phase] as i8 + fight.sides[1].values[phase] + fierce + more
     }
 
     /// The wounds it takes to defeat the Challenge that is being fought.
@@ -166,9 +173,12 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn foe_damage(&self, state: &State<A>, seat: Seat, phase: usize) -> u8 {
         let fight = &state.fight;
         let (printed, changed) = match fight.foe {
-            Foe::Challenge(card) => (self.content.of(card).damages[phase], fight.sides[1].harms[phase]),
+            Foe::Challenge(card) => {
+                let changed = fight.sides[1].harms[phase] + A::more_damage(state, phase);
+                (self.content.of(card).damages[phase], changed)
+            }
             Foe::Rival(rival) => {
-                let other = if rival == seat { fight.hero } else { rival };
+                let other = if rival == seat { fight.hero() } else { rival };
                 (self.damage(state, other, Who::Hero, phase) + fight.guard.damage, fight.side(other).harms[phase])
             }
         };

@@ -4,7 +4,7 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::CardType;
-use crate::state::{Body, MAX_ALLIES, MAX_WEAPONS, STACK, Shelf, State, Step, What, Who};
+use crate::state::{Body, MAX_ALLIES, MAX_CARRIED, MAX_WEAPONS, STACK, Shelf, State, Step, What, Who};
 use kernel::{Card, Event, Few, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
@@ -12,7 +12,9 @@ impl<A: Adventure> Runebound<A> {
         sink.tell(|| Event::new("runebound-knocked-out").with("who", self.who(state, seat)).rule("RB-30"));
         let fights = state.fight.involves(seat);
         let winner = if fights { state.fight.opponent(seat) } else { None };
-        if fights {
+        // Of several who fight side by side the others fight on.
+        let goes_on = fights && state.fight.is_shared() && state.fight.goes_on_without(seat);
+        if fights && !goes_on {
             self.leave_undefeated(state, sink);
         }
         let theirs = |state: &State<A>, like: fn(What<A>) -> bool| -> Few<Step<A>, STACK> {
@@ -29,6 +31,12 @@ impl<A: Adventure> Runebound<A> {
             self.end_turn(state, seat != state.turn);
             late.iter().for_each(|step| state.stack.push(*step));
         } else {
+            if goes_on {
+                self.hand_combat_on(state, seat);
+            } else if fights {
+                // The combat is over, but not the turn in which it was fought.
+                self.drop_combat(state);
+            }
             state.stack.retain(|step| step.by != seat);
         }
         A::knocked_out(self, state, seat, sink);
@@ -42,8 +50,27 @@ impl<A: Adventure> Runebound<A> {
             state.push(winner, What::Loot { loser: seat });
         }
         state.push(seat, What::Haven);
-        if winner.is_none() && !soft {
+        if winner.is_none() && !soft && A::KNOCKOUT_TAKES_A_CARD {
             state.push(seat, What::LoseDearest);
+        }
+    }
+
+    /// What a hero who is out had to do next in a combat is another's.
+    fn hand_combat_on(&self, state: &mut State<A>, seat: Seat) {
+        let Some((_, next)) = state.fight.standing().next() else { return };
+        let theirs = |step: &&mut Step<A>| step.by == seat && step.what == What::Round;
+        state.stack.iter_mut().filter(theirs).for_each(|step| step.by = next);
+        // A phase asks whoever comes after this one.
+        let place = state.fight.party.iter().position(|fighter| fighter.seat == seat).unwrap_or(0);
+        let after = state.fight.standing().find(|(other, _)| usize::from(*other) > place);
+        if let Some(step) = state.stack.iter_mut().find(|step| step.by == seat && step.what == What::Phase) {
+            match after {
+                Some((_, seat)) => step.by = seat,
+                None => {
+                    step.by = next;
+                    state.fight.phase = (state.fight.phase + 1).min(2);
+                }
+            }
         }
     }
 
@@ -118,18 +145,41 @@ impl<A: Adventure> Runebound<A> {
 
     /// Does this card take part in more than its bearer may have (RB-41)?
     pub(crate) fn is_too_much(&self, state: &State<A>, seat: Seat, card: Card) -> bool {
-        let info = self.content.of(card);
-        let others = |like: &dyn Fn(Card) -> bool| self.belongings(state, seat).filter(|&c| like(c)).count();
-        let same_type = |c: Card| self.content.of(c).card_type == info.card_type;
-        match info.card_type {
-            CardType::Ally => others(&same_type) > MAX_ALLIES,
-            CardType::Armour => others(&same_type) > 1,
-            CardType::Weapon => {
-                let twin = |c: Card| same_type(c) && self.content.of(c).subtype == info.subtype;
-                others(&same_type) > MAX_WEAPONS || others(&twin) > 1
+        let all = self.with_attached(state, self.belongings(state, seat));
+        let too_many = |part: &Card| {
+            let info = self.content.of(*part);
+            let others = |like: &dyn Fn(Card) -> bool| all.iter().filter(|&&c| like(c)).count();
+            let same_type = |c: Card| self.content.of(c).card_type == info.card_type;
+            match info.card_type {
+                CardType::Ally => others(&same_type) > MAX_ALLIES,
+                CardType::Armour => others(&same_type) > 1,
+                CardType::Weapon => {
+                    let twin = |c: Card| same_type(c) && self.content.of(c).subtype == info.subtype;
+                    others(&same_type) > MAX_WEAPONS || others(&twin) > 1
+                }
+                _ => false,
             }
-            _ => false,
+        };
+        self.with_attached(state, [card]).iter().any(too_many)
+    }
+
+    /// These cards with what lies open under them.
+    pub(crate) fn with_attached(
+        &self,
+        state: &State<A>,
+        cards: impl IntoIterator<Item = Card>,
+    ) -> Few<Card, MAX_CARRIED> {
+        let mut all = Few::new();
+        let add = |all: &mut Few<Card, MAX_CARRIED>, card: Card| {
+            if !all.is_full() {
+                all.push(card);
+            }
+        };
+        for card in cards {
+            add(&mut all, card);
+            A::each_attached(state, card, &mut |under| add(&mut all, under));
         }
+        all
     }
 
     pub(crate) fn over_limit(&self, state: &State<A>, seat: Seat) -> bool {

@@ -56,7 +56,8 @@ impl<A: Adventure> Runebound<A> {
     /// Would one more be within the limits (RB-41)?
     pub(crate) fn has_room(&self, state: &State<A>, seat: Seat, card: Card) -> bool {
         let info = self.content.of(card);
-        let items = || state.cards.iter(Shelf::Items.of(seat)).map(|item| self.content.of(item));
+        let all = self.with_attached(state, state.cards.iter(Shelf::Items.of(seat)));
+        let items = || all.iter().map(|&item| self.content.of(item));
         match info.card_type {
             CardType::Ally => state.player(seat).allies.len() < MAX_ALLIES,
             CardType::Armour => !items().any(|item| item.card_type == CardType::Armour),
@@ -157,7 +158,7 @@ impl<A: Adventure> Runebound<A> {
         state.used.set(kind.index());
         sink.tell(|| {
             let event = Event::new("runebound-buys").with("who", self.who(state, seat));
-            event.with("card", self.thing(kind)).with("n", price).rule("RB-39")
+            event.with("card", self.thing(kind)).with("price", self.money(price)).rule("RB-39")
         });
         self.acquire(state, seat, card, sink);
         A::pay(self, state, seat, price, sink);
@@ -170,11 +171,12 @@ impl<A: Adventure> Runebound<A> {
         state.traded.set(card.index());
         state.spent.clear(card.index());
         state.player_mut(seat).allies.retain(|ally| ally.card != card);
+        A::parts_with(self, state, card, sink);
         let to = self.town_stack(state, seat);
         state.cards.put_top(card, to);
         sink.tell(|| {
             let event = Event::new("runebound-sells").with("who", self.who(state, seat));
-            event.with("card", self.thing(kind)).with("n", price).rule("RB-40")
+            event.with("card", self.thing(kind)).with("price", self.money(price)).rule("RB-40")
         });
         A::earn(self, state, seat, i16::from(price), sink);
         self.check_out(state, seat, Who::Hero, sink);

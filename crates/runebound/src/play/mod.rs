@@ -108,6 +108,8 @@ impl<A: Adventure> Runebound<A> {
             What::Retreat => (self.retreats(state, seat).next().is_some(), None),
             What::OverLimit => (self.over_limit(state, seat), None),
             What::Loot { loser } => (self.has_loot(state, seat, loser), None),
+            What::Phase => return self.still_acts(state, step),
+            What::Flee => return self.still_acts(state, step),
             What::Own(step) => (A::still_asks(self, state, seat, step), None),
             _ => (true, None),
         };
@@ -132,6 +134,7 @@ impl<A: Adventure> Runebound<A> {
             What::Travel => self.travel(state, seat, choice, sink),
             What::Adventure => self.choose_adventure(state, seat, choice, sink),
             What::BeforeCombat | What::Guard => _ = state.stack.pop(),
+            What::Flee => self.choose_flight(state, seat, choice, sink),
             What::Phase => self.choose_action(state, seat, choice, sink),
             What::Swing => state.becomes(What::Roll),
             What::Missed => state.becomes(What::Outcome { hit: false }),
@@ -145,8 +148,7 @@ impl<A: Adventure> Runebound<A> {
             What::Retreat => self.retreat(state, seat, choice, sink),
             What::Haven => self.choose_haven(state, seat, choice, sink),
             What::LoseDearest | What::OverLimit => self.choose_loss(state, seat, choice, sink),
-            // Of what the core knows its steps are only done with.
-            What::Own(_) => _ = state.stack.pop(),
+            What::Own(step) => A::chosen(self, state, seat, step, choice, sink),
             What::Loot { loser } => self.take_loot(state, seat, loser, choice, sink),
             What::Offer => self.build_offer(state, choice, sink),
             What::Answer => self.answer_offer(state, choice, sink),

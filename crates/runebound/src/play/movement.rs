@@ -7,6 +7,7 @@ use crate::content::FACES;
 use crate::effect::{Decree, Passive};
 use crate::map::Space;
 use crate::state::{MAX_DICE, State, What, Who};
+use kernel::message::Thing;
 use kernel::{Event, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
@@ -34,21 +35,37 @@ impl<A: Adventure> Runebound<A> {
                 A::leaves(state, seat);
                 let unrolled = self.dice(state, seat).min(4).saturating_sub(n);
                 self.rest(state, seat, unrolled, sink);
-                for _ in 0..n {
-                    let face = state.chance.die(FACES as u8) - 1;
-                    state.movement.dice.push(face);
-                }
-                state.movement.dice.sort_unstable();
-                sink.tell(|| {
-                    let faces: Vec<kernel::Arg> = state.movement.dice.iter().map(|&f| self.face_arg(f)).collect();
-                    let event = Event::new("runebound-rolls").with("who", self.who(state, seat)).with("n", n);
-                    event.with("faces", faces).rule("RB-10")
-                });
+                self.roll_dice(state, self.who(state, seat), n, sink);
                 if n > 0 {
                     state.push(seat, What::Travel);
                 }
             }
             _ => {}
+        }
+    }
+
+    /// So many movement dice lie there to be spent, for a hero or any other piece (RB-10).
+    pub(crate) fn roll_dice<S: Sink>(&self, state: &mut State<A>, who: Thing, n: u8, sink: &mut S) {
+        for _ in 0..n {
+            let face = self.roll_face(state);
+            state.movement.dice.push(face);
+        }
+        state.movement.dice.sort_unstable();
+        sink.tell(|| {
+            let faces: Vec<kernel::Arg> = state.movement.dice.iter().map(|&f| self.face_arg(f)).collect();
+            Event::new("runebound-rolls").with("who", who).with("n", n).with("faces", faces).rule("RB-10")
+        });
+    }
+
+    /// One movement die.
+    pub(crate) fn roll_face(&self, state: &mut State<A>) -> u8 {
+        state.chance.die(FACES as u8) - 1
+    }
+
+    /// A die that shows this is spent.
+    pub(crate) fn spend_die(state: &mut State<A>, face: u8) {
+        if let Some(die) = state.movement.dice.iter().position(|&die| die == face) {
+            state.movement.dice.remove(die);
         }
     }
 
@@ -71,9 +88,7 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn travel<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
         match choice {
             Choice::Step(space, face) => {
-                if let Some(die) = state.movement.dice.iter().position(|&die| die == face) {
-                    state.movement.dice.remove(die);
-                }
+                Self::spend_die(state, face);
                 self.enter(state, seat, space, sink);
             }
             Choice::Trade(with) => self.open_offer(state, seat, with),
@@ -85,7 +100,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// The hero comes into a space.
-    fn enter<S: Sink>(&self, state: &mut State<A>, seat: Seat, space: Space, sink: &mut S) {
+    pub(crate) fn enter<S: Sink>(&self, state: &mut State<A>, seat: Seat, space: Space, sink: &mut S) {
         let from = state.player(seat).space;
         state.player_mut(seat).space = space;
         state.movement.moved = true;

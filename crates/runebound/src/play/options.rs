@@ -22,6 +22,7 @@ impl<A: Adventure> Runebound<A> {
             What::Travel => self.list_steps(state, seat, into),
             What::Adventure => self.list_adventures(state, seat, into),
             What::BeforeCombat => self.list_and_done(state, seat, Moment::BeforeCombat, into),
+            What::Flee => into.extend([Choice::Done, Choice::Escape]),
             What::Phase => self.list_actions(state, seat, into),
             What::Swing | What::Guard => self.list_and_done(state, seat, Moment::Roll, into),
             What::Missed => self.list_and_done(state, seat, Moment::RollFailed, into),

@@ -42,7 +42,7 @@ impl<A: Adventure> Runebound<A> {
         }
         // RB-45: in the Challenge's part a hero has no help from Allies.
         let alone = state.fight.active && state.fight.rival() == Some(seat);
-        for shelf in [Shelf::Items, Shelf::Allies] {
+        for &shelf in A::TEXTS {
             if alone && shelf == Shelf::Allies {
                 break;
             }
@@ -51,14 +51,20 @@ impl<A: Adventure> Runebound<A> {
             for card in state.cards.iter(pile) {
                 let kind = self.kind_of(card);
                 let info = self.content.kind(kind);
-                if info.moments & bit == 0 || state.spent.has(card.index()) || seen.contains(&kind) {
+                if info.moments & bit == 0 || seen.contains(&kind) {
+                    continue;
+                }
+                let turned = state.spent.has(card.index());
+                if (turned && A::turns(state, seat, card).is_none()) || !A::speaks(self, state, seat, card) {
                     continue;
                 }
                 if !seen.is_full() {
                     seen.push(kind);
                 }
                 for (which, power) in info.powers.iter().flatten().enumerate() {
-                    if self.can_use(state, seat, Who::Card(card), which as u8, power, moment) {
+                    // What another card is turned for is an activation.
+                    let ready = !turned || power.cost == Cost::Activate;
+                    if ready && self.can_use(state, seat, Who::Card(card), which as u8, power, moment) {
                         found(Who::Card(kind), which as u8);
                     }
                 }
@@ -139,7 +145,10 @@ impl<A: Adventure> Runebound<A> {
         match (power.cost, user) {
             // A hero's own power costs neither (checked at load).
             (Cost::Activate | Cost::Discard, Who::Hero) => {}
-            (Cost::Activate, Who::Card(card)) => state.spent.set(card.index()),
+            (Cost::Activate, Who::Card(card)) => {
+                let turned = A::turns(state, seat, card).unwrap_or(card);
+                state.spent.set(turned.index());
+            }
             (Cost::Discard, Who::Card(card)) if bearer.is_hero() => self.discard(state, card, sink),
             (Cost::Discard, Who::Card(card)) => self.lose_ally(state, seat, card, sink),
             (Cost::Gold(n), _) => A::pay(self, state, seat, n, sink),
@@ -155,13 +164,16 @@ impl<A: Adventure> Runebound<A> {
     /// The hero, or a face-up card of this kind.
     pub(crate) fn ready(&self, state: &State<A>, seat: Seat, of: Who<Kind>) -> Option<Who> {
         let Who::Card(kind) = of else { return Some(Who::Hero) };
-        let mut cards = self.belongings(state, seat);
-        cards.find(|&card| self.kind_of(card) == kind && !state.spent.has(card.index())).map(Who::Card)
+        let of_kind = |card: &Card| self.kind_of(*card) == kind;
+        let fresh = self.texts(state, seat).filter(of_kind).find(|card| !state.spent.has(card.index()));
+        let again = || self.texts(state, seat).filter(of_kind).find(|&card| A::turns(state, seat, card).is_some());
+        fresh.or_else(again).map(Who::Card)
     }
 
     /// A card of a player, or a drawn one, goes under its deck (RB-30, RB-37).
     pub(crate) fn discard<S: Sink>(&self, state: &mut State<A>, card: Card, sink: &mut S) {
         state.spent.clear(card.index());
+        A::parts_with(self, state, card, sink);
         let pile = match self.content.of(card).home {
             Home::Adventure(colour) => {
                 self.count_doom(state, sink);

@@ -2,7 +2,7 @@
 
 use crate::Runebound;
 use crate::adventures::Adventure;
-use crate::state::{Bits, Movement, Shelf, State, Turn, What};
+use crate::state::{Bits, Movement, State, Turn, What};
 use kernel::{Event, Seat, SeatSet, Sink};
 
 impl<A: Adventure> Runebound<A> {
@@ -13,13 +13,13 @@ impl<A: Adventure> Runebound<A> {
         state.info = Turn::default();
         state.movement = Movement::default();
         state.traded = Bits::default();
-        for shelf in [Shelf::Items, Shelf::Allies] {
+        for shelf in A::TEXTS {
             let mut spent = state.spent;
             state.cards.iter(shelf.of(seat)).for_each(|card| spent.clear(card.index()));
             state.spent = spent;
         }
         sink.tell(|| Event::new("runebound-turn").with("who", self.who(state, seat)).rule("RB-7"));
-        for &what in A::STEPS {
+        for &what in A::steps(seat) {
             state.push(seat, what);
         }
     }
@@ -58,6 +58,9 @@ impl<A: Adventure> Runebound<A> {
         let mut winners: SeatSet = state.heroes().filter(|&seat| Some(rank(seat)) == best).collect();
         if state.heroes().count() == 1 {
             winners = SeatSet::NONE;
+        }
+        if let Some(named) = A::last_winners(self, state) {
+            winners = named;
         }
         if let Some(id) = A::last_round_message() {
             sink.tell(|| Event::new(id).rule("RB-49"));

@@ -4,8 +4,8 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::effect::{Effect, EffectId, Span, Whom};
-use crate::state::{Body, Harm, MARKET_DECK, MAX_GOLD, State, Step, Test, Trial, What, Who};
-use kernel::{Event, Seat, Sink};
+use crate::state::{Body, Harm, MARKET_DECK, MAX_GOLD, SEATS, State, Step, Test, Trial, What, Who};
+use kernel::{Event, Few, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
     /// The next effect of the list on top of the stack.
@@ -65,14 +65,17 @@ impl<A: Adventure> Runebound<A> {
             E::Harm(phase, n) => state.fight.other_side(seat).harms[phase.index()] += n,
             // In the Challenge's part a hero does not attack.
             E::Attacks(_) if Self::rolling(state) == What::Guard => {}
-            E::Attacks(n) => state.fight.attacks += n,
+            E::Attacks(n) => state.fight.fighter_mut().attacks += n,
             E::Dice(n) => state.movement.more_dice += n,
             E::Treasure => self.treasure(state, seat, sink),
             E::NoEscape => state.fight.no_escape = true,
             E::EachHero(list) => {
-                for hero in state.heroes_from(state.turn).rev() {
-                    self.push_run(state, hero, list);
-                }
+                let all: Few<Seat, SEATS> = if state.fight.active {
+                    state.fight.standing().map(|(_, hero)| hero).collect()
+                } else {
+                    state.heroes_from(state.turn).collect()
+                };
+                all.iter().rev().for_each(|&hero| self.push_run(state, hero, list));
             }
             word => match word.whom() {
                 Some(whom) => self.on_whom(state, seat, whom, at, sink),

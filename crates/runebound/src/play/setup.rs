@@ -16,16 +16,14 @@ impl<A: Adventure> Runebound<A> {
         let mut cards = Cards::all_in(BOX);
         for (index, kind) in self.content.kind_of.iter().enumerate() {
             let pile = match self.content.kind(*kind).home {
-                Home::Market => Some(MARKET_DECK),
                 Home::Adventure(colour) => Some(deck(colour)),
                 Home::Nowhere => None,
-                home => A::begins(&self.content, *kind, home, setup),
+                home => A::begins(self, *kind, home, setup),
             };
             if let Some(pile) = pile {
                 cards.put_bottom(Card(index as u16), pile);
             }
         }
-        // FW-6
         for pile in [MARKET_DECK].into_iter().chain(A::DECKS.iter().copied()).chain(Colour::ALL.map(deck)) {
             cards.shuffle(pile, &mut chance);
         }
@@ -59,19 +57,24 @@ impl<A: Adventure> Runebound<A> {
             used: Bits::default(),
             own: A::Table::default(),
         };
-        state.first = state.heroes_from(first).next().unwrap_or(first);
-        state.turn = state.first;
-        let first = state.first;
         self.fill_stacks(&mut state);
+        A::set_up(self, &mut state, setup, sink);
+        self.go_on(&mut state, sink);
+        state
+    }
+
+    /// A hero by lot begins; heroes, then towns, are chosen clockwise from there.
+    pub(crate) fn set_out<S: Sink>(&self, state: &mut State<A>, setup: &Setup<A>, sink: &mut S) {
+        let first = state.heroes_from(state.first).next().unwrap_or(state.first);
+        state.first = first;
+        state.turn = first;
         state.push(first, What::BeginTurn);
-        // FW-5: clockwise from the first player; the last pushed chooses first.
+        // The last pushed chooses first.
         for seat in state.heroes_from(first).rev() {
             state.push(seat, What::Home);
         }
-        self.deal_heroes(&mut state, setup, sink);
-        sink.tell(|| Event::new("runebound-first").with("seat", first).rule("FW-5"));
-        self.go_on(&mut state, sink);
-        state
+        self.deal_heroes(state, setup, sink);
+        sink.tell(|| Event::new("runebound-first").with("seat", first).rule(A::RULE_OF_TOWNS));
     }
 
     /// Every jewel has its counter (RB-2).
@@ -103,11 +106,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     fn deal_heroes<S: Sink>(&self, state: &mut State<A>, setup: &Setup<A>, sink: &mut S) {
-        let in_box = |hero: &usize| {
-            let set = self.content.heroes[*hero].set;
-            set == A::HEROES || (setup.all_heroes && set == HeroSet::Base)
-        };
-        let mut heroes: Vec<u8> = (0..self.content.heroes.len()).filter(in_box).map(|hero| hero as u8).collect();
+        let mut heroes = self.heroes_in_box(setup);
         match &setup.dealing {
             Dealing::Random => {
                 state.chance.shuffle(&mut heroes);
@@ -129,10 +128,19 @@ impl<A: Adventure> Runebound<A> {
         }
     }
 
-    fn takes_hero<S: Sink>(&self, state: &mut State<A>, seat: Seat, hero: u8, sink: &mut S) {
+    /// The heroes that may be played.
+    pub(crate) fn heroes_in_box(&self, setup: &Setup<A>) -> Vec<u8> {
+        let in_box = |hero: &usize| {
+            let set = self.content.heroes[*hero].set;
+            set == A::HEROES || (setup.all_heroes && set == HeroSet::Base)
+        };
+        (0..self.content.heroes.len()).filter(in_box).map(|hero| hero as u8).collect()
+    }
+
+    pub(crate) fn takes_hero<S: Sink>(&self, state: &mut State<A>, seat: Seat, hero: u8, sink: &mut S) {
         state.player_mut(seat).hero = Some(hero);
         state.pool &= !(1 << hero);
-        sink.tell(|| Event::new("runebound-hero").with("who", self.who(state, seat)).rule("FW-4"));
+        sink.tell(|| Event::new("runebound-hero").with("who", self.who(state, seat)).rule(A::RULE_OF_HEROES));
     }
 
     pub(crate) fn settle_in<S: Sink>(&self, state: &mut State<A>, seat: Seat, choice: Choice<A>, sink: &mut S) {
@@ -145,7 +153,7 @@ impl<A: Adventure> Runebound<A> {
                     Event::new("runebound-starts")
                         .with("who", self.who(state, seat))
                         .with("space", self.space_thing(space))
-                        .rule("FW-5")
+                        .rule(A::RULE_OF_TOWNS)
                 });
             }
             _ => {}

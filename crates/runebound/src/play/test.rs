@@ -11,7 +11,7 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn difficulty(&self, state: &State<A>) -> i8 {
         let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
         let base = match state.test.trial {
-            Trial::Escape => self.foe_value(state, state.fight.hero, 0),
+            Trial::Escape => self.foe_value(state, state.fight.hero(), 0),
             Trial::Own(trial) => A::difficulty(self, state, trial),
             Trial::Printed(at) => match self.content.effects[at] {
                 Effect::Test(_, _, difficulty, _, _) => difficulty as i8,

@@ -41,7 +41,6 @@ impl<A: Adventure> Runebound<A> {
         for part in Part::ALL {
             let giver = Self::giver(state, part);
             let goods = &state.offer.goods[part as usize];
-            let player = state.player(giver);
             if goods.cards.len() < MAX_OFFERED {
                 for card in self.belongings(state, giver).filter(|card| !goods.cards.contains(card)) {
                     let choice = Choice::Put(part, self.kind_of(card));
@@ -52,7 +51,7 @@ impl<A: Adventure> Runebound<A> {
             }
             A::list_goods(state, part, into);
             for purse in PURSES {
-                if player.gold - goods.gold >= purse {
+                if A::purse(state, giver).saturating_sub(goods.gold) >= purse {
                     into.push(Choice::PutGold(part, purse));
                 }
             }
@@ -73,7 +72,8 @@ impl<A: Adventure> Runebound<A> {
         let stays = self.belongings(state, seat).filter(|card| !goes.cards.contains(card));
         let (mut allies, mut armour, mut weapons) = (0, 0, 0);
         let mut subtypes = [false; 256];
-        for card in stays.chain(comes.cards.iter().copied()) {
+        let all = self.with_attached(state, stays.chain(comes.cards.iter().copied()));
+        for &card in all.iter() {
             let info = self.content.of(card);
             match info.card_type {
                 CardType::Ally => allies += 1,
@@ -131,8 +131,7 @@ impl<A: Adventure> Runebound<A> {
         }
         // All leaves before anything arrives, so that nobody is over a limit on the way.
         for (giver, taker, goods) in [(from, to, given), (to, from, asked)] {
-            self.change_gold(state, giver, -i16::from(goods.gold), sink);
-            self.change_gold(state, taker, i16::from(goods.gold), sink);
+            A::hand_money(self, state, giver, taker, goods.gold, sink);
             if let Ok([giver, taker]) = state.players.get_disjoint_mut([giver.index(), taker.index()]) {
                 A::hand_over(&mut giver.own, &mut taker.own, goods.own);
             }
@@ -152,6 +151,7 @@ impl<A: Adventure> Runebound<A> {
         for (taker, goods, bodies) in [(to, given, carried[0]), (from, asked, carried[1])] {
             for (&card, body) in goods.cards.iter().zip(bodies) {
                 self.acquire(state, taker, card, sink);
+                A::goes_along(state, if taker == to { from } else { to }, taker, card);
                 if self.is_ally(self.kind_of(card))
                     && let Some(new) = state.body_mut(taker, Who::Card(card))
                 {

@@ -14,7 +14,7 @@ impl<A: Adventure> Runebound<A> {
     pub(super) fn map_node(&self, state: &State<A>) -> Node {
         let spaces = self.content.map.spaces.iter().enumerate();
         let cells: Vec<Cell> = spaces.map(|(index, info)| self.cell(state, Space(index as u8), info)).collect();
-        let figures = state
+        let mut figures: Vec<Figure> = state
             .seats()
             .filter(|&seat| state.stands(seat))
             .map(|seat| {
@@ -24,9 +24,10 @@ impl<A: Adventure> Runebound<A> {
                 Figure { owner: Some(Owner::seat(seat)), ..figure }
             })
             .collect();
+        figures.extend(A::draw_figures(self, state));
         let ways = self.ways(state);
         let reach = ways.iter().map(|(space, _)| Reach::new(self.cell_id(*space))).collect();
-        let here = state.player(Self::top(state).by).space;
+        let here = A::piece(state).unwrap_or(state.player(Self::top(state).by).space);
         let paths = ways.iter().filter(|(_, dice)| !dice.is_empty()).map(|(space, dice)| {
             let names: Vec<Arg> = dice.iter().map(|&face| self.face_arg(face)).collect();
             Path {
@@ -37,11 +38,11 @@ impl<A: Adventure> Runebound<A> {
         });
         let paths = paths.collect();
         let map = Map { figures, paths, reach, ..Map::of(Grid::Hex, cells) };
-        Node::new("map", m("runebound-scene-map"), NodeKind::Map(map))
+        Node::new("map", m("runebound-scene-map").with("adventure", A::SLUG), NodeKind::Map(map))
     }
 
     /// The terrains a face of the movement die shows, by the words renderers know them by.
-    pub(super) fn face_words(&self, face: u8) -> Vec<&'static str> {
+    pub(crate) fn face_words(&self, face: u8) -> Vec<&'static str> {
         let shown = self.content.faces[face as usize];
         let words = A::TERRAIN_WORDS.iter().enumerate();
         words.filter(|(terrain, _)| shown >> terrain & 1 == 1).map(|(_, word)| *word).collect()
@@ -83,9 +84,8 @@ impl<A: Adventure> Runebound<A> {
             let card = self.thing(self.kind_of(card));
             mark(Mark::Sign, "skull", m("runebound-scene-undefeated").with("card", card).with("n", slot + 1));
         }
-        if let Some((icon, label)) = A::draw_marker(state, space) {
-            mark(Mark::Sign, icon, label);
-        }
+        A::draw_markers(self, state, space, &mut markers);
+        let mut mark = |mark, icon, label| markers.push(Marker::new(mark, icon, label));
         if let Some(region) = &info.region {
             mark(Mark::Name, "", m("runebound-verbatim").with("text", region.clone()));
         }
@@ -95,7 +95,8 @@ impl<A: Adventure> Runebound<A> {
     /// Where the one who is asked can go, each space once, with the dice that lead there.
     fn ways(&self, state: &State<A>) -> Vec<(Space, Vec<u8>)> {
         let step = Self::top(state);
-        let moving = matches!(step.what, What::Home | What::Depart | What::Travel | What::Retreat | What::Haven);
+        let moving =
+            matches!(step.what, What::Home | What::Depart | What::Travel | What::Retreat | What::Haven | What::Own(_));
         let mut options = Vec::new();
         if moving {
             self.list_options(state, step.by, &mut options);

@@ -45,7 +45,7 @@ impl<A: Adventure> Runebound<A> {
 
     fn combat_stage(&self, state: &State<A>, lines: &mut Vec<Message>, nodes: &mut Vec<Node>) {
         let fight = &state.fight;
-        let hero = fight.hero;
+        let hero = fight.hero();
         let foe = self.foe_thing(state, hero);
         lines.push(
             m("runebound-scene-fight").with("who", self.who(state, hero)).with("foe", foe).with("round", fight.round),

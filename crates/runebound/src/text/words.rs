@@ -22,7 +22,12 @@ impl<A: Adventure> Runebound<A> {
     }
 
     pub(super) fn hold_text(&self, hold: Passive) -> Message {
-        self.voiced(hold.topic(), hold_text(hold))
+        let text = match hold {
+            Passive::Dice(n) => m("runebound-hold-dice").with("n", n).with("adventure", A::SLUG),
+            Passive::Haggle(n) => m("runebound-hold-haggle").with("sum", self.money(n)),
+            _ => hold_text(hold),
+        };
+        self.voiced(hold.topic(), text)
     }
 
     /// When, whose roll or counters, for what cost, and what it does. The bearer is the hero, an Ally or an Item.
@@ -50,7 +55,8 @@ impl<A: Adventure> Runebound<A> {
         };
         let whose = m("runebound-whose").with("on", power.on.slug());
         let when = m("runebound-when").with("when", when).with("phase", phase).with("whose", whose);
-        let cost = m("runebound-cost").with("cost", cost).with("n", n).with("bearer", bearer);
+        let cost =
+            m("runebound-cost").with("cost", cost).with("n", n).with("sum", self.money(n)).with("bearer", bearer);
         m("runebound-text-power").with("when", when).with("cost", cost).with("does", self.list_text(power.does))
     }
 
@@ -64,7 +70,7 @@ impl<A: Adventure> Runebound<A> {
             .map(|effect| self.effect_text(effect))
             .collect();
         if treasures > 0 {
-            texts.push(m("runebound-fx-treasure").with("n", treasures));
+            texts.push(m("runebound-fx-treasure").with("n", treasures).with("adventure", A::SLUG));
         }
         if effects.iter().any(is_compound) {
             in_turn(texts)
@@ -88,7 +94,7 @@ impl<A: Adventure> Runebound<A> {
         let whom = |id, whom: Whom, n: u8| m(id).with("whom", whom.slug()).with("n", n);
         let change = |id, phase: Phase, n: i8| signed(m(id).with("phase", phase.slug()), n);
         match *effect {
-            E::Gold(n) => signed(m("runebound-fx-gold"), n),
+            E::Gold(n) => signed(m("runebound-fx-gold"), n).with("sum", self.money(n.unsigned_abs())),
             E::Wound(who, n) => whom("runebound-fx-wound", who, n),
             E::Exhaust(who, n) => whom("runebound-fx-exhaust", who, n),
             E::Frost(who, n) => whom("runebound-fx-frost", who, n),
@@ -121,12 +127,15 @@ impl<A: Adventure> Runebound<A> {
             E::Value(phase, n) => change("runebound-fx-value", phase, n),
             E::Harm(phase, n) => change("runebound-fx-harm", phase, n),
             E::Attacks(n) => m("runebound-fx-attacks").with("n", n),
-            E::Dice(n) => m("runebound-fx-dice").with("n", n),
+            E::Dice(n) => m("runebound-fx-dice").with("n", n).with("adventure", A::SLUG),
             E::Rumors(n) => m("runebound-fx-rumors").with("n", n),
             E::Clues(n) => m("runebound-fx-clues").with("n", n),
-            E::Treasure => m("runebound-fx-treasure").with("n", 1),
+            E::Treasure => m("runebound-fx-treasure").with("n", 1).with("adventure", A::SLUG),
             E::NoEscape => m("runebound-fx-no-escape"),
-            E::EachHero(list) => m("runebound-fx-each-hero").with("does", self.list_text(list)),
+            E::Doom(n) => signed(m("runebound-fx-doom"), n),
+            E::EachHero(list) => {
+                m("runebound-fx-each-hero").with("adventure", A::SLUG).with("does", self.list_text(list))
+            }
         }
     }
 
@@ -184,8 +193,10 @@ fn hold_text(hold: Passive) -> Message {
         Passive::Warm(n) => m("runebound-hold-warm").with("n", n),
         Passive::WarmAll(n) => m("runebound-hold-warm-all").with("n", n),
         Passive::Attacks(n) => m("runebound-hold-attacks").with("n", n),
-        Passive::Haggle(n) => m("runebound-hold-haggle").with("n", n),
+        Passive::Haggle(_) => m("runebound-hold-haggle"),
         Passive::Dice(n) => m("runebound-hold-dice").with("n", n),
         Passive::Loner => m("runebound-hold-loner"),
+        Passive::Unarmed(n) => m("runebound-hold-unarmed").with("n", n),
+        Passive::Concealed => m("runebound-hold-concealed"),
     }
 }

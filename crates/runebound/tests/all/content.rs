@@ -1,12 +1,17 @@
 //! The content that is shipped, and what is said of content that is wrong.
 
 use runebound::FrozenWastes;
-use runebound::content::{COUNTS, CardType, Colour, Content, FROZEN_WASTES, HeroSet, Home, KindInfo};
+use runebound::adventures::frozen_wastes::content::{CLUES, COUNTS, FROZEN_WASTES, LEGENDS, Lore, RUMORS};
+use runebound::content::{CardType, Colour, Content, HeroSet, Home, KindInfo};
 use runebound::effect::Passive;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn content() -> Content {
     FrozenWastes::standard().content
+}
+
+fn lore() -> Lore {
+    FrozenWastes::standard().own
 }
 
 /// The kinds of a deck.
@@ -33,7 +38,7 @@ fn rb_50_fw_24_29_41_decks_have_their_sizes() {
     for (home, size) in COUNTS {
         assert_eq!(content.count(home), size, "{home:?}");
     }
-    assert_eq!(content.weather.len(), 11, "the printed track and ten faces");
+    assert_eq!(lore().weather.len(), 11, "the printed track and ten faces");
 }
 
 #[test]
@@ -87,17 +92,17 @@ fn rb_4_5_eighteen_heroes_and_no_two_alike() {
 #[test]
 fn fw_27_41_legends_are_thirteen_items_and_five_allies() {
     let content = content();
-    let types = types(&content, Home::Legend);
+    let types = types(&content, LEGENDS);
     assert_eq!(types.get("ally"), Some(&5));
     assert_eq!(types.values().sum::<usize>() - 5, 13);
     let bow = card(&content, "bow-of-the-sky");
     assert_eq!((bow.colour, bow.difficulty), (Colour::Blue, 4));
-    let first: Vec<&str> = content.first_legends.iter().map(|&kind| content.kind(kind).name.as_str()).collect();
+    let first: Vec<&str> = lore().first_legends.iter().map(|&kind| content.kind(kind).name.as_str()).collect();
     let named =
         ["Frida Brani", "Twisted Symbol", "Gauntlets of Fortitude", "Spirit Spear", "Ragnar's Axe", "Steeltooth Trap"];
     assert_eq!(first, named);
     for colour in Colour::ALL {
-        assert!(deck(&content, Home::Legend).iter().any(|card| card.colour == colour), "{colour:?}");
+        assert!(deck(&content, LEGENDS).iter().any(|card| card.colour == colour), "{colour:?}");
     }
 }
 
@@ -134,9 +139,9 @@ fn fw_41_adventures_are_challenges_and_events_that_grow_by_colour() {
 
 #[test]
 fn fw_10_harder_events_bring_harsher_weather() {
-    let content = content();
-    let total = |icon: usize| content.weather[icon].frost.iter().map(|frost| u16::from(*frost)).sum::<u16>();
-    assert!((2..content.weather.len()).all(|icon| total(icon - 1) <= total(icon)), "harsher faces come later");
+    let (content, lore) = (content(), lore());
+    let total = |icon: usize| lore.weather[icon].frost.iter().map(|frost| u16::from(*frost)).sum::<u16>();
+    assert!((2..lore.weather.len()).all(|icon| total(icon - 1) <= total(icon)), "harsher faces come later");
     let mut events: Vec<&KindInfo> = content.kinds.iter().filter(|kind| kind.card_type == CardType::Event).collect();
     events.sort_by_key(|event| event.number);
     for pair in events.windows(2) {
@@ -147,7 +152,7 @@ fn fw_10_harder_events_bring_harsher_weather() {
     let icons: BTreeSet<u8> = events.iter().map(|event| event.weather).collect();
     assert_eq!(icons, (1..=10).collect(), "every icon is named by an Event");
     let frost = |weather: &str, terrain: &str| {
-        let face = content.weather.iter().find(|face| face.slug == weather).unwrap();
+        let face = lore.weather.iter().find(|face| face.slug == weather).unwrap();
         face.frost[content.map.terrains.iter().position(|known| known.slug == terrain).unwrap()]
     };
     assert_eq!(frost("yellow-moon", "forest"), 2);
@@ -161,7 +166,7 @@ fn cards_and_heroes_have_words_of_their_own() {
     let content = content();
     let mut told = BTreeSet::new();
     for kind in &content.kinds {
-        if matches!(kind.home, Home::Nowhere | Home::Clue | Home::Rumor) {
+        if matches!(kind.home, Home::Nowhere | CLUES | RUMORS) {
             continue;
         }
         assert!(!kind.flavour.trim().is_empty(), "{} has no flavour", kind.slug);
@@ -231,7 +236,7 @@ fn errors(file: &str, from: &str, to: &str) -> Vec<String> {
         .map(|&(name, text)| (name, if name == file { text.replacen(from, to, 1) } else { text.to_owned() }))
         .collect();
     let files: Vec<(&str, &str)> = changed.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    match Content::read(&files) {
+    match Content::read::<FrozenWastes>(&files) {
         Ok(_) => Vec::new(),
         Err(errors) => errors.iter().map(ToString::to_string).collect(),
     }

@@ -3,6 +3,9 @@
 mod adventure;
 mod conformance;
 mod content;
+mod midnight_conformance;
+mod midnight_content;
+mod midnight_random;
 mod nouns;
 mod plain;
 mod practice;

@@ -7,11 +7,12 @@ use kernel::lexicon::Names;
 use kernel::{Card, Chance, Event, Game, Label, Message, OptionSpec, Pile, Position, Refusal, Seat, SetupRequest};
 use kernel::{Silent, Sink, Thing, Viewer};
 use runebound::adventures::Never;
+use runebound::adventures::frozen_wastes::content::FROZEN_WASTES;
 use runebound::choice::Choice;
-use runebound::content::{Content, FROZEN_WASTES, HeroSet, Home, Kind, KindInfo, Moment};
+use runebound::content::{Content, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader};
 use runebound::map::PlaceKind;
-use runebound::state::{Body, Ending, State, What, Who};
-use runebound::{Adventure, Runebound, Setup};
+use runebound::state::{Body, Ending, MARKET_DECK, State, What, Who};
+use runebound::{Adventure, FrozenWastes, Runebound, Setup};
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
@@ -28,6 +29,8 @@ impl<const KING: bool> Adventure for Plain<KING> {
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
     const RULES: &'static str = "PLAIN";
     const HEROES: HeroSet = HeroSet::Base;
+    const RULE_OF_HEROES: &'static str = "PLAIN-1";
+    const RULE_OF_TOWNS: &'static str = "PLAIN-2";
     const DECKS: &'static [Pile] = &[];
     const STEPS: &'static [What<Self>] =
         &[What::NextTurn, What::Experience, What::MarketOpens, What::Adventure, What::Depart];
@@ -46,14 +49,17 @@ impl<const KING: bool> Adventure for Plain<KING> {
     type Variants = ();
     type Lore = ();
 
-    fn lore(_: &Content) {}
+    fn read_content(reader: &mut Reader<'_>) -> Option<Parts<()>> {
+        let Parts { map, numbers, heroes, .. } = FrozenWastes::read_content(reader)?;
+        Some(Parts { map, numbers, heroes, lore: () })
+    }
     fn options() -> Vec<OptionSpec> {
         Vec::new()
     }
     fn variants(_: &dyn Fn(&str, &str) -> bool) {}
     fn kit(_: &Content) {}
-    fn begins(_: &Content, _: Kind, _: Home, _: &Setup<Self>) -> Option<Pile> {
-        None
+    fn begins(_: &Runebound<Self>, _: Kind, home: Home, _: &Setup<Self>) -> Option<Pile> {
+        (home == Home::Market).then_some(MARKET_DECK)
     }
     fn asks(step: Never) -> bool {
         match step {}
@@ -165,13 +171,13 @@ impl<const KING: bool> Adventure for Plain<KING> {
     fn plays_hero(seat: Seat) -> bool {
         !KING || seat.0 > 0
     }
-    fn figure(seat: Seat) -> Option<u16> {
+    fn figure(_: &State<Self>, seat: Seat) -> Option<u16> {
         (!Self::plays_hero(seat)).then_some(0)
     }
-    fn things(_: &Content) -> Vec<u16> {
+    fn things(_: &Runebound<Self>) -> Vec<u16> {
         if KING { vec![0] } else { Vec::new() }
     }
-    fn thing_words(_: &Content, number: u16) -> Option<(&str, &str)> {
+    fn thing_words(_: &Runebound<Self>, number: u16) -> Option<(&str, &str)> {
         (number == 0).then_some(("king", "King"))
     }
     fn explain(_: &Runebound<Self>, _: u16) -> Vec<Message> {
@@ -210,7 +216,7 @@ fn play_out<const KING: bool>(players: RangeInclusive<u8>) {
             let gold = position.state().player(seat).gold;
             let fight = &position.state().fight;
             let begins = fight.active && fight.round > 0 && fight.phase == 0 && choice == Choice::Attack(Who::Hero);
-            assert!(!KING || !begins || fight.attacks > 1, "a hero attacks once more under a king");
+            assert!(!KING || !begins || fight.fighter().attacks > 1, "a hero attacks once more under a king");
             position.apply(&game, seat, choice, &mut Silent);
             if matches!(choice, Choice::Buy(_)) {
                 bought += 1;

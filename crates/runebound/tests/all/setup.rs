@@ -1,6 +1,7 @@
 //! How a table begins.
 
 use kernel::{Chance, Game, Position, SetupRequest, Silent, Viewer};
+use runebound::adventures::frozen_wastes::content::LEGENDS;
 use runebound::content::{HeroSet, Home};
 use runebound::{FrozenWastes, Runebound};
 use serde_json::Value;
@@ -57,7 +58,7 @@ fn fw_2_six_legends_lie_open_and_the_rest_is_a_deck() {
         ];
         assert_eq!(open, six);
         let rest = words(&view["decks"]["legends"]);
-        assert_eq!(rest.len(), game.content.count(Home::Legend) - 6);
+        assert_eq!(rest.len(), game.content.count(LEGENDS) - 6);
         assert!(rest.iter().all(|legend| !six.contains(legend)));
     }
 }
@@ -172,7 +173,7 @@ fn fw_7_a_wild_space_has_exactly_one_terrain() {
 #[test]
 fn fw_10_the_weather_begins_with_the_printed_track() {
     let (game, position) = table(2, &[], 1);
-    assert_eq!(view(&game, &position)["weather"], game.content.weather[0].slug.as_str());
+    assert_eq!(view(&game, &position)["weather"], game.own.weather[0].slug.as_str());
 }
 
 #[test]
@@ -182,6 +183,6 @@ fn fw_40_legends_in_the_market_deck() {
     assert!(words(&view["legends"]).is_empty() && words(&view["decks"]["legends"]).is_empty());
     assert!(words(&view["decks"]["rumors"]).is_empty());
     let stacks: usize = view["stacks"].as_object().unwrap().values().map(|stack| words(stack).len()).sum();
-    let cards = game.content.count(Home::Market) + game.content.count(Home::Legend);
+    let cards = game.content.count(Home::Market) + game.content.count(LEGENDS);
     assert_eq!(words(&view["decks"]["market"]).len() + stacks, cards);
 }

@@ -16,7 +16,7 @@ impl Runebound<FrozenWastes> {
         let held: u8 = state.seats().map(|seat| state.player(seat).own.gear[gear as usize]).sum();
         let lit = state.seats().filter(|&seat| state.player(seat).own.flare.is_some()).count() as u8;
         let out = held + if gear == Gear::Flare { lit } else { 0 };
-        self.content.numbers.gear[gear as usize].saturating_sub(out)
+        self.own.gear[gear as usize].saturating_sub(out)
     }
 
     pub(crate) fn gear_thing(&self, gear: Gear) -> Thing {
@@ -26,7 +26,7 @@ impl Runebound<FrozenWastes> {
     pub(crate) fn buy_gear<S: Sink>(&self, state: &mut State, seat: Seat, gear: Gear, sink: &mut S) {
         state.info.own.gear |= 1 << gear as u8;
         let player = state.player_mut(seat);
-        player.gold -= self.content.numbers.gear_price;
+        player.gold -= self.own.gear_price;
         player.own.gear[gear as usize] += 1;
         sink.tell(|| {
             let event = Event::new("runebound-buys-gear").with("who", self.who(state, seat));

@@ -7,20 +7,20 @@
 //! ```
 
 use super::table::{BOSS, CLUE_DECK, CLUES, Gear, LEGEND_DECK, LEGEND_ROW, LEGENDS_OPEN, RUMOR_POOL, RUMORS};
-use super::{FrozenWastes, State};
+use super::{FrozenWastes, State, content};
 use crate::Runebound;
 use crate::check::{ensure, lies_open};
-use crate::content::{Home, Kind};
+use crate::content::Kind;
 use kernel::Seat;
 use kernel::arrange::{self, number};
 
 impl Runebound<FrozenWastes> {
     pub(super) fn check_own(&self, state: &State) -> Result<(), String> {
-        ensure((state.own.weather as usize) < self.content.weather.len(), || "there is no such weather".into())?;
+        ensure((state.own.weather as usize) < self.own.weather.len(), || "there is no such weather".into())?;
         ensure(state.own.princess.is_none_or(|seat| seat.0 < state.count), || "nobody has the Princess".into())?;
         for gear in Gear::ALL {
             let held: u32 = state.seats().map(|seat| u32::from(state.player(seat).own.gear[gear as usize])).sum();
-            let supply = u32::from(self.content.numbers.gear[gear as usize]);
+            let supply = u32::from(self.own.gear[gear as usize]);
             let lit = state.seats().filter(|&seat| state.player(seat).own.flare.is_some()).count() as u32;
             let held = held + if gear == Gear::Flare { lit } else { 0 };
             ensure(held <= supply, || format!("{held} of {} are out", gear.slug()))?;
@@ -33,11 +33,11 @@ impl Runebound<FrozenWastes> {
         let kit = &state.player(seat).own;
         let name = || format!("seat {}", seat.0);
         ensure(kit.flare.is_none_or(|space| self.is_space(space)), || "no such space".into())?;
-        for (shelf, home) in [(RUMORS, Home::Rumor), (CLUES, Home::Clue)] {
+        for (shelf, home) in [(RUMORS, content::RUMORS), (CLUES, content::CLUES)] {
             let right = state.cards.iter(shelf.of(seat)).all(|card| self.content.of(card).home == home);
-            ensure(right, || format!("{} has a wrong card among the {home:?}s", name()))?;
+            ensure(right, || format!("{} has a wrong card among the {shelf:?}", name()))?;
             let seen = state.cards.iter(shelf.of(seat)).all(|card| state.cards.known(card).contains(seat));
-            ensure(seen, || format!("{} does not know their own {home:?}s", name()))?;
+            ensure(seen, || format!("{} does not know their own {shelf:?}", name()))?;
         }
         Ok(())
     }
@@ -48,9 +48,7 @@ impl Runebound<FrozenWastes> {
             ["princess", who] => self.seat_named(state, who).map(|seat| state.own.princess = Some(seat)),
             ["flare", who] => self.arrange_flare(state, who),
             ["gear", who, gear, n] => self.arrange_gear(state, who, gear, n),
-            [_, "at", space]
-                if self.content.map.find(space).is_some_and(|at| Some(at) == self.content.map.green_vale) =>
-            {
+            [_, "at", space] if self.content.map.find(space).is_some_and(|at| Some(at) == self.own.green_vale) => {
                 Err("nobody stands about in Green Vale".into())
             }
             _ => return None,
@@ -59,7 +57,7 @@ impl Runebound<FrozenWastes> {
     }
 
     fn arrange_weather(&self, state: &mut State, slug: &str) -> Result<(), String> {
-        let found = self.content.weather.iter().position(|weather| weather.slug == slug);
+        let found = self.own.weather.iter().position(|weather| weather.slug == slug);
         state.own.weather = found.ok_or_else(|| format!("there is no weather `{slug}`"))? as u8;
         Ok(())
     }
@@ -89,9 +87,9 @@ impl Runebound<FrozenWastes> {
         kinds: &[Kind],
     ) -> Option<Result<(), String>> {
         let (home, hidden) = match place.rsplit_once(' ') {
-            None if place == "legends" => (Home::Legend, None),
-            Some((who, "rumors")) => (Home::Rumor, Some((who, RUMORS, RUMOR_POOL))),
-            Some((who, "clues")) => (Home::Clue, Some((who, CLUES, CLUE_DECK))),
+            None if place == "legends" => (content::LEGENDS, None),
+            Some((who, "rumors")) => (content::RUMORS, Some((who, RUMORS, RUMOR_POOL))),
+            Some((who, "clues")) => (content::CLUES, Some((who, CLUES, CLUE_DECK))),
             _ => return None,
         };
         if let Some(&wrong) = kinds.iter().find(|&&kind| self.content.kind(kind).home != home) {

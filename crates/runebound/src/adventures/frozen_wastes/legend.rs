@@ -84,7 +84,7 @@ impl Runebound<FrozenWastes> {
     /// The neighbours of a space, counted.
     #[inline]
     pub(crate) fn surroundings(&self, space: Space) -> &Surroundings {
-        &self.own[space.index()]
+        &self.own.surroundings[space.index()]
     }
 
     pub(crate) fn held_rumors(&self, state: &State, seat: Seat) -> [u8; SYMBOLS] {

@@ -25,7 +25,7 @@ impl Runebound<FrozenWastes> {
     }
 
     pub(super) fn list_gear(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        if state.player(seat).gold >= self.content.numbers.gear_price {
+        if state.player(seat).gold >= self.own.gear_price {
             let bought = state.info.own.gear;
             let offered = |gear: &Gear| bought & (1 << *gear as u8) == 0 && self.gear_left(state, *gear) > 0;
             into.extend(Gear::ALL.into_iter().filter(offered).map(Own::BuyGear).map(Choice::Own));

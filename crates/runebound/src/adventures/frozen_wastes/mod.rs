@@ -2,6 +2,7 @@
 
 mod appraise;
 pub mod choice;
+pub mod content;
 mod gear;
 mod green_vale;
 mod laws;
@@ -13,20 +14,20 @@ mod survival;
 pub mod table;
 mod text;
 
-pub use self::legend::Surroundings;
+use self::content::{FROZEN_WASTES, Lore};
 use self::table::{BOSS, CLUE_DECK, CLUES, Chills, Cold, Ending, Gear, Kit, LEGEND_DECK, LEGEND_ROW, RUMOR_POOL};
 use self::table::{FROST, RUMORS, Step, Table, Today, Variants, WHITE_DEATH};
 use super::{Adventure, Never};
 use crate::choice::Part;
-use crate::content::{Content, ContentError, FROZEN_WASTES, HeroSet, Home, Kind, KindInfo, Moment, TERRAINS};
+use crate::content::{Content, ContentError, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader, TERRAINS};
 use crate::effect::{Effect, Folk, Span, Topic};
 use crate::map::{PlaceKind, Space};
 use crate::state::{Ending as End, MARKET_DECK, Player, Shelf, What, Who};
 use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
-use kernel::scene::Node;
-use kernel::{Arg, Card, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
+use kernel::scene::{Mark, Marker, Node};
+use kernel::{Arg, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
@@ -64,6 +65,13 @@ impl Adventure for FrozenWastes {
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
     const RULES: &'static str = "FW";
     const HEROES: HeroSet = HeroSet::FrozenWastes;
+    const DRESS: Dress = Dress {
+        picture: include_str!("../../../look/picture.svg"),
+        style: include_str!("../../../look/style.css"),
+        symbols: include_str!("../../../look/symbols.svg"),
+    };
+    const RULE_OF_HEROES: &'static str = "FW-4";
+    const RULE_OF_TOWNS: &'static str = "FW-5";
     const DECKS: &'static [Pile] = &[LEGEND_DECK, CLUE_DECK, RUMOR_POOL];
     const STEPS: &'static [What<Self>] = &table::STEPS;
     const TERRAIN_WORDS: [&'static str; TERRAINS] =
@@ -81,11 +89,10 @@ impl Adventure for FrozenWastes {
     type Choice = choice::Choice;
     type Ending = Ending;
     type Variants = Variants;
-    /// The land around each space.
-    type Lore = Vec<Surroundings>;
+    type Lore = Lore;
 
-    fn lore(content: &Content) -> Vec<Surroundings> {
-        Surroundings::of_all(&content.map)
+    fn read_content(reader: &mut Reader) -> Option<Parts<Lore>> {
+        FrozenWastes::read_all(reader)
     }
 
     // --- The table before the game -----------------------------------------------------------------------------
@@ -114,17 +121,19 @@ impl Adventure for FrozenWastes {
         Kit { gear: [1; 3], flare: None }
     }
 
-    fn begins(content: &Content, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile> {
+    fn begins(game: &Game, kind: Kind, home: Home, setup: &Setup<Self>) -> Option<Pile> {
+        let for_sale = setup.variants.own.legends_for_sale;
         match home {
+            Home::Market => Some(MARKET_DECK),
             // FW-40
-            Home::Legend if setup.variants.own.legends_for_sale => Some(MARKET_DECK),
-            Home::Rumor if setup.variants.own.legends_for_sale => None,
-            Home::Legend if content.first_legends.contains(&kind) => Some(LEGEND_ROW),
-            Home::Legend => Some(LEGEND_DECK),
-            Home::Clue => Some(CLUE_DECK),
-            Home::Rumor => Some(RUMOR_POOL),
-            Home::Boss => Some(BOSS),
-            Home::Market | Home::Adventure(_) | Home::Nowhere => None,
+            content::LEGENDS if for_sale => Some(MARKET_DECK),
+            content::RUMORS if for_sale => None,
+            content::LEGENDS if game.own.first_legends.contains(&kind) => Some(LEGEND_ROW),
+            content::LEGENDS => Some(LEGEND_DECK),
+            content::CLUES => Some(CLUE_DECK),
+            content::RUMORS => Some(RUMOR_POOL),
+            content::ARSHAN => Some(BOSS),
+            Home::Own(_) | Home::Adventure(_) | Home::Nowhere => None,
         }
     }
 
@@ -301,7 +310,7 @@ impl Adventure for FrozenWastes {
 
     /// FW-36
     fn defeated<S: Sink>(game: &Game, state: &mut State, seat: Seat, card: Card, sink: &mut S) -> bool {
-        let boss = game.content.of(card).home == Home::Boss;
+        let boss = game.content.of(card).home == content::ARSHAN;
         if boss {
             game.win(state, seat.set(), End::Own(Ending::Arshan), sink);
         }
@@ -414,18 +423,18 @@ impl Adventure for FrozenWastes {
     }
 
     fn sells(state: &State, home: Home) -> bool {
-        home == Home::Legend && state.variants.own.legends_for_sale
+        home == content::LEGENDS && state.variants.own.legends_for_sale
     }
 
     /// FW-27
     fn discards(state: &State, home: Home) -> Option<Pile> {
-        (home == Home::Legend && !state.variants.own.legends_for_sale).then_some(LEGEND_DECK)
+        (home == content::LEGENDS && !state.variants.own.legends_for_sale).then_some(LEGEND_DECK)
     }
 
     /// Gear is among what can be lost (FW-21).
     fn each_token(game: &Game, state: &State, seat: Seat, found: &mut dyn FnMut(u8, choice::Choice)) {
         for gear in held(&state.player(seat).own) {
-            found(game.content.numbers.gear_price, choice::Choice::LoseGear(gear));
+            found(game.own.gear_price, choice::Choice::LoseGear(gear));
         }
     }
 
@@ -488,11 +497,11 @@ impl Adventure for FrozenWastes {
     }
 
     fn may_belong(info: &KindInfo) -> bool {
-        matches!(info.home, Home::Market | Home::Legend) || info.forage
+        matches!(info.home, Home::Market | content::LEGENDS) || info.forage
     }
 
     fn view(game: &Game, state: &State, viewer: Viewer, into: &mut Map<String, Value>) {
-        into.insert("weather".into(), json!(game.content.weather[state.own.weather as usize].slug));
+        into.insert("weather".into(), json!(game.own.weather[state.own.weather as usize].slug));
         into.insert("legends".into(), game.pile_json(state, LEGEND_ROW, viewer, false));
         into.insert("princess".into(), json!(state.own.princess.map(|seat| game.seat_slug(state, seat))));
         if let Some(Value::Object(decks)) = into.get_mut("decks") {
@@ -582,17 +591,19 @@ impl Adventure for FrozenWastes {
         text::spoils_text(info, into);
     }
 
-    fn challenge_lines(info: &KindInfo, into: &mut Vec<Message>) {
+    fn challenge_lines(_: &Game, info: &KindInfo, into: &mut Vec<Message>) {
         text::challenge_lines(info, into);
     }
 
-    fn things(content: &Content) -> Vec<u16> {
-        (0..3).chain((0..content.weather.len() as u16).map(|weather| FIRST_WEATHER + weather)).collect()
+    fn things(game: &Game) -> Vec<u16> {
+        (0..3).chain((0..game.own.weather.len() as u16).map(|weather| FIRST_WEATHER + weather)).collect()
     }
 
-    fn thing_words(content: &Content, number: u16) -> Option<(&str, &str)> {
+    fn thing_words(game: &Game, number: u16) -> Option<(&str, &str)> {
         match number.checked_sub(FIRST_WEATHER) {
-            Some(weather) => content.weather.get(weather as usize).map(|face| (face.slug.as_str(), face.name.as_str())),
+            Some(weather) => {
+                game.own.weather.get(weather as usize).map(|face| (face.slug.as_str(), face.name.as_str()))
+            }
             None => GEAR_NAMES.get(number as usize).copied(),
         }
     }
@@ -632,9 +643,10 @@ impl Adventure for FrozenWastes {
         game.secrets(state, seat, viewer)
     }
 
-    fn draw_marker(state: &State, space: Space) -> Option<(&'static str, Message)> {
-        let lit = state.seats().any(|seat| state.player(seat).own.flare == Some(space));
-        lit.then(|| ("flame", m("runebound-scene-flare")))
+    fn draw_markers(_: &Game, state: &State, space: Space, into: &mut Vec<Marker>) {
+        if state.seats().any(|seat| state.player(seat).own.flare == Some(space)) {
+            into.push(Marker::new(Mark::Sign, "flame", m("runebound-scene-flare")));
+        }
     }
 
     fn place_icon(place: PlaceKind) -> &'static str {

@@ -29,7 +29,7 @@ impl Runebound<FrozenWastes> {
 
     /// What the weather costs on each terrain, and who stands where.
     pub(super) fn weather_node(&self, state: &State) -> Node {
-        let weather = &self.content.weather[state.own.weather as usize];
+        let weather = &self.own.weather[state.own.weather as usize];
         let place = |(terrain, n): (usize, &u8)| {
             let thing = self.terrain_thing(terrain as u8);
             m("runebound-scene-frost").with("terrain", thing).with("n", *n)

@@ -45,7 +45,7 @@ impl Runebound<FrozenWastes> {
         if terrain == NO_TERRAIN {
             return 0;
         }
-        let weather = self.content.weather[state.own.weather as usize].frost[terrain as usize] as i8;
+        let weather = self.own.weather[state.own.weather as usize].frost[terrain as usize] as i8;
         let decreed = self.decreed(state, |decree| match decree {
             Decree::Frost(on, n) if on == terrain => n as i8,
             _ => 0,

@@ -1,10 +1,11 @@
 //! The Frozen Wastes in messages: its prompts, options, refusals and cards.
 
 use super::choice::{Choice as Own, Treatment};
+use super::content::ARSHAN;
 use super::table::{Gear, Step};
 use super::{FIRST_WEATHER, FrozenWastes, State};
 use crate::Runebound;
-use crate::content::{CardType, Home, Kind, KindInfo, NO_SYMBOL, WILD};
+use crate::content::{CardType, Kind, KindInfo, NO_SYMBOL, WILD};
 use crate::map::{PlaceKind, Space};
 use crate::state::What;
 use crate::text::m;
@@ -42,7 +43,7 @@ impl Runebound<FrozenWastes> {
                 Label::new(m("runebound-do-rumor-from").with("who", self.who(state, from)), "FW-23")
             }
             Own::BuyGear(which) => {
-                let text = gear("runebound-do-buy-gear", "gear", which).with("n", self.content.numbers.gear_price);
+                let text = gear("runebound-do-buy-gear", "gear", which).with("n", self.own.gear_price);
                 Label::new(text, "FW-17")
             }
             Own::LoseGear(which) => Label::new(gear("runebound-do-lose", "card", which), "FW-21"),
@@ -80,7 +81,9 @@ impl Runebound<FrozenWastes> {
             (Own::Free(..), What::Market) if !self.heals_for_free(state, seat) => {
                 refusal("runebound-no-free-care").rule("FW-34")
             }
-            (Own::Cure(_), What::Market) if state.player(seat).gold == 0 => refusal("runebound-no-gold").rule("RB-42"),
+            (Own::Cure(_), What::Market) if state.player(seat).gold == 0 => {
+                refusal("runebound-no-gold").with("money", "gold").rule("RB-42")
+            }
             (Own::Cure(_) | Own::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
             (Own::PutGear(..), What::Offer) => refusal("runebound-no-put").rule("RB-47"),
             (Own::TakeGear(_), What::Loot { .. }) => refusal("runebound-no-loot").rule("RB-46"),
@@ -119,7 +122,7 @@ impl Runebound<FrozenWastes> {
     }
 
     pub(super) fn explain_weather(&self, number: u16) -> Vec<Message> {
-        let weather = number.checked_sub(FIRST_WEATHER).and_then(|n| self.content.weather.get(n as usize));
+        let weather = number.checked_sub(FIRST_WEATHER).and_then(|n| self.own.weather.get(n as usize));
         let frost = weather.map(|weather| weather.frost).into_iter().flatten().enumerate();
         frost
             .map(|(terrain, n)| {
@@ -138,7 +141,7 @@ pub(super) fn challenge_lines(info: &KindInfo, lines: &mut Vec<Message>) {
     if info.forage {
         lines.push(m("runebound-text-forage"));
     }
-    if info.home == Home::Boss {
+    if info.home == ARSHAN {
         lines.push(m("runebound-text-boss"));
     }
 }

@@ -2,7 +2,7 @@
 //! What happens there is written as a scenario.
 
 use kernel::scenario::{Scenario, run};
-use runebound::content::FROZEN_WASTES;
+use runebound::adventures::frozen_wastes::content::FROZEN_WASTES;
 use runebound::{FrozenWastes, Runebound};
 use std::sync::Arc;
 

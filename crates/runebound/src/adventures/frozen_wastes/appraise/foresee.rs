@@ -97,7 +97,7 @@ impl Runebound<FrozenWastes> {
             match *effect {
                 Effect::Roll(n) => state.fight.bonus += n,
                 Effect::Damage(n) => state.fight.damage += n,
-                Effect::Attacks(n) => state.fight.attacks += n,
+                Effect::Attacks(n) => state.fight.fighter_mut().attacks += n,
                 _ => return None,
             }
         }
@@ -142,7 +142,7 @@ impl Runebound<FrozenWastes> {
         let mut dice = state.movement.dice;
         match choice {
             Choice::Stop => Some(self.looking_on(goals, here, 0) - self.cold(state, seat, here)),
-            Choice::Step(to, face) if Some(to) != self.content.map.green_vale => {
+            Choice::Step(to, face) if Some(to) != self.own.green_vale => {
                 let die = dice.iter().position(|&die| die == face)?;
                 dice.remove(die);
                 let terrain = self.content.map.space(to).terrain;

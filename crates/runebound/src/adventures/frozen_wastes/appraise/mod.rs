@@ -72,7 +72,7 @@ impl Runebound<FrozenWastes> {
         let side = self.side(state, seat);
         let mut points = 24.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
         let rested = side.rested();
-        let [decks @ .., boss] = &self.content.references;
+        let (decks, boss) = (&self.content.references, &self.own.boss_reference);
         points += decks.iter().zip(MASTERY).map(|(deck, worth)| worth * rested.rough_chance(deck)).sum::<f32>();
         points += ARSHAN * rested.chance_against(boss);
         points += purse(player.gold);
@@ -118,11 +118,11 @@ impl Runebound<FrozenWastes> {
     fn foe_and_reward(&self, state: &State, seat: Seat) -> (Reference, f32) {
         match state.fight.foe {
             Foe::Rival(rival) => {
-                let other = if rival == seat { state.fight.hero } else { rival };
+                let other = if rival == seat { state.fight.hero() } else { rival };
                 (self.rival_as_foe(state, seat, other), self.loot_worth(state, other))
             }
             Foe::Challenge(card) => {
-                let reward = if card == self.content.boss { VICTORY } else { self.reward_worth(state, seat, card) };
+                let reward = if card == self.own.boss { VICTORY } else { self.reward_worth(state, seat, card) };
                 (self.challenge_as_foe(state, card), reward)
             }
         }
@@ -133,7 +133,7 @@ impl Runebound<FrozenWastes> {
         let fight = &state.fight;
         let (foe, reward) = self.foe_and_reward(state, seat);
         let worth = side.worth_in_fight(&foe, &self.stakes(state, seat, reward), state, seat);
-        let may_flee = fight.rival().is_none() && fight.phase == 0 && !fight.no_escape && !fight.tried_escape;
+        let may_flee = fight.rival().is_none() && fight.phase == 0 && !fight.no_escape && !fight.fighter().tried_escape;
         if !may_flee || worth > FLEE {
             return worth;
         }

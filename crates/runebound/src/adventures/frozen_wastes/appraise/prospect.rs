@@ -162,7 +162,7 @@ impl Runebound<FrozenWastes> {
             }
         };
         if state.own.princess == Some(seat) {
-            if let Some(vale) = map.green_vale {
+            if let Some(vale) = self.own.green_vale {
                 let left = f32::from(map.distance(state.player(seat).space, vale));
                 add(vale, PRINCESS + 120.0 - 6.0 * left);
             }
@@ -194,9 +194,9 @@ impl Runebound<FrozenWastes> {
                 add(space, towns[usize::from(onoit)] + self.bargain(state, seat, town));
             }
         }
-        let arshan = side.chance_against(&self.content.references[4]);
+        let arshan = side.chance_against(&self.own.boss_reference);
         let rival_has_her = state.own.princess.is_some();
-        if let Some(vale) = map.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { BOLD }) {
+        if let Some(vale) = self.own.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { BOLD }) {
             add(vale, arshan * VICTORY - (1.0 - arshan) * lost);
         }
         if state.own.princess.is_none() {
@@ -347,7 +347,7 @@ impl Runebound<FrozenWastes> {
                 let open = &map.entered_with[self.content.faces[face as usize] as usize & 0x7f];
                 let from = reach[set & !(1 << die)];
                 for space in from.iter() {
-                    if Some(Space(space as u8)) != map.green_vale || space == here.index() {
+                    if Some(Space(space as u8)) != self.own.green_vale || space == here.index() {
                         reach[set] = reach[set].union(map.around[space].common(*open));
                     }
                 }

@@ -1,0 +1,297 @@
+//! The laws of what Midnight adds to a table, its view, and its lines of scenarios:
+//!
+//! ```text
+//! threat 3                 pool 5                 difficulty 17         tile jahzir           gold jahzir 4
+//! counters ranged 2        power 3                used 1
+//! mirror erenhead 2        mirror erenhead off    patrol 1 at c4        patrol 1 wounds 2     patrol 1 off
+//! upgrade padded-tunic with chainmail             (an Item somebody has)
+//! kael goods: chainmail, sir-gareth               barter: padded-tunic
+//! ```
+
+use super::content::MIDNIGHT;
+use super::table::{
+    BARTER, Battle, GOODS, GOODS_DECK, KING, MAX_COUNTERS, MAX_POWER, MAX_UPGRADES, PATROL_CARDS, PATROLS, Patrol,
+    Step, Store, UPGRADES, Upgrade,
+};
+use super::{Game, State};
+use crate::check::{ensure, lies_open};
+use crate::content::{FACES, Home, Kind};
+use crate::effect::Phase;
+use crate::map::PlaceKind;
+use crate::state::{MARKET_DECK, MAX_GOLD, Shelf};
+use kernel::arrange::{self, Taken, number};
+use kernel::{Card, Seat, SeatSet, Viewer};
+use serde_json::{Map, Value, json};
+
+impl Game {
+    pub(super) fn check_own(&self, state: &State) -> Result<(), String> {
+        let own = &state.own;
+        ensure(state.count >= 2, || "a King needs Heroes".into())?;
+        ensure(own.king.tile.is_none_or(|tile| (tile as usize) < self.own.kings.len()), || "no such king".into())?;
+        let king = &own.king;
+        let small = king.store.iter().all(|&n| n <= MAX_COUNTERS + 1) && king.gold <= MAX_GOLD;
+        ensure(small && king.power <= MAX_POWER && king.used <= king.power, || "the King has too much".into())?;
+        let threat = own.threat;
+        let track = threat.level <= self.own.numbers.last_threat && threat.pool <= 60 && threat.difficulty <= 40;
+        ensure(track && own.destroyed <= 60, || "the threat is off its track".into())?;
+        let mut heroes: Vec<Seat> = own.order.iter().copied().collect();
+        heroes.sort_unstable();
+        ensure(heroes == state.heroes().collect::<Vec<_>>(), || "the turn order is not that of the Heroes".into())?;
+        for patrol in own.patrols.iter().flatten() {
+            let stands = self.is_space(patrol.space) && !self.content.map.is_town(patrol.space) && patrol.wounds <= 99;
+            ensure(stands, || "a patrol is where none can be".into())?;
+        }
+        let faces = own.influence.iter().flat_map(|dice| dice.iter()).all(|&face| (face as usize) < FACES);
+        ensure(faces && own.emboldened < 8, || "a die of influence has no such face".into())?;
+        let battle = match own.battle {
+            Battle::Adventure => true,
+            Battle::Patrol(number) => (number as usize) < PATROLS,
+            Battle::Assault(number) => (number as usize) < self.own.strongholds.len(),
+        };
+        ensure(battle, || "a combat about nothing".into())?;
+        let heroes = self.content.heroes.len();
+        ensure(own.picks.iter().flatten().all(|&pick| (pick as usize) < heroes), || "nobody was chosen".into())?;
+        let variants = &state.variants.own;
+        ensure(variants.terrain <= 5 && variants.equipped <= 9, || "variants beyond their limits".into())?;
+        ensure(state.info.own.bonus <= 9 && state.info.own.dice.is_none_or(|dice| dice <= 60), || {
+            "too many movement dice".into()
+        })?;
+        let wares = state.cards.iter(BARTER).all(|card| self.content.of(card).home == MIDNIGHT);
+        ensure(wares && lies_open(state, BARTER), || "something strange is bartered".into())?;
+        let challenges =
+            state.cards.iter(PATROL_CARDS).all(|card| matches!(self.content.of(card).home, Home::Adventure(_)));
+        ensure(challenges, || "a patrol of something else".into())
+    }
+
+    pub(super) fn check_kit(&self, state: &State, seat: Seat) -> Result<(), String> {
+        let name = || format!("seat {}", seat.0);
+        let heroes: SeatSet = state.heroes().collect();
+        for shelf in [GOODS, UPGRADES] {
+            for card in state.cards.iter(shelf.of(seat)) {
+                ensure(self.content.of(card).home == Home::Market, || format!("{} has a wrong good", name()))?;
+                let known = heroes.iter().all(|hero| state.cards.known(card).contains(hero));
+                ensure(known, || format!("a good of {} is hidden from a Hero", name()))?;
+            }
+        }
+        let upgrades = &state.player(seat).own.upgrades;
+        let lie = state.cards.len(UPGRADES.of(seat));
+        ensure(lie == upgrades.len(), || format!("the upgrades of {} do not add up", name()))?;
+        for upgrade in upgrades.iter() {
+            let there = |card: Card, pile| card.index() < crate::content::CARDS && state.cards.place(card) == pile;
+            let lies = there(upgrade.card, UPGRADES.of(seat)) && there(upgrade.item, Shelf::Items.of(seat));
+            ensure(lies, || format!("an upgrade of {} lies under nothing", name()))?;
+            let down = self.goes_face_down(self.kind_of(upgrade.card));
+            let open = state.cards.known(upgrade.card) == SeatSet::ALL;
+            ensure(upgrade.face_down == down && (down || open), || format!("an upgrade of {} is turned", name()))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn is_sound(&self, step: Step) -> bool {
+        let hero = |seat: Seat| seat != KING && usize::from(seat.0) < crate::state::SEATS;
+        match step {
+            Step::Orders { patrol } | Step::March { patrol } | Step::Victim { patrol } => (patrol as usize) < PATROLS,
+            Step::Send { patrol, victim } => (patrol as usize) < PATROLS && hero(victim),
+            Step::BlackMirror { next } | Step::Patrols { next } => next <= 8,
+            Step::Mirrors { placed } => placed <= 8,
+            Step::Sway { phase } => phase < 3,
+            Step::Give { to, n } => hero(to) && n > 0,
+            Step::Pay { n } => n > 0,
+            Step::Raise { by } => by > 0 && by < 40,
+            _ => true,
+        }
+    }
+
+    // --- View --------------------------------------------------------------------------------------------------
+
+    pub(super) fn view_own(&self, state: &State, viewer: Viewer, into: &mut Map<String, Value>) {
+        let own = &state.own;
+        let king = &own.king;
+        let threat = own.threat;
+        let counters: Map<String, Value> =
+            Store::ALL.iter().map(|store| (store.slug().into(), json!(king.store[*store as usize]))).collect();
+        let mirrors: Map<String, Value> = self
+            .own
+            .strongholds
+            .iter()
+            .zip(own.mirrors)
+            .map(|(&space, mirror)| (self.space_slug(space).into(), json!(mirror)))
+            .collect();
+        let mut patrols = Map::new();
+        for (number, patrol) in own.patrols.iter().enumerate() {
+            if let Some(patrol) = patrol {
+                let told = json!({"space": self.space_slug(patrol.space), "wounds": patrol.wounds});
+                patrols.insert((number + 1).to_string(), told);
+            }
+        }
+        let mut influence = Map::new();
+        for phase in Phase::ALL {
+            let dice = &own.influence[phase.index()];
+            let faces: Vec<&str> = dice.iter().map(|&face| self.content.face_slugs[face as usize].as_str()).collect();
+            let told = json!({"dice": faces, "bonus": self.influence_of(state, phase.index())});
+            influence.insert(phase.slug().into(), told);
+        }
+        let tile = king.tile.map(|tile| self.own.kings[tile as usize].slug.as_str());
+        into.insert(
+            "threat".into(),
+            json!({"level": threat.level, "pool": threat.pool, "difficulty": threat.difficulty}),
+        );
+        into.insert(
+            "king".into(),
+            json!({"tile": tile, "gold": king.gold, "counters": counters, "power": king.power, "used": king.used}),
+        );
+        into.insert("mirrors".into(), Value::Object(mirrors));
+        into.insert("destroyed".into(), json!(own.destroyed));
+        into.insert("patrols".into(), Value::Object(patrols));
+        into.insert(
+            "order".into(),
+            json!(own.order.iter().map(|&hero| self.seat_slug(state, hero)).collect::<Vec<_>>()),
+        );
+        into.insert("influence".into(), Value::Object(influence));
+        into.insert("barter".into(), self.pile_json(state, BARTER, viewer, false));
+        into.insert("patrol_cards".into(), self.pile_json(state, PATROL_CARDS, viewer, false));
+        let phases: Vec<&str> = Phase::ALL
+            .iter()
+            .filter(|phase| own.emboldened >> phase.index() & 1 == 1)
+            .map(|phase| phase.slug())
+            .collect();
+        into.insert("emboldened".into(), json!(phases));
+        if state.fight.active {
+            let party: Vec<String> = state.fight.standing().map(|(_, hero)| self.seat_slug(state, hero)).collect();
+            into.insert("party".into(), json!(party));
+        }
+        if let Some(Value::Object(decks)) = into.get_mut("decks") {
+            decks.insert("goods".into(), self.pile_json(state, GOODS_DECK, viewer, false));
+        }
+    }
+
+    pub(super) fn view_hero(&self, state: &State, seat: Seat, viewer: Viewer, into: &mut Map<String, Value>) {
+        into.insert("goods".into(), self.pile_json(state, GOODS.of(seat), viewer, true));
+        let player = state.player(seat);
+        let upgrades: Vec<Value> = player
+            .own
+            .upgrades
+            .iter()
+            .map(|upgrade| {
+                let seen = state.cards.seen_by(viewer, upgrade.card);
+                let card = if seen { self.kind_slug(self.kind_of(upgrade.card)) } else { "?" };
+                let spent = state.spent.has(upgrade.card.index());
+                let item = self.kind_slug(self.kind_of(upgrade.item));
+                json!({"item": item, "card": card, "face_down": upgrade.face_down, "spent": spent})
+            })
+            .collect();
+        into.insert("upgrades".into(), json!(upgrades));
+        if player.hero.is_some() && state.turn == seat {
+            into.insert("dice".into(), json!(self.dice_left(state, seat)));
+            into.insert("bonus".into(), json!(state.info.own.bonus));
+        }
+        into.insert("guards".into(), json!(self.guards(state, seat)));
+    }
+
+    // --- Arranging ---------------------------------------------------------------------------------------------
+
+    pub(super) fn arrange_own(&self, state: &mut State, words: &[&str]) -> Option<Result<(), String>> {
+        if let ["gold", who, n] = words
+            && self.seat_named(state, who) == Ok(KING)
+        {
+            return Some(number(n, MAX_GOLD).map(|n| state.own.king.gold = n));
+        }
+        let king = &mut state.own.king;
+        let set = |place: &mut u8, n: &str, most: u8| number(n, most).map(|n| *place = n);
+        Some(match words {
+            ["threat", n] => set(&mut state.own.threat.level, n, self.own.numbers.last_threat - 1),
+            ["pool", n] => set(&mut state.own.threat.pool, n, 20),
+            ["difficulty", n] => set(&mut state.own.threat.difficulty, n, 20),
+            ["power", n] => set(&mut king.power, n, MAX_POWER),
+            ["used", n] => set(&mut king.used, n, MAX_POWER),
+            ["tile", slug] => match self.own.kings.iter().position(|king| king.slug == *slug) {
+                Some(tile) => {
+                    king.tile = Some(tile as u8);
+                    Ok(())
+                }
+                None => Err(format!("there is no king `{slug}`")),
+            },
+            ["counters", store, n] => arrange::one_of(store, Store::ALL, Store::slug)
+                .and_then(|store| set(&mut king.store[store as usize], n, MAX_COUNTERS)),
+            ["mirror", at, value] => self.arrange_mirror(state, at, value),
+            ["patrol", n, rest @ ..] => self.arrange_patrol(state, n, rest),
+            ["upgrade", item, "with", good] => self.arrange_upgrade(state, item, good),
+            _ => return None,
+        })
+    }
+
+    fn arrange_mirror(&self, state: &mut State, at: &str, value: &str) -> Result<(), String> {
+        let place = self.content.map.find(at).and_then(|space| self.stronghold(space));
+        let place = place.ok_or_else(|| format!("there is no stronghold `{at}`"))?;
+        state.own.mirrors[place] = if value == "off" { None } else { Some(number(value, 3)?) };
+        Ok(())
+    }
+
+    fn arrange_patrol(&self, state: &mut State, n: &str, rest: &[&str]) -> Result<(), String> {
+        let place = number(n, PATROLS as u8)?.checked_sub(1).ok_or("patrols are numbered from 1")? as usize;
+        match rest {
+            ["off"] => state.own.patrols[place] = None,
+            ["at", space] => {
+                let space = self.content.map.find(space).ok_or_else(|| format!("there is no space `{space}`"))?;
+                if self.content.map.place(space).is_some_and(PlaceKind::is_town) {
+                    return Err("no patrol enters a town".into());
+                }
+                let wounds = state.own.patrols[place].map_or(0, |patrol| patrol.wounds);
+                state.own.patrols[place] = Some(Patrol { space, wounds });
+            }
+            ["wounds", n] => {
+                let patrol = state.own.patrols[place].as_mut().ok_or("there is no such patrol")?;
+                patrol.wounds = number(n, 20)?;
+            }
+            _ => return Err("say `patrol 1 at c4`, `patrol 1 wounds 2` or `patrol 1 off`".into()),
+        }
+        Ok(())
+    }
+
+    fn arrange_upgrade(&self, state: &mut State, item: &str, good: &str) -> Result<(), String> {
+        let find = |slug: &str| self.content.find(slug).ok_or_else(|| format!("there is no card `{slug}`"));
+        let (item, good) = (find(item)?, find(good)?);
+        let mut owners = state.heroes().filter_map(|seat| {
+            let card = state.cards.iter(Shelf::Items.of(seat)).find(|&card| self.kind_of(card) == item)?;
+            Some((seat, card))
+        });
+        let (seat, item) = owners.next().ok_or("nobody has that Item")?;
+        if state.player(seat).own.upgrades.len() >= MAX_UPGRADES || self.content.kind(good).home != Home::Market {
+            return Err("that cannot lie under an Item".into());
+        }
+        let card = self.take(state, good, &mut Taken::default())?;
+        let face_down = self.goes_face_down(good);
+        state.cards.put_bottom(card, UPGRADES.of(seat));
+        state.cards.reset_known(card, if face_down { state.heroes().collect() } else { SeatSet::ALL });
+        state.player_mut(seat).own.upgrades.push(Upgrade { item, card, face_down });
+        Ok(())
+    }
+
+    pub(super) fn arrange_own_cards(
+        &self,
+        state: &mut State,
+        place: &str,
+        kinds: &[Kind],
+    ) -> Option<Result<(), String>> {
+        let goods = place.rsplit_once(' ').filter(|(_, word)| *word == "goods");
+        if goods.is_none() && place != "barter" {
+            return None;
+        }
+        let home = if goods.is_some() { Home::Market } else { MIDNIGHT };
+        if let Some(&wrong) = kinds.iter().find(|&&kind| self.content.kind(kind).home != home) {
+            return Some(Err(format!("{} cannot lie there", self.kind_slug(wrong))));
+        }
+        Some(match goods {
+            None => self.arrange_open(state, BARTER, MARKET_DECK, kinds),
+            Some((who, _)) => self.seat_named(state, who).and_then(|seat| {
+                self.arrange_secret(state, seat, GOODS, GOODS_DECK, kinds)?;
+                let heroes: SeatSet = state.heroes().collect();
+                for hero in heroes.iter() {
+                    let held: Vec<Card> = state.cards.iter(GOODS.of(hero)).collect();
+                    held.into_iter().for_each(|card| state.cards.show(card, heroes));
+                }
+                Ok(())
+            }),
+        })
+    }
+}

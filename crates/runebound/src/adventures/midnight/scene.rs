@@ -1,0 +1,163 @@
+//! Midnight as it is drawn: the threat track, the King's place, mirrors, patrols, what is bartered, goods and Covenant texts.
+
+use super::table::{BARTER, Battle, GOODS, KING, PATROL_CARDS, Store};
+use super::{Game, State};
+use crate::effect::Phase;
+use crate::map::Space;
+use crate::text::m;
+use kernel::scene::{Die, DieState, Figure, Kind as NodeKind, Mark, Marker, Node, Owner, Role};
+use kernel::{Message, Seat, Viewer};
+
+impl Game {
+    /// Levels 0 to the last, with the pool and the odds of a test now.
+    pub(super) fn threat_node(&self, state: &State) -> Node {
+        let threat = state.own.threat;
+        let places = (0..=self.own.numbers.last_threat).map(|n| m("runebound-n").with("n", n)).collect();
+        let marker = m("midnight-scene-threat-marker")
+            .with("pool", threat.pool)
+            .with("difficulty", threat.difficulty)
+            .with("chance", self.threat_odds(state, 0));
+        let markers = vec![(marker, u16::from(threat.level))];
+        let track = Node::new("threat", m("midnight-scene-threat"), NodeKind::Track { places, markers });
+        let needed = 1 + state.heroes().count() as i32;
+        let value = i32::from(state.own.destroyed).min(needed);
+        let mirrors = Node::new("mirrors", m("midnight-scene-mirrors"), NodeKind::Meter { value, max: needed });
+        let mut nodes = vec![track, mirrors];
+        if state.fight.active {
+            nodes.extend(Phase::ALL.iter().filter_map(|&phase| self.influence_node(state, phase)));
+            nodes.extend(self.party_node(state));
+        }
+        Node::new("shadow", m("midnight-scene-shadow"), NodeKind::Group { nodes })
+    }
+
+    /// The dice beneath a value of the Challenge.
+    fn influence_node(&self, state: &State, phase: Phase) -> Option<Node> {
+        let dice = &state.own.influence[phase.index()];
+        if dice.is_empty() {
+            return None;
+        }
+        let symbol = state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].symbols[phase.index()]);
+        let die = |&face: &u8| Die {
+            face: m("runebound-verbatim").with("text", self.face_arg(face)),
+            shows: self.face_words(face),
+            sides: 6,
+            colour: "",
+            state: if self.content.faces[face as usize] >> symbol & 1 == 1 {
+                DieState::Counts
+            } else {
+                DieState::Plain
+            },
+        };
+        let label = m("midnight-scene-influence")
+            .with("phase", phase.slug())
+            .with("n", self.influence_of(state, phase.index()));
+        let faces = dice.iter().map(die).collect();
+        Some(Node::new(format!("influence-{}", phase.slug()), label, NodeKind::Dice { faces }))
+    }
+
+    /// Everyone who fights side by side.
+    fn party_node(&self, state: &State) -> Option<Node> {
+        let Battle::Assault(_) = state.own.battle else { return None };
+        let row = |seat: Seat| {
+            let body = state.player(seat).body;
+            let life = self.life(state, seat, crate::state::Who::Hero);
+            let left = m("runebound-n-of").with("n", life.saturating_sub(body.harm())).with("most", life);
+            (m("runebound-scene-name").with("who", self.who(state, seat)), left)
+        };
+        let rows: Vec<(Message, Message)> = state.fight.standing().map(|(_, seat)| row(seat)).collect();
+        Some(Node::new("party", m("midnight-scene-party"), NodeKind::Sheet { rows }))
+    }
+
+    /// What lies open before the one who moves.
+    pub(super) fn barter_node(&self, state: &State) -> Node {
+        self.shared_node(state, "barter".into(), m("midnight-scene-barter"), BARTER).role(Role::Aside)
+    }
+
+    /// The King's tile, gold, counters and power.
+    pub(super) fn king_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
+        let slug = self.seat_slug(state, seat);
+        let own = viewer.is(seat);
+        let king = &state.own.king;
+        let counter = |what: &'static str, value: u8| {
+            let label = m("midnight-row").with("what", what);
+            Node::new(format!("{slug}-{what}"), label, NodeKind::Counter { value: i32::from(value) })
+        };
+        let mut nodes = vec![counter("gold", king.gold)];
+        nodes.extend(Store::ALL.iter().map(|&store| counter(Self::store_word(store), king.store[store as usize])));
+        let left = king.power.saturating_sub(king.used);
+        let power = NodeKind::Meter { value: i32::from(left), max: i32::from(king.power) };
+        nodes.push(Node::new(format!("{slug}-power"), m("midnight-row").with("what", "power"), power));
+        if let Some(tile) = king.tile {
+            let rows = Phase::ALL
+                .iter()
+                .map(|&phase| {
+                    let symbol = self.terrain_thing(self.own.kings[tile as usize].symbols[phase.index()]);
+                    (m("runebound-row").with("what", phase.slug()), m("runebound-scene-name").with("who", symbol))
+                })
+                .collect();
+            nodes.push(Node::new(format!("{slug}-sheet"), m("midnight-scene-tile"), NodeKind::Sheet { rows }));
+        }
+        let cards = format!("{slug}-cards");
+        nodes.push(self.secret_node(state, PATROL_CARDS, cards, "midnight-scene-patrol-cards", viewer));
+        let id = match (own, state.turn == seat && state.over.is_none()) {
+            (true, true) => "runebound-scene-you-turn",
+            (true, false) => "runebound-scene-you",
+            (false, true) => "runebound-scene-player-turn",
+            (false, false) => "runebound-scene-player",
+        };
+        let role = if own { Role::Mine } else { Role::Rival };
+        Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes }).role(role).of_seat(seat)
+    }
+
+    /// A Hero's goods, and what lies under the Items.
+    pub(super) fn hero_nodes(&self, state: &State, seat: Seat, viewer: Viewer) -> Vec<Node> {
+        let slug = self.seat_slug(state, seat);
+        let goods = self.secret_node(state, GOODS.of(seat), format!("{slug}-goods-held"), "midnight-scene-goods", viewer);
+        let upgrades = &state.player(seat).own.upgrades;
+        let rows: Vec<(Message, Message)> = upgrades
+            .iter()
+            .map(|upgrade| {
+                let item = m("runebound-scene-name").with("who", self.thing(self.kind_of(upgrade.item)));
+                let seen = state.cards.seen_by(viewer, upgrade.card);
+                let word = if state.spent.has(upgrade.card.index()) { "spent" } else { "ready" };
+                let under = if upgrade.face_down && !seen {
+                    m("midnight-scene-face-down").with("state", word)
+                } else {
+                    let id = if upgrade.face_down { "midnight-scene-spare" } else { "midnight-scene-upgrade" };
+                    m(id).with("card", self.thing(self.kind_of(upgrade.card))).with("state", word)
+                };
+                (item, under)
+            })
+            .collect();
+        let mut nodes = vec![goods];
+        if !rows.is_empty() {
+            let id = format!("{slug}-covenant");
+            nodes.push(Node::new(id, m("midnight-scene-covenant"), NodeKind::Sheet { rows }));
+        }
+        nodes
+    }
+
+    /// The mirror of a stronghold, whole or broken.
+    pub(super) fn mirror_marker(&self, state: &State, space: Space) -> Option<Marker> {
+        let number = self.stronghold(space)?;
+        let (icon, count, label) = match state.own.mirrors[number] {
+            Some(value) => ("mirror", Some(value), m("midnight-scene-mirror").with("n", value)),
+            None => ("broken", None, m("midnight-scene-broken")),
+        };
+        Some(Marker { count: count.map(Into::into), ..Marker::new(Mark::Token, icon, label) })
+    }
+
+    pub(super) fn patrol_figures(&self, state: &State) -> Vec<Figure> {
+        let patrols = state.own.patrols.iter().enumerate();
+        patrols
+            .filter_map(|(number, patrol)| {
+                let patrol = (*patrol)?;
+                let thing = self.patrol_thing(number as u8);
+                let label = m("midnight-scene-patrol").with("patrol", thing).with("n", patrol.wounds);
+                let id = self.patrol_id(number as u8);
+                let figure = Figure::new(id, self.cell_id(patrol.space), "patrol", label);
+                Some(Figure { owner: Some(Owner::seat(KING)), number: Some(number as u8 + 1), ..figure })
+            })
+            .collect()
+    }
+}

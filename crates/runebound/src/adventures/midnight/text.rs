@@ -1,0 +1,260 @@
+//! Midnight in messages: its prompts, options, refusals and tiles.
+
+use super::choice::Choice as Own;
+use super::table::{KING, Step, Store};
+use super::{FIRST_PATROL, Game, State, UNKNOWN_KING};
+use crate::content::Kind;
+use crate::map::Space;
+use crate::state::What;
+use crate::text::{m, odds};
+use kernel::message::Thing;
+use kernel::shelves::card_id;
+use kernel::{Label, Message, Refusal, Seat};
+
+impl Game {
+    pub(super) fn prompt_own(&self, state: &State, step: Step) -> Message {
+        let patrol = |id: &'static str, number: u8| m(id).with("patrol", self.patrol_thing(number));
+        let foe = || self.foe_thing(state, state.fight.hero());
+        match step {
+            Step::Bargain { .. } => m("midnight-prompt-bargain").with("n", state.own.threat.difficulty),
+            Step::Reveal => m("midnight-prompt-reveal"),
+            Step::Mirrors { placed } => m("midnight-prompt-mirrors").with("n", self.next_mirror(placed).unwrap_or(1)),
+            Step::Post { left } => m("midnight-prompt-post").with("n", left),
+            Step::Equip { left } => m("midnight-prompt-equip").with("sum", self.money(left)),
+            Step::Tend => m("midnight-prompt-tend"),
+            Step::Orders { patrol: number } => patrol("midnight-prompt-orders", number),
+            Step::March { patrol: number } => {
+                patrol("midnight-prompt-march", number).with("n", state.movement.dice.len())
+            }
+            Step::Victim { patrol: number } => patrol("midnight-prompt-victim", number),
+            Step::Send { patrol: number, victim } => {
+                patrol("midnight-prompt-send", number).with("who", self.who(state, victim))
+            }
+            Step::Spend => m("midnight-prompt-spend").with("n", state.own.king.gold),
+            Step::Influence => {
+                m("midnight-prompt-influence").with("card", foe()).with("n", Self::influence_dice(state))
+            }
+            Step::Sway { phase } => m("midnight-prompt-sway")
+                .with("phase", crate::effect::Phase::ALL[phase as usize % 3].slug())
+                .with("n", self.influence_of(state, phase as usize % 3)),
+            Step::Embolden => m("midnight-prompt-embolden").with("card", foe()),
+            Step::Boost { cause } => {
+                m("midnight-prompt-boost").with("cause", cause.slug()).with("chance", self.threat_odds(state, 0))
+            }
+            Step::Raise { by } => m("midnight-prompt-raise").with("n", by),
+            Step::Journey => {
+                let seat = Self::top(state).by;
+                let (dice, bonus) = (self.dice_left(state, seat), state.info.own.bonus);
+                m("midnight-prompt-journey").with("n", dice).with("bonus", bonus)
+            }
+            Step::Bartered => m("midnight-prompt-bartered"),
+            Step::Pay { n } => m("midnight-prompt-pay").with("sum", self.money(n)),
+            Step::Give { to, n } => {
+                m("midnight-prompt-give").with("sum", self.money(n)).with("who", self.who(state, to))
+            }
+            Step::Covenant => m("midnight-prompt-covenant"),
+            _ => m("kernel-over"),
+        }
+    }
+
+    /// The chance in percent that a threat test succeeds now.
+    pub(crate) fn threat_odds(&self, state: &State, bonus: u8) -> u8 {
+        let threat = state.own.threat;
+        odds(threat.difficulty as i8 - (threat.pool + bonus) as i8)
+    }
+
+    pub(super) fn label_own(&self, state: &State, seat: Seat, choice: Own) -> Label {
+        let cell = |space: Space| vec![self.cell_id(space)];
+        let at = |id: &'static str, space: Space| m(id).with("space", self.space_thing(space));
+        let card = |id: &'static str, kind: Kind| m(id).with("card", self.thing(kind));
+        let to_win = || m("midnight-odds");
+        match choice {
+            Own::King(tile) => {
+                let style = self.own.kings[tile as usize].style.clone();
+                let text = m("midnight-do-king").with("who", self.own_thing(u16::from(tile)));
+                Label::new(text, "MN-2").detail(m("runebound-verbatim").with("text", style))
+            }
+            Own::Favour(favour) => Label::new(m("midnight-do-favour").with("what", favour.slug()), "MN-63"),
+            Own::Mirror(value, space) => {
+                Label::new(at("midnight-do-mirror", space).with("n", value), "MN-5").at(cell(space))
+            }
+            Own::Post(space) => Label::new(at("midnight-do-post", space), "MN-7").at(cell(space)),
+            Own::Equip(kind) => Label::new(card("midnight-do-equip", kind), "MN-62").detail(self.card_line(kind)),
+            Own::Mend(number) => {
+                let text = m("midnight-do-mend").with("patrol", self.patrol_thing(number));
+                Label::new(text, "MN-25").at(vec![self.patrol_id(number)])
+            }
+            Own::Fly(to) => Label::new(at("midnight-do-fly", to), "MN-67").at(cell(to)),
+            Own::Reroll(face) => {
+                let rule =
+                    if matches!(Self::top(state).what, What::Own(Step::Sway { .. })) { "MN-23" } else { "MN-25" };
+                Label::new(m("midnight-do-reroll").with("face", self.face_arg(face)), rule)
+            }
+            Own::Assail(hero) => {
+                let text = m("midnight-do-assail").with("who", self.who(state, hero));
+                let colour = Self::colour_for(state.player(hero).level());
+                Label::new(text.with("colour", colour.slug()), "MN-16")
+                    .at(vec![format!("figure-{}", self.seat_slug(state, hero))])
+            }
+            Own::Dispatch(kind) => Label::new(card("midnight-do-dispatch", kind), "MN-17").detail(self.card_line(kind)),
+            Own::Acquire(store) => {
+                let text = m("midnight-do-acquire").with("what", store.slug());
+                Label::new(text.with("n", Self::counter_price(state, store)), "MN-21")
+            }
+            Own::Improve => {
+                let text = m("midnight-do-improve").with("level", state.own.king.power + 1);
+                Label::new(text.with("n", self.own.numbers.power_price), "MN-22")
+            }
+            Own::Spawn(space) => {
+                let text = at("midnight-do-spawn", space).with("n", self.own.numbers.patrol_price);
+                Label::new(text, "MN-22").at(cell(space))
+            }
+            Own::Influence(phase) => {
+                let symbol = self.symbol_of(state, phase.index());
+                let text = m("midnight-do-influence").with("phase", phase.slug()).with("terrain", symbol);
+                Label::new(text, "MN-37")
+            }
+            Own::InfluenceAll => Label::new(m("midnight-do-influence-all"), "MN-65"),
+            Own::Embolden(phase) => {
+                let price = self.minion_price(state).unwrap_or(0);
+                Label::new(m("midnight-do-embolden").with("phase", phase.slug()).with("n", price), "MN-60")
+            }
+            Own::Test(n) => {
+                let label = Label::new(m("midnight-do-test").with("n", n), "MN-24");
+                label.odds(to_win(), self.threat_odds(state, n))
+            }
+            Own::Power => Label::new(m("midnight-do-power"), "MN-64"),
+            Own::Raise(n) => Label::new(m("midnight-do-raise").with("n", n * super::threat::AFTERWARDS), "MN-24"),
+            Own::Journey(to) => {
+                let space = self.content.map.space(to);
+                let text = m("midnight-do-journey").with("space", self.space_thing(to));
+                Label::new(text.with("terrain", self.terrain_thing(space.terrain)), "MN-27").at(cell(to))
+            }
+            Own::Infiltrate(to, way) => {
+                let text = at("midnight-do-infiltrate", to).with("way", way.slug());
+                let need = self.guards(state, seat) - self.infiltration_bonus(state, seat, way);
+                Label::new(text, "MN-33").odds(to_win(), odds(need)).at(cell(to))
+            }
+            Own::Rest => Label::new(m("midnight-do-rest"), "MN-28"),
+            Own::Heal => Label::new(m("midnight-do-heal"), "MN-29").odds(to_win(), self.find_odds(state, seat)),
+            Own::Barter => Label::new(m("midnight-do-barter"), "MN-30").odds(to_win(), self.find_odds(state, seat)),
+            Own::Fetch => Label::new(m("midnight-do-fetch"), "MN-30"),
+            Own::Vend(kind) => {
+                let text = card("midnight-do-vend", kind).with("sum", self.money(self.content.kind(kind).cost / 2));
+                Label::new(text, "MN-30")
+            }
+            Own::Purchase(kind) => {
+                let text = card("midnight-do-purchase", kind).with("sum", self.money(self.price(state, seat, kind)));
+                let at = vec![card_id("barter", self.kind_slug(kind), 1)];
+                Label::new(text, "MN-31").detail(self.card_line(kind)).at(at)
+            }
+            Own::Pay(kind) => Label::new(card("midnight-do-pay", kind), "MN-39").detail(self.card_line(kind)),
+            Own::Attach(good, item) => {
+                let id = if self.goes_face_down(good) { "midnight-do-attach-down" } else { "midnight-do-attach" };
+                let rule = if self.goes_face_down(good) { "MN-48" } else { "MN-46" };
+                Label::new(card(id, good).with("item", self.thing(item)), rule).detail(self.card_line(good))
+            }
+        }
+    }
+
+    /// The chance in percent that a die shows the terrain of the Hero's space.
+    fn find_odds(&self, state: &State, seat: Seat) -> u8 {
+        let entered_by = self.content.map.space(state.player(seat).space).entered_by;
+        let good = self.content.faces.iter().filter(|&&face| face & entered_by != 0).count();
+        (100 * good / self.content.faces.len()) as u8
+    }
+
+    /// The terrain whose symbol helps the King in a phase.
+    pub(super) fn symbol_of(&self, state: &State, phase: usize) -> Thing {
+        let tile = state.own.king.tile.map_or(0, usize::from);
+        self.terrain_thing(self.own.kings[tile].symbols[phase])
+    }
+
+    pub(super) fn refuse_own(&self, state: &State, seat: Seat, choice: Own) -> Refusal {
+        let refusal = |id, rule| Refusal::new(id).rule(rule);
+        let What::Own(step) = Self::top(state).what else { return Refusal::new("runebound-no-not-now") };
+        match (choice, step) {
+            (Own::Mirror(..), Step::Mirrors { .. }) => refusal("midnight-no-mirror", "MN-5"),
+            (Own::Post(_), Step::Post { .. }) => refusal("midnight-no-post", "MN-7"),
+            (Own::Favour(_), Step::Bargain { .. }) => refusal("midnight-no-favour", "MN-63"),
+            (Own::Equip(_), Step::Equip { .. }) => refusal("midnight-no-equip", "MN-62"),
+            (Own::Fly(_), Step::Orders { .. }) => refusal("midnight-no-wings", "MN-67"),
+            (Own::Reroll(_), Step::March { .. }) => refusal("midnight-no-reroll", "MN-25"),
+            (Own::Reroll(_), Step::Sway { .. }) => refusal("midnight-no-reroll", "MN-23"),
+            (Own::Assail(_), Step::Victim { .. }) => refusal("midnight-no-victim", "MN-16"),
+            (Own::Dispatch(_), Step::Send { .. }) => refusal("midnight-no-dispatch", "MN-17"),
+            (Own::Acquire(_), Step::Spend) => refusal("midnight-no-counter", "MN-21"),
+            (Own::Improve, Step::Spend) => refusal("midnight-no-improve", "MN-22"),
+            (Own::Spawn(_), Step::Spend) => refusal("midnight-no-spawn", "MN-22"),
+            (Own::InfluenceAll, Step::Influence) => refusal("midnight-no-power", "MN-65"),
+            (Own::Embolden(_), Step::Embolden) => refusal("midnight-no-embolden", "MN-60"),
+            (Own::Test(_), Step::Boost { .. }) => refusal("midnight-no-boost", "MN-24"),
+            (Own::Power, Step::Boost { .. }) => refusal("midnight-no-power", "MN-64"),
+            (Own::Journey(to), Step::Journey) if self.content.map.place(to).is_some() => {
+                refusal("midnight-no-open-gate", "MN-33")
+            }
+            (Own::Journey(_) | Own::Infiltrate(..), Step::Journey) if self.dice_left(state, seat) == 0 => {
+                refusal("midnight-no-dice", "MN-26")
+            }
+            (Own::Journey(_) | Own::Infiltrate(..), Step::Journey) => refusal("runebound-no-neighbour", "MN-27"),
+            (Own::Rest | Own::Heal | Own::Barter, Step::Journey) => self.refuse_action(state, seat, choice),
+            (Own::Purchase(_), Step::Journey) => refusal("midnight-no-purchase", "MN-31"),
+            (Own::Vend(_), Step::Bartered) => refusal("runebound-no-sell", "MN-30"),
+            (Own::Pay(_), Step::Pay { .. } | Step::Give { .. }) => refusal("midnight-no-good", "MN-39"),
+            (Own::Attach(..), Step::Covenant) => refusal("midnight-no-attach", "MN-47"),
+            _ if seat == KING => refusal("midnight-no-king", "MN-12"),
+            _ => Refusal::new("runebound-no-not-now"),
+        }
+    }
+
+    fn refuse_action(&self, state: &State, seat: Seat, choice: Own) -> Refusal {
+        if self.dice_left(state, seat) + state.info.own.bonus == 0 {
+            return Refusal::new("midnight-no-dice").rule("MN-26");
+        }
+        if choice != Own::Rest && self.stronghold(state.player(seat).space).is_some() {
+            return Refusal::new("midnight-no-safety").rule("MN-32");
+        }
+        Refusal::new("runebound-no-care").rule(if choice == Own::Rest { "MN-28" } else { "MN-29" })
+    }
+
+    /// What a tile or a patrol is.
+    pub(super) fn explain_own(&self, number: u16) -> Vec<Message> {
+        if number >= FIRST_PATROL {
+            return vec![m("midnight-text-patrol")];
+        }
+        if number == UNKNOWN_KING {
+            return vec![m("midnight-text-king")];
+        }
+        let Some(king) = self.own.kings.get(number as usize) else { return Vec::new() };
+        super::cards::king_lines(king)
+    }
+
+    pub(super) fn patrol_id(&self, number: u8) -> String {
+        format!("figure-patrol-{}", number + 1)
+    }
+
+    pub(super) fn store_word(store: Store) -> &'static str {
+        match store {
+            Store::Ranged => "combat-ranged",
+            Store::Melee => "combat-melee",
+            Store::Magic => "combat-magic",
+            Store::Exhaustion => "boost",
+            Store::Wound => "march",
+        }
+    }
+}
+
+/// The label of `done` at one of its steps.
+pub(super) const fn done(step: Step) -> (&'static str, &'static str) {
+    match step {
+        Step::Bargain { .. } => ("midnight-do-pass", "MN-63"),
+        Step::Orders { .. } => ("midnight-do-stay", "MN-15"),
+        Step::Victim { .. } => ("midnight-do-spare", "MN-16"),
+        Step::Boost { .. } => ("midnight-do-no-test", "MN-43"),
+        Step::Raise { .. } | Step::Sway { .. } => ("midnight-do-leave", "MN-24"),
+        Step::Covenant => ("midnight-do-lay-open", "MN-49"),
+        Step::Equip { .. } => ("runebound-do-done", "MN-62"),
+        Step::Spend => ("runebound-do-end", "MN-20"),
+        _ => ("runebound-do-done", "MN-12"),
+    }
+}

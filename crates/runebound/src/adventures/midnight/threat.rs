@@ -1,0 +1,120 @@
+//! The threat: the Night King's Threat step, the tests that Heroes cause, and what he pays for them (MN-13, MN-14, MN-24, MN-43).
+
+use super::content::ShadowPower;
+use super::table::{Cause, Ending, KING, Step, Store};
+use super::{Game, State};
+use crate::state::{Ending as End, What};
+use kernel::{Event, Sink};
+
+/// Exhaustion counters for one more after the roll.
+pub(super) const AFTERWARDS: u8 = 3;
+
+impl Game {
+    /// One doom counter, then a test that nothing helps.
+    pub(super) fn threat_step<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        state.stack.pop();
+        self.change_pool(state, 1, sink);
+        self.test_threat(state, 0, sink);
+    }
+
+    pub(super) fn change_pool<S: Sink>(&self, state: &mut State, n: i8, sink: &mut S) {
+        let pool = (i16::from(state.own.threat.pool) + i16::from(n)).clamp(0, 60) as u8;
+        state.own.threat.pool = pool;
+        sink.tell(|| Event::new("midnight-pool").with("n", pool).rule("MN-13"));
+    }
+
+    /// Two dice with the pool against the difficulty; gives what is missing.
+    fn test_threat<S: Sink>(&self, state: &mut State, bonus: u8, sink: &mut S) -> u8 {
+        let dice = [state.chance.die(10), state.chance.die(10)];
+        state.own.rolled = dice;
+        let threat = state.own.threat;
+        let total = dice[0] + dice[1] + threat.pool + bonus;
+        let missing = threat.difficulty.saturating_sub(total);
+        sink.tell(|| {
+            let event = Event::new("midnight-test").with("a", dice[0]).with("b", dice[1]).with("pool", threat.pool);
+            let event = event.with("bonus", bonus).with("difficulty", threat.difficulty);
+            event.with("result", if missing == 0 { "pass" } else { "fail" }).rule("MN-13")
+        });
+        if missing == 0 {
+            self.test_succeeds_for_king(state, sink);
+        }
+        missing
+    }
+
+    /// Starbursts are full again, the pool is empty, and the level rises (MN-14).
+    fn test_succeeds_for_king<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        self.refill(state);
+        state.own.threat.pool = 0;
+        self.raise_threat(state, sink);
+    }
+
+    /// The level rises; with the last one the King has won (MN-58).
+    fn raise_threat<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        state.own.threat.level += 1;
+        let level = state.own.threat.level;
+        sink.tell(|| Event::new("midnight-threat").with("n", level).rule("MN-14"));
+        if level >= self.own.numbers.last_threat {
+            self.win(state, KING.set(), End::Own(Ending::Threat), sink);
+        }
+    }
+
+    // --- Tests that Heroes cause (MN-43) -----------------------------------------------------------------------
+
+    /// The King may test at once.
+    pub(super) fn provoke(&self, state: &mut State, cause: Cause) {
+        state.push(KING, What::Own(Step::Boost { cause }));
+    }
+
+    pub(crate) fn king_power(&self, state: &State) -> Option<ShadowPower> {
+        let tile = state.own.king.tile?;
+        (state.own.king.used < state.own.king.power).then(|| self.own.kings[tile as usize].power)
+    }
+
+    /// Does the shadow power take the place of this test (MN-64, MN-66)?
+    pub(super) fn power_helps(&self, state: &State, cause: Cause) -> bool {
+        match self.king_power(state) {
+            Some(ShadowPower::Conquest) => cause == Cause::Knockout,
+            Some(ShadowPower::Harvest) => cause != Cause::Knockout,
+            _ => false,
+        }
+    }
+
+    /// So many exhaustion counters can be of use before the roll.
+    pub(super) fn most_boost(state: &State) -> u8 {
+        let threat = state.own.threat;
+        let sure = threat.difficulty.saturating_sub(2 + threat.pool);
+        state.own.king.store[Store::Exhaustion as usize].min(sure)
+    }
+
+    pub(super) fn boosted_test<S: Sink>(&self, state: &mut State, n: u8, sink: &mut S) {
+        state.stack.pop();
+        let store = &mut state.own.king.store[Store::Exhaustion as usize];
+        *store = store.saturating_sub(n);
+        let missing = self.test_threat(state, n, sink);
+        if missing > 0 && state.own.king.store[Store::Exhaustion as usize] >= missing.saturating_mul(AFTERWARDS) {
+            state.push(KING, What::Own(Step::Raise { by: missing }));
+        }
+    }
+
+    /// Three counters for each that was missing (MN-24).
+    pub(super) fn raise_roll<S: Sink>(&self, state: &mut State, n: u8, sink: &mut S) {
+        state.stack.pop();
+        let store = &mut state.own.king.store[Store::Exhaustion as usize];
+        *store = store.saturating_sub(n * AFTERWARDS);
+        sink.tell(|| Event::new("midnight-raises").with("n", n).rule("MN-24"));
+        self.test_succeeds_for_king(state, sink);
+    }
+
+    /// The shadow power instead of a test: pool and jewels stay.
+    pub(super) fn power_instead<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        state.stack.pop();
+        self.use_shadow(state, "MN-64", sink);
+        self.raise_threat(state, sink);
+    }
+
+    pub(super) fn use_shadow<S: Sink>(&self, state: &mut State, rule: &'static str, sink: &mut S) {
+        state.own.king.used += 1;
+        let left = state.own.king.power.saturating_sub(state.own.king.used);
+        sink.tell(|| Event::new("midnight-power").with("who", self.who(state, KING)).with("left", left).rule(rule));
+    }
+}
