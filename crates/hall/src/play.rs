@@ -146,7 +146,8 @@ impl Hall {
         self.commit(live, handle, entries, whose).await
     }
 
-    /// Writes down what is asked about going back; if nobody's yes is missing, the game goes back.
+    /// Writes down what is asked about going back; if nobody's yes is missing, the game goes back. Written first: another
+    /// node may have heard a no.
     async fn wish(
         self: &Arc<Hall>,
         live: &mut Live,
@@ -154,19 +155,20 @@ impl Hall {
         asked: UndoAsked,
         refused: Option<Seat>,
     ) -> Result<(), Trouble> {
-        let play = live.play.as_mut().ok_or(Trouble::new(ErrorKind::NotStarted))?;
-        if refused.is_none() && asked.waits_for.is_empty() {
-            play.undo_agreed(asked.by, asked.to)?;
-            live.rewinds += 1;
-            return Ok(());
-        }
-        let at = play.entries();
-        let asked = Some(asked).filter(|_| refused.is_none());
+        let at = live.play.as_ref().map_or(0, |play| play.entries());
+        let agreed = refused.is_none() && asked.waits_for.is_empty();
+        let waits = Some(asked.clone()).filter(|_| refused.is_none() && !agreed);
         self.edit(live, handle, |lobby| {
-            lobby.undo = Undo { at, asked, refused };
+            lobby.undo = Undo { at, asked: waits, refused };
             Ok(())
         })
-        .await
+        .await?;
+        if agreed {
+            let play = live.play.as_mut().ok_or(Trouble::new(ErrorKind::NotStarted))?;
+            play.undo_agreed(asked.by, asked.to)?;
+            live.rewinds += 1;
+        }
+        Ok(())
     }
 
     /// Stores what was added after `entries`, then tells. If it is not stored it did not happen; where nobody knows, that is

@@ -582,7 +582,7 @@ pub async fn what_was_kept_long_enough_is_forgotten(address: &str) {
         store.add_table(&TableRow { phase, ..table(number) }).await.unwrap();
         store.say(table(number).id, &line("hello", None, None)).await.unwrap();
     }
-    store.append(append(&table(3), 1, &["the end"])).await.unwrap();
+    store.append(Append { over: true, ..append(&table(3), 1, &["the end"]) }).await.unwrap();
     store.rate(&[rating("ada", 27.5, 6.0, 1)], table(3).id, SHARE).await.unwrap();
     let sheet = SheetRow { person: PersonId(1), table: table(4).id, game: "x".into(), legacy: "y".into(), made: 3 };
     store.keep_sheets(&[sheet]).await.unwrap();
