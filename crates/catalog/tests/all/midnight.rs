@@ -34,6 +34,7 @@ fn games(few: u32) -> u32 {
 }
 
 /// The King and the Heroes by these bots.
+#[expect(clippy::print_stdout, reason = "whoever asks for more games wants to see the figures")]
 fn play(game: &Runebound<Midnight>, king: &str, heroes: u8, clever: [bool; 2], games: u32) -> Tally {
     let mut tally = Tally::default();
     let options = BTreeMap::from([("king".to_owned(), king.to_owned())]);
