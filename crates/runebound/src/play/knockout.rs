@@ -64,12 +64,9 @@ impl<A: Adventure> Runebound<A> {
         let place = state.fight.party.iter().position(|fighter| fighter.seat == seat).unwrap_or(0);
         let after = state.fight.standing().find(|(other, _)| usize::from(*other) > place);
         if let Some(step) = state.stack.iter_mut().find(|step| step.by == seat && step.what == What::Phase) {
-            match after {
-                Some((_, seat)) => step.by = seat,
-                None => {
-                    step.by = next;
-                    state.fight.phase = (state.fight.phase + 1).min(2);
-                }
+            step.by = after.map_or(next, |(_, seat)| seat);
+            if after.is_none() {
+                state.fight.phase = (state.fight.phase + 1).min(2);
             }
         }
     }

@@ -112,7 +112,8 @@ impl Game {
     /// A Hero's goods, and what lies under the Items.
     pub(super) fn hero_nodes(&self, state: &State, seat: Seat, viewer: Viewer) -> Vec<Node> {
         let slug = self.seat_slug(state, seat);
-        let goods = self.secret_node(state, GOODS.of(seat), format!("{slug}-goods-held"), "midnight-scene-goods", viewer);
+        let goods =
+            self.secret_node(state, GOODS.of(seat), format!("{slug}-goods-held"), "midnight-scene-goods", viewer);
         let upgrades = &state.player(seat).own.upgrades;
         let rows: Vec<(Message, Message)> = upgrades
             .iter()
@@ -144,7 +145,7 @@ impl Game {
             Some(value) => ("mirror", Some(value), m("midnight-scene-mirror").with("n", value)),
             None => ("broken", None, m("midnight-scene-broken")),
         };
-        Some(Marker { count: count.map(Into::into), ..Marker::new(Mark::Token, icon, label) })
+        Some(Marker { count, ..Marker::new(Mark::Token, icon, label) })
     }
 
     pub(super) fn patrol_figures(&self, state: &State) -> Vec<Figure> {
