@@ -29,6 +29,7 @@ macro_rules! words {
         }
     };
 }
+pub(crate) use words;
 
 /// A number that stands for a place in a table of content.
 macro_rules! number {

@@ -2,4 +2,6 @@
 //!
 //! Priorities, in order: the rules of `rules.md` to the letter; hidden things stay hidden; content is data; fast in search.
 
+pub mod content;
+pub mod effect;
 pub mod ids;
