@@ -540,6 +540,9 @@ pub enum Feat {
     LostHero,
 }
 
+/// So many units must go into a winter check for [`Feat::HardWinter`].
+pub const HARD_WINTER_UNITS: u8 = 20;
+
 impl Feat {
     pub const fn bit(self) -> u8 {
         1 << self as u8

@@ -2,6 +2,7 @@
 //!
 //! Priorities, in order: the rules of `rules.md` to the letter; hidden things stay hidden; content is data; fast in search.
 
+pub mod card_text;
 pub mod content;
 pub mod effect;
 pub mod ids;
