@@ -4,9 +4,7 @@
 //! is legal.
 
 use crate::Runewars;
-use crate::ids::{
-    Area, Attribute, Development, Faction, Fate, Hero, Order, Quest, Resource, Tile, Title, Unit,
-};
+use crate::ids::{Area, Attribute, Development, Faction, Fate, Hero, Order, Quest, Resource, Tile, Title, Unit};
 use crate::land::{Hex, SIDES, Spot};
 use crate::play::cards::CardChoice;
 use crate::state::{HEROES, MOST_INFLUENCE};
@@ -21,7 +19,11 @@ pub enum Choice {
     Place(Hex),
     Marker(Spot),
     /// A home realm: on which marker, on which side of it the third area lies, and how it is turned.
-    Home { marker: u8, third: u8, turning: u8 },
+    Home {
+        marker: u8,
+        third: u8,
+        turning: u8,
+    },
     Area(Area),
     /// Where the dragon rune lies; seen by the chooser alone.
     Dragon(Area),
@@ -30,11 +32,18 @@ pub enum Choice {
     Order(Order),
     Bid(u8),
     Pay(u8),
-    Units { unit: Unit, count: u8 },
+    Units {
+        unit: Unit,
+        count: u8,
+    },
     /// Everything that can go.
     All,
     Unit(Unit),
-    Figure { unit: Unit, routed: bool, hurt: u8 },
+    Figure {
+        unit: Unit,
+        routed: bool,
+        hurt: u8,
+    },
     Hero(Hero),
     Fate(Fate),
     Resource(Resource),
@@ -178,7 +187,8 @@ impl Runewars {
             "unit" => Choice::Unit(unit(rest)?),
             "figure" => {
                 let (of, hurt) = rest.split_maybe("hurt");
-                let hurt = hurt.map_or(Ok(0), |hurt| hurt.number().and_then(|n| if n == 0 { Err(unreadable()) } else { Ok(n) }))?;
+                let hurt = hurt
+                    .map_or(Ok(0), |hurt| hurt.number().and_then(|n| if n == 0 { Err(unreadable()) } else { Ok(n) }))?;
                 match of.after("routed") {
                     Ok(of) => Choice::Figure { unit: unit(of)?, routed: true, hurt },
                     Err(_) => Choice::Figure { unit: unit(of)?, routed: false, hurt },

@@ -290,11 +290,8 @@ impl<'l> Board<'l> {
     /// RW-6: where a tile may lie, by the place of its first area's middle.
     pub fn origins(&self, tile: Tile, turning: u8, info: &[AreaInfo], colours: bool) -> Vec<Hex> {
         let printed = |area: Area| Hex::new(info[area.index()].hex.0, info[area.index()].hex.1).turned(turning);
-        let mut origins: Vec<Hex> = self
-            .shore()
-            .into_iter()
-            .flat_map(|hex| tile.areas().map(move |area| hex.minus(printed(area))))
-            .collect();
+        let mut origins: Vec<Hex> =
+            self.shore().into_iter().flat_map(|hex| tile.areas().map(move |area| hex.minus(printed(area)))).collect();
         origins.sort_unstable();
         origins.dedup();
         origins.retain(|&origin| self.fits(tile, turning, origin, info, colours));
@@ -351,7 +348,11 @@ impl<'l> Board<'l> {
         for at in near.into_iter().filter(|&hex| free(hex)) {
             for side in 0..3 {
                 let spot = Spot { at, side };
-                let plain = spot.hexes().iter().flat_map(|&hex| self.looking_at(hex)).filter(|(_, side)| side.border().is_none());
+                let plain = spot
+                    .hexes()
+                    .into_iter()
+                    .flat_map(|hex| self.looking_at(hex))
+                    .filter(|(_, side)| side.border().is_none());
                 if free(at.next(side as usize)) && plain.count() >= 3 {
                     spots.push(spot);
                 }

@@ -407,6 +407,10 @@ pub struct Battle {
     pub initiative: u8,
     /// Start-of-battle Tactics cards played, by the cards' own bits, so that none is played twice at one moment.
     pub played: u64,
+    /// The attacker came with more units than there were.
+    pub outnumbered: bool,
+    /// The defender leaves before it begins.
+    pub withdrawn: bool,
 }
 
 /// A fight of two heroes, or of a hero with a unit that a quest names.
@@ -457,6 +461,8 @@ pub struct State {
     pub arrived: Few<Arrived, ARRIVALS>,
     pub marching: Marching,
     pub decrees: Decrees,
+    /// Rewards used or passed on in this turn, by the cards' own bits.
+    pub spent: u32,
     pub battle: Battle,
     pub duel: Option<Duel>,
     pub cards: Deck,
@@ -533,7 +539,9 @@ impl State {
 
     /// Areas with somebody's own units or stronghold.
     fn owned(&self) -> u64 {
-        areas(self.land.laid).filter(|area| self.place(*area).owner.get().is_some()).fold(0, |set, area| set | area.bit())
+        areas(self.land.laid)
+            .filter(|area| self.place(*area).owner.get().is_some())
+            .fold(0, |set, area| set | area.bit())
     }
 
     /// The areas of the seat's home realm.
@@ -642,6 +650,11 @@ impl State {
     /// The truth: how many dragon runes the seat controls.
     pub fn dragons(&self, seat: Seat) -> u8 {
         areas(self.controlled(seat)).filter(|&area| self.is_dragon(area)).count() as u8
+    }
+
+    /// Are there units in battle?
+    pub fn battle_rages(&self) -> bool {
+        self.battle.sides.iter().any(|side| side.host.units() > 0)
     }
 
     // --- Order of play ---------------------------------------------------------------------------------------------

@@ -51,10 +51,17 @@ pub enum YearStep {
     Season,
     Fixed,
     /// Fall: influence or a Tactics card.
-    Gain { seat: Seat },
+    Gain {
+        seat: Seat,
+    },
+    /// Winter, before it: who has a great host.
+    Census,
     /// Winter: goes over all areas.
     Hunger,
-    Starve { seat: Seat, area: Area },
+    Starve {
+        seat: Seat,
+        area: Area,
+    },
     /// Everyone at once and in secret.
     Orders,
     /// Whose order is next.
@@ -77,55 +84,139 @@ pub enum Part {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum OrderStep {
-    Turn { seat: Seat, part: Part },
-    Window { seat: Seat },
-    Strategize { seat: Seat },
+    Turn {
+        seat: Seat,
+        part: Part,
+    },
+    Window {
+        seat: Seat,
+    },
+    Strategize {
+        seat: Seat,
+    },
     /// Where to from here.
-    StepTo { seat: Seat, from: Area },
+    StepTo {
+        seat: Seat,
+        from: Area,
+    },
     /// Who goes.
-    StepWith { seat: Seat, from: Area, to: Area },
-    Recruit { seat: Seat, first: Option<Resource> },
+    StepWith {
+        seat: Seat,
+        from: Area,
+        to: Area,
+    },
+    Recruit {
+        seat: Seat,
+        first: Option<Resource>,
+    },
     /// Units wait to be placed at strongholds, or in the home realm during setup.
-    Place { seat: Seat, home: bool },
+    Place {
+        seat: Seat,
+        home: bool,
+    },
     /// More than eight of one player in an area.
-    Excess { seat: Seat, area: Area },
+    Excess {
+        seat: Seat,
+        area: Area,
+    },
     /// Cities whose benefit is still to be chosen.
-    Cities { seat: Seat, left: u64 },
+    Cities {
+        seat: Seat,
+        left: u64,
+    },
     /// Neutral units of a class come to a city.
-    Ally { seat: Seat, area: Area, shape: Shape, left: u8 },
-    PayForHeroes { seat: Seat },
-    KeepHero { seat: Seat },
-    HeroStands { seat: Seat, hero: Hero },
+    Ally {
+        seat: Seat,
+        area: Area,
+        shape: Shape,
+        left: u8,
+    },
+    PayForHeroes {
+        seat: Seat,
+    },
+    KeepHero {
+        seat: Seat,
+    },
+    HeroStands {
+        seat: Seat,
+        hero: Hero,
+    },
     /// A fourth hero: one deserts.
-    Desert { seat: Seat },
+    Desert {
+        seat: Seat,
+    },
     /// Developments that still pay.
-    Income { seat: Seat, left: u64 },
-    Develop { seat: Seat },
-    DevelopAs { seat: Seat, area: Area },
-    Title { seat: Seat },
-    TitlePrice { seat: Seat, title: Title },
+    Income {
+        seat: Seat,
+        left: u64,
+    },
+    Develop {
+        seat: Seat,
+    },
+    DevelopAs {
+        seat: Seat,
+        area: Area,
+    },
+    Title {
+        seat: Seat,
+    },
+    TitlePrice {
+        seat: Seat,
+        title: Title,
+    },
     /// `done`: a bit each for building, repairing and mixing runes.
-    Fortify { seat: Seat, done: u8 },
-    Build { seat: Seat },
-    Repair { seat: Seat },
-    MixFirst { seat: Seat },
-    MixSecond { seat: Seat, one: Area },
+    Fortify {
+        seat: Seat,
+        done: u8,
+    },
+    Build {
+        seat: Seat,
+    },
+    Repair {
+        seat: Seat,
+    },
+    MixFirst {
+        seat: Seat,
+    },
+    MixSecond {
+        seat: Seat,
+        one: Area,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum MarchStep {
-    Activate { seat: Seat, again: bool },
-    March { seat: Seat },
-    Take { seat: Seat, from: Area },
-    Arrive { seat: Seat },
+    Activate {
+        seat: Seat,
+        again: bool,
+    },
+    March {
+        seat: Seat,
+    },
+    Take {
+        seat: Seat,
+        from: Area,
+    },
+    Arrive {
+        seat: Seat,
+    },
     /// Neutral units: battle or diplomacy.
-    Parley { seat: Seat },
+    Parley {
+        seat: Seat,
+    },
     /// One of the drawn Fate cards.
-    Answer { seat: Seat },
+    Answer {
+        seat: Seat,
+    },
     /// It came out badly: battle or retreat.
-    Refused { seat: Seat },
+    Refused {
+        seat: Seat,
+    },
     /// Neutral units of an area go away; `seat` says where to.
-    SendAway { seat: Seat, from: Area },
+    SendAway {
+        seat: Seat,
+        from: Area,
+    },
 }
 
 /// How the owner of units suffers.
@@ -140,7 +231,9 @@ pub enum Suffer {
     /// If the unit survives it takes one more.
     DamageTwice,
     /// On a standing unit, and not on the one before.
-    Burn { not: Option<Figure> },
+    Burn {
+        not: Option<Figure>,
+    },
     /// Of any class but Hexagon.
     Kill,
     /// Two Triangles or one Rectangle.
@@ -155,75 +248,163 @@ pub enum Suffer {
 pub enum Aim {
     Damage,
     /// Up to two Triangles or one Rectangle are routed.
-    Charge { more: bool },
+    Charge {
+        more: bool,
+    },
     Banish,
     /// One damage by the other's choice, or a damaged or routed unit destroyed.
     Overpower,
     /// May give up a standing Berserker.
     Fury,
     /// Two units: routed, or destroyed if they already were.
-    Terrify { first: Option<Figure> },
+    Terrify {
+        first: Option<Figure>,
+    },
     /// Up to so many Triangles are destroyed.
-    Breath { left: u8 },
+    Breath {
+        left: u8,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum BattleStep {
     Begin,
-    Support { side: u8 },
-    SupportOf { side: u8, hero: Hero },
+    Support {
+        side: u8,
+    },
+    SupportOf {
+        side: u8,
+        hero: Hero,
+    },
     /// Cards at the start of a battle, or before an initiative.
-    Window { side: u8 },
+    Window {
+        side: u8,
+    },
     Round,
-    Draw { side: u8 },
-    Extra { side: u8 },
-    Reject { side: u8, left: u8 },
-    Specials { side: u8 },
-    Suffers { side: u8, how: Suffer, left: u8 },
-    Aims { side: u8, how: Aim },
-    Routs { side: u8 },
-    Damage { side: u8 },
+    Draw {
+        side: u8,
+    },
+    Extra {
+        side: u8,
+    },
+    Reject {
+        side: u8,
+        left: u8,
+    },
+    Specials {
+        side: u8,
+    },
+    Suffers {
+        side: u8,
+        how: Suffer,
+        left: u8,
+    },
+    Aims {
+        side: u8,
+        how: Aim,
+    },
+    Routs {
+        side: u8,
+    },
+    Damage {
+        side: u8,
+    },
     Discard,
     /// A defensive development may be used.
     Defence,
     Tally,
-    Settle { attacker_won: bool },
+    Settle {
+        attacker_won: bool,
+    },
     /// The winner may put a stronghold of its own.
-    Occupy { seat: Seat },
+    Occupy {
+        seat: Seat,
+    },
     /// A single unit leaves in the middle of the battle.
-    Leave { side: u8, kind: u8 },
+    Leave {
+        side: u8,
+        kind: u8,
+    },
     /// All of a side go to one area.
-    Retreat { side: u8 },
+    Retreat {
+        side: u8,
+    },
     /// The winner's units beyond eight: which, and then where to.
-    Beyond { side: u8, left: u8 },
-    BeyondTo { seat: Seat },
+    Beyond {
+        side: u8,
+        left: u8,
+    },
+    BeyondTo {
+        seat: Seat,
+    },
     Over,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum HeroStep {
     /// Heroes that have acted, a bit for each.
-    Phase { acted: u16 },
-    Choose { seat: Seat, acted: u16 },
-    Act { hero: Hero },
-    Move { hero: Hero },
-    Deed { hero: Hero },
-    Train { hero: Hero, first: Option<Attribute> },
-    Quest { hero: Hero, quest: Quest },
-    Test { hero: Hero, quest: Quest },
-    Outcome { hero: Hero, quest: Quest, fate: Fate },
+    Phase {
+        acted: u16,
+    },
+    Choose {
+        seat: Seat,
+        acted: u16,
+    },
+    Act {
+        hero: Hero,
+    },
+    Move {
+        hero: Hero,
+    },
+    Deed {
+        hero: Hero,
+    },
+    Train {
+        hero: Hero,
+        first: Option<Attribute>,
+    },
+    Quest {
+        hero: Hero,
+        quest: Quest,
+    },
+    Test {
+        hero: Hero,
+        quest: Quest,
+    },
+    Outcome {
+        hero: Hero,
+        quest: Quest,
+        fate: Fate,
+    },
     Duel,
     DuelRound,
-    Spoils { seat: Seat, from: Hero },
+    Spoils {
+        seat: Seat,
+        from: Hero,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RuneStep {
     /// Up to so many false runes go back first.
-    Receive { seat: Seat, back: u8 },
-    First { seat: Seat },
-    Second { seat: Seat, one: Area },
-    Which { seat: Seat, one: Area, two: Area },
+    Receive {
+        seat: Seat,
+        back: u8,
+    },
+    First {
+        seat: Seat,
+    },
+    Second {
+        seat: Seat,
+        one: Area,
+    },
+    Which {
+        seat: Seat,
+        one: Area,
+        two: Area,
+    },
     /// Dragon runes are turned up until enough are seen.
-    Claim { seat: Seat },
+    Claim {
+        seat: Seat,
+    },
 }

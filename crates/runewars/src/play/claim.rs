@@ -62,7 +62,10 @@ impl Runewars {
         let season = state.season;
         state.claims[season.index()] = Claim { seat: seat.into(), year: state.year };
         sink.tell(|| {
-            Event::new("runewars-claims").with("who", seat).with("season", super::season::season_name(season)).rule("RW-81")
+            Event::new("runewars-claims")
+                .with("who", seat)
+                .with("season", super::season::season_name(season))
+                .rule("RW-81")
         });
     }
 

@@ -46,11 +46,9 @@ impl Runewars {
             self.hero_deserts(state, hero);
         }
         state.cards.shuffle(pile::HEROES, &mut state.chance);
-        for (hand, deck) in [
-            (pile::hand(seat), pile::TACTICS),
-            (pile::fresh(seat), pile::TACTICS),
-            (pile::quests(seat), pile::QUESTS),
-        ] {
+        for (hand, deck) in
+            [(pile::hand(seat), pile::TACTICS), (pile::fresh(seat), pile::TACTICS), (pile::quests(seat), pile::QUESTS)]
+        {
             state.cards.shuffle_in(hand, deck, &mut state.chance);
         }
         let evil = self.is_evil(state, seat);

@@ -35,7 +35,7 @@ impl Runewars {
             state.cards.show(card, seat.set());
             let known = state.cards.known(card);
             sink.tell(|| {
-                let card = kernel::Arg::Secret(self.tactics_thing(self.content.tactics_of(card)), known);
+                let card = kernel::Arg::Secret(self.card_thing(card), known);
                 Event::new("runewars-draws-tactics").with("who", seat).with("card", card).rule("RW-90")
             });
         }
@@ -52,7 +52,7 @@ impl Runewars {
             state.cards.show(card, seat.set());
             let known = state.cards.known(card);
             sink.tell(|| {
-                let card = kernel::Arg::Secret(self.quest_thing(crate::state::quest_of(card)), known);
+                let card = kernel::Arg::Secret(self.card_thing(card), known);
                 Event::new("runewars-draws-quest").with("who", seat).with("card", card).rule("RW-62")
             });
         }
@@ -69,7 +69,7 @@ impl Runewars {
             state.cards.show(card, seat.set());
             let known = state.cards.known(card);
             sink.tell(|| {
-                let reward = kernel::Arg::Secret(self.reward_thing(self.content.reward_of(card)), known);
+                let reward = kernel::Arg::Secret(self.card_thing(card), known);
                 let event = Event::new("runewars-reward").with("who", seat).with("hero", self.hero_thing(hero));
                 event.with("card", reward).rule("RW-63")
             });

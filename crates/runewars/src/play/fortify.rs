@@ -48,12 +48,21 @@ impl Runewars {
             OrderStep::Build { .. } => into.extend(areas(self.building_sites(state, seat)).map(Choice::Area)),
             OrderStep::Repair { .. } => into.extend(areas(self.damaged(state, seat)).map(Choice::Area)),
             OrderStep::MixFirst { .. } => into.extend(areas(state.controlled(seat) & state.tokens()).map(Choice::Area)),
-            OrderStep::MixSecond { one, .. } => into.extend(areas(state.controlled(seat) & !one.bit()).map(Choice::Area)),
+            OrderStep::MixSecond { one, .. } => {
+                into.extend(areas(state.controlled(seat) & !one.bit()).map(Choice::Area))
+            }
             _ => {}
         }
     }
 
-    pub(crate) fn fortify_apply<S: Sink>(&self, state: &mut State, step: OrderStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn fortify_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: OrderStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (OrderStep::Fortify { done, .. }, Choice::Build | Choice::Repair | Choice::Runes) => {
                 let (part, next) = match choice {

@@ -50,7 +50,14 @@ impl Runewars {
     }
 
     /// RW-41: what may march from an area to the target now.
-    pub(crate) fn marchable(&self, state: &State, seat: Seat, from: Area, target: Area, reach: &Marchers) -> [u8; KINDS] {
+    pub(crate) fn marchable(
+        &self,
+        state: &State,
+        seat: Seat,
+        from: Area,
+        target: Area,
+        reach: &Marchers,
+    ) -> [u8; KINDS] {
         let mut units = self.fresh_units(state, seat, from);
         if from == target {
             return [0; KINDS];
@@ -70,7 +77,11 @@ impl Runewars {
 
     /// RW-40: eight in a friendly or empty area; attackers any number.
     fn room(&self, state: &State, seat: Seat, target: Area) -> u8 {
-        if state.open_to(seat) & target.bit() != 0 { MOST_UNITS.saturating_sub(state.place(target).units()) } else { u8::MAX }
+        if state.open_to(seat) & target.bit() != 0 {
+            MOST_UNITS.saturating_sub(state.place(target).units())
+        } else {
+            u8::MAX
+        }
     }
 
     /// RW-28: heroes march in the revised edition only.
@@ -102,7 +113,9 @@ impl Runewars {
                 return false;
             }
             let barred = state.decrees.ceasefire & area.bit() != 0 || fought;
-            if barred && state.is_enemy(*area, seat) || barred && state.is_neutral(*area) && state.player(seat).influence == 0 {
+            if barred && state.is_enemy(*area, seat)
+                || barred && state.is_neutral(*area) && state.player(seat).influence == 0
+            {
                 return false;
             }
             state.place(*area).owner.get() == Some(seat) && state.place(*area).own_units() > 0
@@ -154,26 +167,39 @@ impl Runewars {
                 }
             }
             MarchStep::Arrive { .. } => {}
-            MarchStep::Parley { .. } | MarchStep::Answer { .. } | MarchStep::Refused { .. } | MarchStep::SendAway { .. } => {
+            MarchStep::Parley { .. }
+            | MarchStep::Answer { .. }
+            | MarchStep::Refused { .. }
+            | MarchStep::SendAway { .. } => {
                 self.parley_options(state, step, seat, into);
             }
         }
     }
 
-    pub(crate) fn march_apply<S: Sink>(&self, state: &mut State, step: MarchStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn march_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: MarchStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (MarchStep::Activate { .. }, Choice::Area(target)) => {
                 let place = state.place_mut(target);
                 place.activated = place.activated.with(seat);
                 state.marching.target = Some(target);
                 state.marching.entered = false;
-                let defender = state.controller(target).filter(|&owner| owner != seat).map_or(MaybeSeat::NONE, MaybeSeat::from);
+                let defender =
+                    state.controller(target).filter(|&owner| owner != seat).map_or(MaybeSeat::NONE, MaybeSeat::from);
                 state.battle = Battle { at: target, attacker: seat, defender, ..Battle::default() };
                 sink.tell(|| self.at("runewars-activates", seat, target).rule("RW-41"));
                 state.stack.becomes(Step::March(MarchStep::March { seat }));
             }
             (MarchStep::Activate { .. }, _) => _ = state.stack.pop(),
-            (MarchStep::March { .. }, Choice::Area(from)) => state.stack.push(Step::March(MarchStep::Take { seat, from })),
+            (MarchStep::March { .. }, Choice::Area(from)) => {
+                state.stack.push(Step::March(MarchStep::Take { seat, from }))
+            }
             (MarchStep::March { .. }, _) => state.stack.becomes(Step::March(MarchStep::Arrive { seat })),
             (MarchStep::Take { from, .. }, with) => {
                 state.stack.pop();
@@ -189,7 +215,11 @@ impl Runewars {
             Choice::Hero(hero) => {
                 state.hero_mut(hero).area = target;
                 state.marching.heroes |= 1 << hero.0;
-                sink.tell(|| self.moves("runewars-hero-goes", seat, from, target).with("hero", self.hero_thing(hero)).rule("RW-28"));
+                sink.tell(|| {
+                    self.moves("runewars-hero-goes", seat, from, target)
+                        .with("hero", self.hero_thing(hero))
+                        .rule("RW-28")
+                });
             }
             Choice::Units { unit, count } => {
                 self.enter(state, seat, from, target, super::season::kind_of(unit), count);

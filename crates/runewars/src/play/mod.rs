@@ -10,6 +10,7 @@ pub mod cards;
 mod claim;
 mod control;
 mod draw;
+mod feats;
 mod fortify;
 mod heroes;
 mod march;
@@ -114,8 +115,23 @@ impl Runewars {
 /// Is everything offered here known to everyone? Then one option alone need not be asked for.
 fn is_open(step: Step) -> bool {
     match step {
-        Step::Setup(_) | Step::Battle(BattleStep::Window { .. }) | Step::Order(OrderStep::Window { .. } | OrderStep::KeepHero { .. }) => false,
+        Step::Setup(_)
+        | Step::Battle(BattleStep::Window { .. })
+        | Step::Order(OrderStep::Window { .. } | OrderStep::KeepHero { .. }) => false,
         Step::Year(_) | Step::Order(_) | Step::March(_) | Step::Battle(_) => true,
         Step::Hero(_) | Step::Rune(_) | Step::Card(_) => false,
     }
+}
+
+pub(crate) use battle::strike_name;
+pub(crate) use orders::{development_name, resource_name};
+pub(crate) use season::{order_name, season_name};
+
+pub(crate) fn attribute_name(attribute: crate::ids::Attribute) -> kernel::Message {
+    use crate::ids::Attribute;
+    kernel::Message::new(match attribute {
+        Attribute::Strength => "runewars-strength",
+        Attribute::Agility => "runewars-agility",
+        Attribute::Wisdom => "runewars-wisdom",
+    })
 }

@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::content::Icon;
 use crate::ids::{Development, Hero, Order, Resource, TYPES, Title};
 use crate::land::areas;
-use crate::state::{KINDS, Marching, MOST_UNITS, State};
+use crate::state::{KINDS, MOST_UNITS, Marching, State};
 use crate::step::{MarchStep, OrderStep, Part, Step};
 use kernel::{Event, Seat, Sink};
 
@@ -23,7 +23,9 @@ impl Runewars {
             }
             OrderStep::Excess { seat, area } => (state.place(area).units() > MOST_UNITS).then_some(seat),
             OrderStep::Cities { seat, left } => (left != 0).then_some(seat),
-            OrderStep::Ally { seat, shape, left, .. } => (left > 0 && self.kinds_left(state, shape) != 0).then_some(seat),
+            OrderStep::Ally { seat, shape, left, .. } => {
+                (left > 0 && self.kinds_left(state, shape) != 0).then_some(seat)
+            }
             OrderStep::PayForHeroes { seat } => (self.most_heroes_drawn(state, seat) > 0).then_some(seat),
             OrderStep::KeepHero { seat } | OrderStep::Desert { seat } => Some(seat),
             OrderStep::HeroStands { seat, .. } => (state.strongholds(seat) != 0).then_some(seat),
@@ -64,7 +66,9 @@ impl Runewars {
             OrderStep::Income { left, .. } => {
                 if let Some(area) = areas(left).next() {
                     let yields = &self.content.areas[area.index()].yields;
-                    into.extend(Resource::ALL.iter().filter(|of| yields[of.index()] > 0).map(|&of| Choice::Resource(of)));
+                    into.extend(
+                        Resource::ALL.iter().filter(|of| yields[of.index()] > 0).map(|&of| Choice::Resource(of)),
+                    );
                     if into.is_empty() {
                         into.push(Choice::Done);
                     }
@@ -85,23 +89,47 @@ impl Runewars {
                 let least = state.titles[title.index()].influence + 1;
                 into.extend((least..=state.player(seat).influence).map(Choice::Pay));
             }
-            OrderStep::Cities { .. } | OrderStep::Ally { .. } | OrderStep::PayForHeroes { .. } | OrderStep::KeepHero { .. } | OrderStep::HeroStands { .. } | OrderStep::Desert { .. } => {
+            OrderStep::Cities { .. }
+            | OrderStep::Ally { .. }
+            | OrderStep::PayForHeroes { .. }
+            | OrderStep::KeepHero { .. }
+            | OrderStep::HeroStands { .. }
+            | OrderStep::Desert { .. } => {
                 self.rally_options(state, step, seat, into);
             }
-            OrderStep::Fortify { .. } | OrderStep::Build { .. } | OrderStep::Repair { .. } | OrderStep::MixFirst { .. } | OrderStep::MixSecond { .. } => {
+            OrderStep::Fortify { .. }
+            | OrderStep::Build { .. }
+            | OrderStep::Repair { .. }
+            | OrderStep::MixFirst { .. }
+            | OrderStep::MixSecond { .. } => {
                 self.fortify_options(state, step, seat, into);
             }
         }
     }
 
-    pub(crate) fn order_apply<S: Sink>(&self, state: &mut State, step: OrderStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn order_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: OrderStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (OrderStep::Window { .. }, Choice::Claim) => self.begin_claim(state, seat),
             (OrderStep::Window { .. }, Choice::Card(card)) => self.own_turn_apply(state, seat, card, sink),
-            (OrderStep::Window { .. } | OrderStep::Strategize { .. } | OrderStep::Develop { .. } | OrderStep::Title { .. }, Choice::Done) => {
+            (
+                OrderStep::Window { .. }
+                | OrderStep::Strategize { .. }
+                | OrderStep::Develop { .. }
+                | OrderStep::Title { .. },
+                Choice::Done,
+            ) => {
                 state.stack.pop();
             }
-            (OrderStep::Strategize { .. }, Choice::Area(from)) => state.stack.push(Step::Order(OrderStep::StepTo { seat, from })),
+            (OrderStep::Strategize { .. }, Choice::Area(from)) => {
+                state.stack.push(Step::Order(OrderStep::StepTo { seat, from }))
+            }
             (OrderStep::StepTo { from, .. }, Choice::Area(to)) => {
                 state.stack.becomes(Step::Order(OrderStep::StepWith { seat, from, to }));
             }
@@ -114,7 +142,10 @@ impl Runewars {
                 self.recruit_from(state, seat, resource);
                 state.marching.recruited = Some(resource);
                 sink.tell(|| {
-                    Event::new("runewars-recruits").with("who", seat).with("resource", resource_name(resource)).rule("RW-24")
+                    Event::new("runewars-recruits")
+                        .with("who", seat)
+                        .with("resource", resource_name(resource))
+                        .rule("RW-24")
                 });
                 state.stack.becomes(Step::Order(OrderStep::Place { seat, home: false }));
             }
@@ -138,7 +169,9 @@ impl Runewars {
                 if let Some(stronghold) = &mut state.place_mut(area).stronghold {
                     stronghold.development = Some(development);
                 }
-                sink.tell(|| self.at("runewars-develops", seat, area).with("what", development_name(development)).rule("RW-23"));
+                sink.tell(|| {
+                    self.at("runewars-develops", seat, area).with("what", development_name(development)).rule("RW-23")
+                });
             }
             (OrderStep::Title { .. }, Choice::Title(title)) => {
                 state.stack.becomes(Step::Order(OrderStep::TitlePrice { seat, title }));
@@ -149,14 +182,30 @@ impl Runewars {
                 let held = &mut state.titles[title.index()];
                 (held.holder, held.influence) = (seat.into(), price);
                 sink.tell(|| {
-                    let event = Event::new("runewars-takes-title").with("who", seat).with("title", self.title_thing(title));
+                    let event =
+                        Event::new("runewars-takes-title").with("who", seat).with("title", self.title_thing(title));
                     event.with("count", price).rule("RW-26")
                 });
             }
-            (OrderStep::Cities { .. } | OrderStep::Ally { .. } | OrderStep::PayForHeroes { .. } | OrderStep::KeepHero { .. } | OrderStep::HeroStands { .. } | OrderStep::Desert { .. }, _) => {
+            (
+                OrderStep::Cities { .. }
+                | OrderStep::Ally { .. }
+                | OrderStep::PayForHeroes { .. }
+                | OrderStep::KeepHero { .. }
+                | OrderStep::HeroStands { .. }
+                | OrderStep::Desert { .. },
+                _,
+            ) => {
                 self.rally_apply(state, step, seat, choice, sink);
             }
-            (OrderStep::Fortify { .. } | OrderStep::Build { .. } | OrderStep::Repair { .. } | OrderStep::MixFirst { .. } | OrderStep::MixSecond { .. }, _) => {
+            (
+                OrderStep::Fortify { .. }
+                | OrderStep::Build { .. }
+                | OrderStep::Repair { .. }
+                | OrderStep::MixFirst { .. }
+                | OrderStep::MixSecond { .. },
+                _,
+            ) => {
                 self.fortify_apply(state, step, seat, choice, sink);
             }
             _ => {}
@@ -222,8 +271,6 @@ impl Runewars {
 
     fn primary<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         let Some(order) = state.player(seat).order else { return };
-        state.marching = Marching::default();
-        state.arrived.clear();
         match order {
             Order::Strategize => state.stack.push(Step::Order(OrderStep::Strategize { seat })),
             Order::Mobilize | Order::Conquest => {
@@ -245,7 +292,9 @@ impl Runewars {
             Order::Power => {
                 let amount = self.icons(state, seat, Icon::Influence); // RW-26
                 state.gain_influence(seat, amount);
-                sink.tell(|| Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule("RW-26"));
+                sink.tell(|| {
+                    Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule("RW-26")
+                });
             }
             Order::Fortify => state.stack.push(Step::Order(OrderStep::Fortify { seat, done: 0 })),
         }
@@ -282,7 +331,8 @@ impl Runewars {
 
     /// RW-17: how many of an icon all dials show.
     pub(crate) fn icons(&self, state: &State, seat: Seat, icon: Icon) -> u8 {
-        let count = |&resource: &Resource| self.shown(state, seat, resource).iter().filter(|&&shown| shown == icon).count();
+        let count =
+            |&resource: &Resource| self.shown(state, seat, resource).iter().filter(|&&shown| shown == icon).count();
         Resource::ALL.iter().map(count).sum::<usize>() as u8
     }
 
@@ -340,10 +390,12 @@ impl Runewars {
 
     /// RW-23: a friendly stronghold without a development, if there is wood and a token.
     fn sites(&self, state: &State, seat: Seat) -> u64 {
-        if state.player(seat).dials[Resource::Wood.index()] == 0 || self.developments_left(state, seat).next().is_none() {
+        if state.player(seat).dials[Resource::Wood.index()] == 0 || self.developments_left(state, seat).next().is_none()
+        {
             return 0;
         }
-        let free = |area: &crate::ids::Area| state.place(*area).stronghold.is_some_and(|held| held.development.is_none());
+        let free =
+            |area: &crate::ids::Area| state.place(*area).stronghold.is_some_and(|held| held.development.is_none());
         areas(state.strongholds(seat)).filter(free).fold(0, |set, area| set | area.bit())
     }
 

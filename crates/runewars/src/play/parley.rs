@@ -52,7 +52,14 @@ impl Runewars {
         !state.marching.fought && state.decrees.ceasefire & state.battle.at.bit() == 0
     }
 
-    pub(crate) fn parley_apply<S: Sink>(&self, state: &mut State, step: MarchStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn parley_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: MarchStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (MarchStep::Parley { .. } | MarchStep::Refused { .. }, Choice::Battle) => {
                 state.stack.becomes(Step::Battle(BattleStep::Begin));
@@ -74,7 +81,7 @@ impl Runewars {
             (MarchStep::Answer { .. }, Choice::Fate(fate)) => {
                 state.cards.move_all(pile::fate_drawn(ATTACKER), pile::FATE_DISCARD);
                 let destiny = self.content.fates[fate.index()].destiny;
-                self.answered(state, seat, destiny, sink);
+                self.parley_window(state, seat, destiny, sink);
             }
             (MarchStep::SendAway { from, .. }, Choice::Area(to)) => {
                 state.stack.pop();
@@ -130,7 +137,10 @@ impl Runewars {
             state.place_mut(to).routed[kind] += count;
         }
         sink.tell(|| {
-            Event::new("runewars-neutrals-go").with("from", self.area_thing(from)).with("to", self.area_thing(to)).rule("RW-44")
+            Event::new("runewars-neutrals-go")
+                .with("from", self.area_thing(from))
+                .with("to", self.area_thing(to))
+                .rule("RW-44")
         });
     }
 

@@ -48,7 +48,11 @@ impl Runewars {
             }
             OrderStep::Ally { shape, .. } => {
                 let left = self.kinds_left(state, shape);
-                into.extend((0..NEUTRALS).filter(|place| left & 1 << place != 0).map(|place| Choice::Unit(Unit::neutral(place))));
+                into.extend(
+                    (0..NEUTRALS)
+                        .filter(|place| left & 1 << place != 0)
+                        .map(|place| Choice::Unit(Unit::neutral(place))),
+                );
             }
             OrderStep::PayForHeroes { .. } => {
                 into.extend((1..=self.most_heroes_drawn(state, seat)).map(Choice::Pay));
@@ -63,7 +67,14 @@ impl Runewars {
         }
     }
 
-    pub(crate) fn rally_apply<S: Sink>(&self, state: &mut State, step: OrderStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn rally_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: OrderStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (OrderStep::Cities { left, .. }, Choice::Benefit(number)) => {
                 let Some(area) = areas(left).next() else { return };
@@ -106,7 +117,9 @@ impl Runewars {
                 state.stack.pop();
                 self.hero_deserts(state, hero);
                 state.cards.shuffle(pile::HEROES, &mut state.chance);
-                sink.tell(|| Event::new("runewars-deserts").with("who", seat).with("hero", self.hero_thing(hero)).rule("RW-66"));
+                sink.tell(|| {
+                    Event::new("runewars-deserts").with("who", seat).with("hero", self.hero_thing(hero)).rule("RW-66")
+                });
             }
             _ => _ = state.stack.pop(),
         }
@@ -117,7 +130,9 @@ impl Runewars {
             Benefit::Units(shape, left) => state.stack.push(Step::Order(OrderStep::Ally { seat, area, shape, left })),
             Benefit::Influence(amount) => {
                 state.gain_influence(seat, amount);
-                sink.tell(|| Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule("RW-25"));
+                sink.tell(|| {
+                    Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule("RW-25")
+                });
             }
             Benefit::Tactics(cards) => self.draw_tactics(state, seat, cards, sink),
             Benefit::Quests(cards) => self.draw_quests(state, seat, cards, sink),

@@ -64,14 +64,23 @@ impl Runewars {
         }
     }
 
-    pub(crate) fn rune_apply<S: Sink>(&self, state: &mut State, step: RuneStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn rune_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: RuneStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (RuneStep::Receive { back, .. }, Choice::Area(area)) => {
                 self.takes_back(state, area, sink);
                 state.stack.becomes(Step::Rune(RuneStep::Receive { seat, back: back - 1 }));
             }
             (RuneStep::Receive { .. }, _) => state.stack.becomes(Step::Rune(RuneStep::First { seat })),
-            (RuneStep::First { .. }, Choice::Area(one)) => state.stack.becomes(Step::Rune(RuneStep::Second { seat, one })),
+            (RuneStep::First { .. }, Choice::Area(one)) => {
+                state.stack.becomes(Step::Rune(RuneStep::Second { seat, one }))
+            }
             (RuneStep::Second { one, .. }, Choice::Area(two)) => {
                 state.stack.becomes(Step::Rune(RuneStep::Which { seat, one, two }));
             }
@@ -91,7 +100,15 @@ impl Runewars {
     }
 
     /// RW-72: one dragon and one false rune, face down.
-    pub(crate) fn lay_pair<S: Sink>(&self, state: &mut State, seat: Seat, one: Area, two: Area, dragon: Area, sink: &mut S) {
+    pub(crate) fn lay_pair<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        one: Area,
+        two: Area,
+        dragon: Area,
+        sink: &mut S,
+    ) {
         let tokens = state.runes.deal(&[one == dragon, two == dragon], seat.set());
         state.place_mut(one).rune = Some(tokens[0]);
         state.place_mut(two).rune = Some(tokens[1]);

@@ -1,7 +1,9 @@
 //! The year: a season's claim, card and fixed effect, orders chosen in secret, and the end of the last winter.
 
+use super::cards::CardStep;
 use crate::Runewars;
 use crate::choice::Choice;
+use crate::effect::{Feat, HARD_WINTER_UNITS};
 use crate::ids::{Area, Order, Resource, Season};
 use crate::land::areas;
 use crate::state::{Decrees, Ending, HEROES, KINDS, Player, State, pile, season_of};
@@ -34,7 +36,12 @@ impl Runewars {
             YearStep::Starve { area, .. } => self.list_units(state, area, into),
             YearStep::Orders => {
                 let given = state.player(seat).given;
-                into.extend(Order::ALL.iter().filter(|&&order| given & 1 << order as u8 == 0).map(|&order| Choice::Order(order)));
+                into.extend(
+                    Order::ALL
+                        .iter()
+                        .filter(|&&order| given & 1 << order as u8 == 0)
+                        .map(|&order| Choice::Order(order)),
+                );
             }
             YearStep::Bid => into.extend((0..=state.player(seat).influence).map(Choice::Bid)),
             _ => {}
@@ -56,12 +63,21 @@ impl Runewars {
         }
     }
 
-    pub(crate) fn year_apply<S: Sink>(&self, state: &mut State, step: YearStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn year_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: YearStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (YearStep::Gain { .. }, Choice::Influence) => {
                 state.stack.pop();
                 state.gain_influence(seat, FALL_INFLUENCE);
-                sink.tell(|| Event::new("runewars-gains-influence").with("who", seat).with("count", FALL_INFLUENCE).rule("RW-13"));
+                sink.tell(|| {
+                    Event::new("runewars-gains-influence").with("who", seat).with("count", FALL_INFLUENCE).rule("RW-13")
+                });
             }
             (YearStep::Gain { .. }, _) => {
                 state.stack.pop();
@@ -116,6 +132,7 @@ impl Runewars {
         match step {
             YearStep::Season => self.begin_season(state, sink),
             YearStep::Fixed => self.fixed_effect(state, sink),
+            YearStep::Census => self.census(state),
             YearStep::Hunger => self.hunger(state),
             YearStep::Resolve => self.next_order(state, sink),
             YearStep::Over => self.season_over(state, sink),
@@ -126,7 +143,9 @@ impl Runewars {
     fn begin_season<S: Sink>(&self, state: &mut State, sink: &mut S) {
         let season = state.season;
         let year = state.year;
-        sink.tell(|| Event::new("runewars-season").with("season", season_name(season)).with("year", year).rule("RW-12"));
+        sink.tell(|| {
+            Event::new("runewars-season").with("season", season_name(season)).with("year", year).rule("RW-12")
+        });
         for seat in state.seats() {
             state.cards.move_all(pile::fresh(seat), pile::hand(seat)); // RW-91
         }
@@ -171,7 +190,11 @@ impl Runewars {
                 }
                 self.fall_title(state, sink);
             }
-            Season::Winter => state.stack.push(Step::Year(YearStep::Hunger)),
+            Season::Winter => {
+                state.stack.push(Step::Year(YearStep::Hunger));
+                state.stack.push(Step::Year(YearStep::Census));
+                state.stack.push(Step::Card(CardStep::Winter));
+            }
         }
     }
 
@@ -184,6 +207,18 @@ impl Runewars {
         let food = food.saturating_sub(decrees.food_less) + decrees.food_more[seat.index()];
         let units = if state.controller(area) == Some(seat) { state.place(area).units() } else { 0 };
         units.saturating_sub(food)
+    }
+
+    /// A great host that loses nobody.
+    fn census(&self, state: &mut State) {
+        state.stack.pop();
+        for seat in state.living().collect::<Vec<_>>() {
+            let own = || areas(state.controlled(seat));
+            let units: u32 = own().map(|area| u32::from(state.place(area).units())).sum();
+            if units >= u32::from(HARD_WINTER_UNITS) && own().all(|area| self.hungry(state, seat, area) == 0) {
+                state.player_mut(seat).feats |= Feat::HardWinter.bit();
+            }
+        }
     }
 
     fn hunger(&self, state: &mut State) {
@@ -227,6 +262,7 @@ impl Runewars {
             return;
         };
         state.player_mut(seat).pending = false;
+        state.spent = 0;
         sink.tell(|| Event::new("runewars-turn").with("who", seat).rule("RW-15"));
         state.stack.push(Step::Order(OrderStep::Turn { seat, part: Part::Before }));
     }

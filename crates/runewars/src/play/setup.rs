@@ -8,12 +8,11 @@ use crate::ids::{
 };
 use crate::land::{Board, Hex, Land, Pass, SIDES, Spot, areas};
 use crate::state::{
-    self, Battle, Claim, Deck, HeroState, Marching, Options, PLAYERS, Place, Player, State, Stronghold, TitleState,
-    pile,
+    self, Battle, Claim, Deck, HeroState, Marching, PLAYERS, Place, Player, State, Stronghold, TitleState, pile,
 };
 use crate::step::{OrderStep, SetupStep, Step, YearStep};
 use crate::{Alignment, Setup};
-use kernel::{Card, Chance, Event, Few, Ledger, MaybeSeat, Seat, SeatSet, Sink, Stack};
+use kernel::{Card, Chance, Event, Few, Ledger, Seat, SeatSet, Sink, Stack};
 
 /// Of the ways to put all markers so many are tried before a place counts as one that leaves no room.
 const TRIES: u32 = 400;
@@ -38,6 +37,7 @@ impl Runewars {
             arrived: Few::new(),
             marching: Marching::default(),
             decrees: state::Decrees::default(),
+            spent: 0,
             battle: Battle::default(),
             duel: None,
             cards: Deck::all_in(pile::BOX),
@@ -105,7 +105,9 @@ impl Runewars {
         let player = state.player_mut(seat);
         (player.faction, player.dials, player.influence) = (Some(faction), info.start, info.influence);
         player.homes_held = 1 << faction.index();
-        sink.tell(|| Event::new("runewars-faction").with("who", seat).with("faction", self.faction_thing(faction)).rule("RW-5"));
+        sink.tell(|| {
+            Event::new("runewars-faction").with("who", seat).with("faction", self.faction_thing(faction)).rule("RW-5")
+        });
     }
 
     // --- Who is asked ----------------------------------------------------------------------------------------------
@@ -124,7 +126,9 @@ impl Runewars {
                 (turn < state.count && state.options.revised).then(|| counter(turn))
             }
             SetupStep::Home { turn } => (turn < state.count && !dealt).then(|| clockwise(turn + 1)),
-            SetupStep::Stronghold { turn } | SetupStep::HeroHome { turn } => (turn < state.count).then(|| clockwise(turn)),
+            SetupStep::Stronghold { turn } | SetupStep::HeroHome { turn } => {
+                (turn < state.count).then(|| clockwise(turn))
+            }
             SetupStep::FalseRune { turn } => (turn < state.count && !state.options.revised).then(|| clockwise(turn)),
             SetupStep::Populate | SetupStep::Ready => None,
         }
@@ -136,7 +140,9 @@ impl Runewars {
         match step {
             SetupStep::Faction { .. } => {
                 let taken = |faction: Faction| state.seats().any(|other| state.faction(other) == Some(faction));
-                into.extend(Faction::ALL.iter().filter(|&&faction| !taken(faction)).map(|&faction| Choice::Faction(faction)));
+                into.extend(
+                    Faction::ALL.iter().filter(|&&faction| !taken(faction)).map(|&faction| Choice::Faction(faction)),
+                );
             }
             SetupStep::Tile { .. } => into.extend(self.tiles_left(state, seat).map(Choice::Tile)),
             SetupStep::Turning { tile, .. } => {
@@ -219,8 +225,7 @@ impl Runewars {
     fn home_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         let Some(faction) = state.faction(seat) else { return };
         let board = Board::of(&state.land);
-        let waiting: Vec<Seat> =
-            state.seats().filter(|&other| other != seat && state.home_areas(other) == 0).collect();
+        let waiting: Vec<Seat> = state.seats().filter(|&other| other != seat && state.home_areas(other) == 0).collect();
         let mut homes = Homes { game: self, state, board: &board, known: Vec::new() };
         for (marker, &spot) in state.markers.iter().enumerate() {
             let others: Vec<Spot> = state.markers.iter().copied().filter(|&other| other != spot).collect();
@@ -239,11 +244,22 @@ impl Runewars {
 
     // --- What a choice does ----------------------------------------------------------------------------------------
 
-    pub(crate) fn setup_apply<S: Sink>(&self, state: &mut State, step: SetupStep, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn setup_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: SetupStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
         match (step, choice) {
             (SetupStep::Faction { turn }, Choice::Faction(faction)) => {
                 self.takes_faction(state, seat, faction, sink);
-                let next = if turn + 1 < state.count { SetupStep::Faction { turn: turn + 1 } } else { SetupStep::Tile { turn: 0 } };
+                let next = if turn + 1 < state.count {
+                    SetupStep::Faction { turn: turn + 1 }
+                } else {
+                    SetupStep::Tile { turn: 0 }
+                };
                 state.stack.becomes(Step::Setup(next));
             }
             (SetupStep::Tile { turn }, Choice::Tile(tile)) => {
@@ -285,7 +301,11 @@ impl Runewars {
             }
             (SetupStep::HeroHome { turn }, Choice::Area(area)) => {
                 self.first_hero(state, seat, area, sink);
-                let next = if turn + 1 < state.count { SetupStep::Stronghold { turn: turn + 1 } } else { SetupStep::FalseRune { turn: 0 } };
+                let next = if turn + 1 < state.count {
+                    SetupStep::Stronghold { turn: turn + 1 }
+                } else {
+                    SetupStep::FalseRune { turn: 0 }
+                };
                 state.stack.becomes(Step::Setup(next));
             }
             (SetupStep::FalseRune { turn }, Choice::FalseRune(area)) => {
@@ -348,7 +368,11 @@ impl Runewars {
             SetupStep::Tile { turn } if turn < state.count * 2 => {
                 let seat = clockwise(state, turn);
                 let left: Vec<Tile> = self.tiles_left(state, seat).collect();
-                let pick = if turn == 0 && !state.options.dealt_map { 0 } else { state.chance.below(left.len() as u32) as usize };
+                let pick = if turn == 0 && !state.options.dealt_map {
+                    0
+                } else {
+                    state.chance.below(left.len() as u32) as usize
+                };
                 let Some(&tile) = left.get(pick) else { return state.stack.clear() };
                 if turn == 0 {
                     self.lay_tile(state, seat, tile, 0, Hex::default(), sink);
@@ -468,10 +492,15 @@ impl Runewars {
             let deck = if number < 8 { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES };
             state.cards.put_bottom(Card(state::OBJECTIVES + number), deck);
         }
-        for hero in (0..state::HEROES as u8).map(Hero).filter(|&hero| state.hero(hero).owner.get().is_none()).collect::<Vec<_>>() {
+        for hero in (0..state::HEROES as u8)
+            .map(Hero)
+            .filter(|&hero| state.hero(hero).owner.get().is_none())
+            .collect::<Vec<_>>()
+        {
             state.cards.put_bottom(state::hero_card(hero), pile::HEROES);
         }
-        let decks = [pile::QUESTS, pile::TACTICS, pile::REWARDS, pile::GOOD_OBJECTIVES, pile::EVIL_OBJECTIVES, pile::HEROES];
+        let decks =
+            [pile::QUESTS, pile::TACTICS, pile::REWARDS, pile::GOOD_OBJECTIVES, pile::EVIL_OBJECTIVES, pile::HEROES];
         for deck in decks.into_iter().chain(Season::ALL.iter().map(|&season| pile::season(season))) {
             state.cards.shuffle(deck, &mut state.chance);
         }

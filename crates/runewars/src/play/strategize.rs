@@ -64,7 +64,8 @@ impl Runewars {
 
     fn steppable(&self, state: &State, seat: Seat, from: Area, to: Area) -> [u8; KINDS] {
         let reach = [false, true].map(|flying| self.unit_steps(state, seat, from, flying));
-        let mut units = if state.arrived.len() + KINDS > ARRIVALS { [0; KINDS] } else { self.fresh_units(state, seat, from) };
+        let mut units =
+            if state.arrived.len() + KINDS > ARRIVALS { [0; KINDS] } else { self.fresh_units(state, seat, from) };
         for (kind, count) in units.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
             let reach = reach[usize::from(self.flies(state, seat, kind))];
             if self.may_step(state, seat, kind, reach) & to.bit() == 0 {
@@ -74,12 +75,22 @@ impl Runewars {
         units
     }
 
-    pub(crate) fn step_with<S: Sink>(&self, state: &mut State, seat: Seat, from: Area, to: Area, with: Choice, sink: &mut S) {
+    pub(crate) fn step_with<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        from: Area,
+        to: Area,
+        with: Choice,
+        sink: &mut S,
+    ) {
         match with {
             Choice::Hero(hero) => {
                 state.hero_mut(hero).area = to;
                 state.marching.heroes |= 1 << hero.0;
-                sink.tell(|| self.moves("runewars-hero-goes", seat, from, to).with("hero", self.hero_thing(hero)).rule("RW-20"));
+                sink.tell(|| {
+                    self.moves("runewars-hero-goes", seat, from, to).with("hero", self.hero_thing(hero)).rule("RW-20")
+                });
             }
             Choice::Units { unit, count } => {
                 self.step(state, seat, from, to, super::season::kind_of(unit), count);

@@ -2,3 +2,4 @@
 
 mod card_text;
 mod content;
+mod random;
