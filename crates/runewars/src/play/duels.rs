@@ -13,7 +13,7 @@ use crate::state::{Duel, Foe, State, fate_of, pile};
 use crate::step::{HeroStep, Step};
 use kernel::{Event, Seat, Sink};
 
-/// RW-63: so many rounds at most.
+/// RW-67: so many rounds at most.
 const ROUNDS: u8 = 4;
 /// Bits of what was used once in a duel.
 const PREVENTED_ONCE: u8 = 1;
@@ -46,7 +46,7 @@ impl Runewars {
         };
         sink.tell(|| {
             let event = Event::new("runewars-duel").with("hero", self.hero_thing(hero));
-            event.with("enemy", enemy).rule("RW-63")
+            event.with("enemy", enemy).rule("RW-67")
         });
         for step in [
             HeroStep::Round,
@@ -209,7 +209,7 @@ impl Runewars {
             }
             sink.tell(|| {
                 let event = Event::new("runewars-duel-draws").with("number", fate.0 + 1);
-                event.with("round", next.round).rule("RW-63")
+                event.with("round", next.round).rule("RW-67")
             });
         }
         for side in 0..2usize {
@@ -226,7 +226,7 @@ impl Runewars {
         }
     }
 
-    /// RW-63: a special is a wound, or what a weapon makes of it.
+    /// RW-67: a special is a wound, or what a weapon makes of it.
     fn use_special<S: Sink>(&self, state: &mut State, side: u8, other: bool, sink: &mut S) {
         let plain = self.plain_special(state, side);
         let special = self.other_special(state, side).filter(|_| other);
@@ -265,7 +265,7 @@ impl Runewars {
         red
     }
 
-    /// RW-63: what cards and armour keep off.
+    /// RW-67: what cards and armour keep off.
     fn prevent(&self, state: &mut State) {
         let Some(mut duel) = state.duel else { return };
         for side in 0..2usize {
@@ -305,7 +305,7 @@ impl Runewars {
                 state.hero_mut(hero).damage += wounds[side];
                 sink.tell(|| {
                     let event = Event::new("runewars-hero-hurt").with("hero", self.hero_thing(hero));
-                    event.with("count", wounds[side]).rule("RW-63")
+                    event.with("count", wounds[side]).rule("RW-67")
                 });
             }
         }

@@ -14,7 +14,7 @@ use kernel::{Card, Event, Message, Seat, SeatSet, Sink};
 
 /// RW-60: so far a hero moves in the Quest Phase.
 const QUEST_MOVE: u8 = 2;
-/// RW-61: so many points a training brings.
+/// RW-68: so many points a training brings.
 const TRAINING: u8 = 2;
 
 impl Runewars {
@@ -162,7 +162,7 @@ impl Runewars {
             HeroStep::Ready { .. } => Message::new("runewars-prompt-ready"),
             HeroStep::Trade { .. } => Message::new("runewars-prompt-trade"),
             HeroStep::Special { .. } => Message::new("runewars-prompt-special"),
-            HeroStep::Leave { .. } => Message::new("runewars-prompt-leave"),
+            HeroStep::Leave { .. } => Message::new("runewars-prompt-leave-duel"),
             _ => Message::new("runewars-prompt-card"),
         }
     }
@@ -307,7 +307,7 @@ impl Runewars {
             state.gain_influence(seat, taken);
             sink.tell(|| {
                 let event = Event::new("runewars-steals").with("who", seat).with("victim", victim);
-                event.with("count", taken).rule("RW-65")
+                event.with("count", taken).rule("RW-125")
             });
         }
     }
@@ -396,7 +396,7 @@ impl Runewars {
         if healed > 0 {
             sink.tell(|| {
                 let event = Event::new("runewars-heals").with("hero", self.hero_thing(hero));
-                event.with("count", healed).rule("RW-61")
+                event.with("count", healed).rule("RW-68")
             });
         }
     }
@@ -409,7 +409,7 @@ impl Runewars {
         state.hero_mut(hero).damage += amount;
         sink.tell(|| {
             let event = Event::new("runewars-hero-hurt").with("hero", self.hero_thing(hero));
-            event.with("count", amount).rule("RW-64")
+            event.with("count", amount).rule("RW-69")
         });
         let fallen = state.hero(hero).damage >= self.content.hero(hero).health;
         if fallen {
@@ -418,10 +418,10 @@ impl Runewars {
         fallen
     }
 
-    /// RW-64: the hero is out of the game. Its Rewards go to whoever defeated it in a duel, or stay where it fell.
+    /// RW-69: the hero is out of the game. Its Rewards go to whoever defeated it in a duel, or stay where it fell.
     pub(crate) fn hero_falls<S: Sink>(&self, state: &mut State, hero: Hero, by: Option<Hero>, sink: &mut S) {
         let (area, Some(seat)) = (state.hero(hero).area, state.hero(hero).owner.get()) else { return };
-        sink.tell(|| self.hero_at("runewars-hero-falls", hero, area).rule("RW-64"));
+        sink.tell(|| self.hero_at("runewars-hero-falls", hero, area).rule("RW-69"));
         state.player_mut(seat).feats |= Feat::LostHero.bit();
         let winner = by.and_then(|by| state.hero(by).owner.get().map(|seat| (by, seat)));
         let rewards: Vec<Card> = state.cards.iter(pile::carried(hero)).collect();

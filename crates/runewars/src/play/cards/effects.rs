@@ -139,7 +139,7 @@ impl Runewars {
         state.stack.pop();
         match (self.structure(at), choice) {
             (Some(Structure::Choose(first, _)), Choice::Card(CardChoice::First)) => {
-                self.resolve(state, seat, hero, first)
+                self.resolve(state, seat, hero, first);
             }
             (Some(Structure::Choose(_, second)), _) => self.resolve(state, seat, hero, second),
             (Some(Structure::MayPay(price, list)), Choice::Yes) => {

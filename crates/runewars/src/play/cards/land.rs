@@ -83,7 +83,7 @@ impl LandWant {
             LandWant::MusterAt { .. } => "runewars-prompt-muster-at",
             LandWant::Neutral { .. } => "runewars-prompt-neutral",
             LandWant::DesertFrom { .. } => "runewars-prompt-desert-from",
-            LandWant::Desert { .. } => "runewars-prompt-desert",
+            LandWant::Desert { .. } => "runewars-prompt-desert-unit",
             LandWant::RoutOne { .. } => "runewars-prompt-rout-one",
             LandWant::TokenOf => "runewars-prompt-token-of",
             LandWant::TokenAt { .. } => "runewars-prompt-token-at",
@@ -446,7 +446,7 @@ impl Runewars {
             place.routed[kind] += routed;
         }
         sink.tell(|| {
-            let event = Event::new("runewars-neutrals-go").with("from", self.area_thing(from));
+            let event = Event::new("runewars-neutrals-lured").with("from", self.area_thing(from));
             event.with("to", self.area_thing(to)).rule("RW-121")
         });
     }

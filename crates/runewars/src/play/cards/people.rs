@@ -10,7 +10,7 @@ use crate::state::{Foe, State};
 use kernel::{Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
-/// RW-61: so much training an attribute can have.
+/// RW-68: so much training an attribute can have.
 pub(crate) const MOST_TRAINING: u8 = 2;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -204,14 +204,14 @@ impl Runewars {
                 state.hero_mut(hero).training[attribute.index()] += 1;
                 sink.tell(|| {
                     let event = Event::new("runewars-trains").with("hero", self.hero_thing(hero));
-                    event.with("attribute", attribute.slug()).rule("RW-61")
+                    event.with("attribute", attribute.slug()).rule("RW-68")
                 });
             }
             (PeopleWant::Retreat { hero }, Choice::Area(to)) => {
                 state.stack.pop();
                 let of = state.hero_mut(hero);
                 (of.area, of.routed) = (to, true);
-                sink.tell(|| self.hero_at("runewars-hero-flees", hero, to).rule("RW-64"));
+                sink.tell(|| self.hero_at("runewars-hero-flees", hero, to).rule("RW-69"));
                 self.look_around(state);
             }
             (PeopleWant::Mover { steps }, Choice::Hero(hero)) => {

@@ -170,7 +170,7 @@ impl Runewars {
                 {
                     state.cards.show(find, seat.set());
                 }
-                sink.tell(|| self.at("runewars-looks", seat, area).rule("RW-107"));
+                sink.tell(|| self.at("runewars-looks-at", seat, area).rule("RW-107"));
             }
             (RuneWant::Out { left }, Choice::Area(from)) => {
                 becomes(state, CardStep::Rune(seat, RuneWant::OutTo { from, left }));

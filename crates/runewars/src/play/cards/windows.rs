@@ -47,7 +47,7 @@ impl Runewars {
     pub(super) fn window_prompt(&self, want: WindowWant) -> Message {
         match want {
             WindowWant::Answer { kind, by } => {
-                Message::new("runewars-prompt-answer").with("who", by).with("card", self.tactics_thing(kind))
+                Message::new("runewars-prompt-cancel").with("who", by).with("card", self.tactics_thing(kind))
             }
             WindowWant::Stand { left } => Message::new("runewars-prompt-stand").with("count", left),
             WindowWant::Parley { .. } => Message::new("runewars-prompt-bribe"),
