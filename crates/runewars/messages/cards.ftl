@@ -336,3 +336,129 @@ runewars-special-ravage = 1 damage, then draw one more Fate card.
 runewars-special-burning = 1 damage to each of { $n } different standing units.
 runewars-special-flaming-breath = Destroy up to { $n } triangles of your choice.
 runewars-special-rage = As much damage as lies on one of your { $units }.
+
+# --- What cards and heroes have done
+runewars-plays = { $who } plays { $card }.
+runewars-cancelled = { $card } of { $who } comes to nothing.
+runewars-discards = { $who } discards { $card }.
+runewars-loses-influence = { $who } loses { $count } influence.
+runewars-dial = The { $resource } dial of { $who } shows { $count }.
+runewars-march-decree = { $allowed ->
+    [yes] { $who } lets the armies march this season.
+   *[no] { $who } keeps all armies where they are this season.
+  }
+runewars-order-back = { $who } takes { $order } back.
+runewars-changes-objective = { $who } discards { $card } and draws another Objective.
+runewars-claims-objective = { $who } has reached an Objective: { $card }.
+runewars-looks-at = { $who } looks at what lies face down in { $area }.
+runewars-looks-at-hand = { $who } looks at the Tactics cards of { $victim }.
+runewars-rune-out = { $who } moves a rune token from { $from } to { $to }.
+runewars-unit-deserts = A { $unit } deserts in { $area }.
+runewars-rumors = Rumors: { $area } is activated for { $who }.
+runewars-sabotages = { $who } has the stronghold in { $area } sabotaged.
+runewars-ceasefire = { $who } calls a ceasefire in { $area }.
+runewars-founds = { $who } finds a lost city in { $area } and holds it.
+runewars-neutrals-lured = The neutral units of { $from } follow a tune to { $to }.
+runewars-summons = { $who } summons { $count } { $unit } to { $area }.
+runewars-stands-up = A { $unit } stands up.
+runewars-razes = { $who } pulls down what stood in { $area }.
+runewars-shows-reward = { $hero } shows { $card }.
+runewars-uses-reward = { $hero } uses { $card }.
+runewars-loses-reward = { $hero } loses { $card }.
+runewars-gives-reward = { $hero } hands a Reward to { $other }.
+runewars-takes-up = { $hero } takes up what was left in { $area }.
+runewars-hero-moves = { $hero } goes to { $area }.
+runewars-hero-flees = { $hero } is driven to { $area }.
+runewars-finds = In { $area } { $hero } finds: { $card }.
+runewars-steals = { $who } takes { $count } influence from { $victim }.
+runewars-trains = { $hero } trains { $attribute }.
+runewars-heals = { $hero } heals { $count }.
+runewars-hero-hurt = { $hero } takes { $count } damage.
+runewars-hero-falls = { $hero } falls in { $area }.
+runewars-tries-quest = { $hero } tries { $card }.
+runewars-quest-ends = { $card }: { $destiny ->
+    [gold] gold for { $hero }.
+    [silver] silver for { $hero }.
+   *[red] red for { $hero }.
+  }
+runewars-duel = { $hero } fights { $enemy }.
+runewars-duel-draws = Round { $round }: Fate { $number }.
+runewars-fumbles = The fuse was short.
+
+# --- What cards and heroes ask
+runewars-prompt-tie = { $card }: the bids are equal. Who is meant?
+runewars-prompt-choose = Choose one.
+runewars-prompt-raise-dial = Which dial goes up by { $count }?
+runewars-prompt-lower-highest = Which of your highest dials goes down by { $count }?
+runewars-prompt-discard-tactics = Discard { $count ->
+    [1] a Tactics card
+   *[other] { $count } Tactics cards
+  }.
+runewars-prompt-hand-limit = You hold more than ten Tactics cards: discard one.
+runewars-prompt-quest-limit = You hold more than three Quests: discard one.
+runewars-prompt-change-objective = Discard your Objective for another?
+runewars-prompt-order-back = Which order do you take back?
+runewars-prompt-share = Who draws { $count } Tactics cards with you?
+runewars-prompt-forbid-march = May Mobilize and Conquest move units this season?
+runewars-prompt-look = At which rune token do you look?
+runewars-prompt-look-at-area = In which area do you look at what lies face down?
+runewars-prompt-fall-look = Look at an opponent’s Tactics cards, or at one rune token.
+runewars-prompt-rune-out = Which rune token leaves your home realm?
+runewars-prompt-rune-to = Where to?
+runewars-prompt-rune-forced = Where must { $who } lay a rune?
+runewars-prompt-muster = Which unit comes?
+runewars-prompt-muster-at = At which stronghold?
+runewars-prompt-neutral = In which empty area does it appear?
+runewars-prompt-desert-from = From which of your largest areas?
+runewars-prompt-desert-unit = Which unit deserts?
+runewars-prompt-rout-one = Which unit falls ill?
+runewars-prompt-token-of = Whose activation token?
+runewars-prompt-token-at = In which area?
+runewars-prompt-found = Where is the lost city?
+runewars-prompt-sabotage = Which stronghold?
+runewars-prompt-ceasefire = In which area may no battle be started?
+runewars-prompt-flee = The neutral units of which area retreat?
+runewars-prompt-rout-here = Which enemy unit is routed?
+runewars-prompt-lure = Where do the neutral units go?
+runewars-prompt-summon-from = From which area do units come?
+runewars-prompt-summon = Which units come?
+runewars-prompt-reward-to = Which hero receives the Reward?
+runewars-prompt-train = What does { $hero } train?
+runewars-prompt-hero-retreats = Where does { $hero } retreat to?
+runewars-prompt-mover = Which hero moves?
+runewars-prompt-move-to = Where does { $hero } go?
+runewars-prompt-heal-hero = Which hero heals?
+runewars-prompt-keep = Pay { $count } influence to keep { $hero }?
+runewars-prompt-ambush-with = Who lies in wait?
+runewars-prompt-ambush = Whom does { $hero } ambush?
+runewars-prompt-exchange = For a dragon rune: discard { $count } more of your Rewards.
+runewars-prompt-give = To whom?
+runewars-prompt-give-what = Which Reward?
+runewars-prompt-cancel = { $who } plays { $card }. Answer?
+runewars-prompt-stand = Up to { $count } routed units stand up: which?
+runewars-prompt-bribe = Silver. Play a card?
+runewars-prompt-hero-before = Before { $hero } acts: play a card or show a Reward?
+runewars-prompt-hero-after = After the action of { $hero }: play a card?
+runewars-prompt-stores = Before hunger is counted: play a card?
+runewars-prompt-hero = Which hero acts?
+runewars-prompt-act = { $hero }: move, heal or train.
+runewars-prompt-wound = Whom does { $hero } greet?
+runewars-prompt-deed = { $hero }: a duel, a quest, or neither.
+runewars-prompt-redraw = { $hero }: draw one Fate card anew?
+runewars-prompt-test = { $card }: which Fate card for { $hero }?
+runewars-prompt-ready = A duel: show Rewards to use them.
+runewars-prompt-trade = Take a wound to deal one?
+runewars-prompt-special = How is the special used? First: a plain blow. Second: the weapon’s own way.
+runewars-prompt-leave-duel = Leave the duel?
+
+# --- What can be chosen
+runewars-label-tactics = { $card }
+runewars-label-use = { $card } of { $hero }
+runewars-label-show = { $hero } shows { $card }
+runewars-label-give = { $hero } hands on a Reward
+runewars-label-take-up = { $hero } takes up what lies here
+runewars-label-look = { $hero } looks at a rune token nearby
+runewars-label-raze = Pull down what stands in { $area }
+runewars-label-objective = Your Objective is reached: receive a dragon rune
+runewars-label-exchange = Exchange three Rewards for a dragon rune
+runewars-label-player = { $who }

@@ -430,8 +430,12 @@ pub struct Duel {
     pub prevented: [u8; 2],
     /// Damage of a unit that fights; a hero's is on its card.
     pub foe_damage: u8,
-    /// What has been used once, by the cards' own bits.
+    /// What has been used once, a bit each.
     pub spent: [u8; 2],
+    /// The Fate cards of the round bring a special that is still to be used.
+    pub special: [bool; 2],
+    /// A wound that heals its bearer completely if it defeats.
+    pub drain: [bool; 2],
     /// The quest it is fought for.
     pub quest: Option<Quest>,
 }

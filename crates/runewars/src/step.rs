@@ -2,7 +2,7 @@
 //!
 //! A step carries ids, never positions, and checks again that its people and things are there.
 
-use crate::ids::{Area, Attribute, Fate, Hero, Quest, Resource, Shape, Tile, Title};
+use crate::ids::{Area, Hero, Quest, Resource, Shape, Tile, Title};
 use crate::play::cards::CardStep;
 use crate::state::Figure;
 use kernel::Seat;
@@ -350,38 +350,65 @@ pub enum HeroStep {
         seat: Seat,
         acted: u16,
     },
+    /// Move, heal or train.
     Act {
         hero: Hero,
     },
     Move {
         hero: Hero,
     },
-    Deed {
+    /// What lies there is turned up.
+    Arrive {
         hero: Hero,
     },
-    Train {
+    /// Whom Krutzbek greets.
+    Wound {
         hero: Hero,
-        first: Option<Attribute>,
+        damage: u8,
+    },
+    /// A duel, a quest, or neither.
+    Deed {
+        hero: Hero,
     },
     Quest {
         hero: Hero,
         quest: Quest,
     },
+    /// Fate cards that may be drawn anew.
+    Redraw {
+        hero: Hero,
+        quest: Quest,
+        left: u8,
+    },
     Test {
         hero: Hero,
         quest: Quest,
     },
-    Outcome {
+    /// What the end of an action brings.
+    Rest {
         hero: Hero,
-        quest: Quest,
-        fate: Fate,
     },
-    Duel,
-    DuelRound,
-    Spoils {
-        seat: Seat,
-        from: Hero,
+    /// Rewards are turned up before a duel.
+    Ready {
+        side: u8,
     },
+    /// A wound for a wound at the start.
+    Trade {
+        side: u8,
+    },
+    Opening,
+    Round,
+    /// How a special is used.
+    Special {
+        side: u8,
+    },
+    /// Wounds of the round.
+    Wounds,
+    /// May a hero leave?
+    Leave {
+        side: u8,
+    },
+    Over,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

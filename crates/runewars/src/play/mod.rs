@@ -10,6 +10,7 @@ pub mod cards;
 mod claim;
 mod control;
 mod draw;
+mod duels;
 mod feats;
 mod fortify;
 mod heroes;
