@@ -1,7 +1,6 @@
 //! What a position is worth, for bots.
 
 use crate::Runewars;
-use crate::choice::Choice;
 use crate::land::areas;
 use crate::state::State;
 use kernel::Seat;
@@ -32,9 +31,5 @@ impl Runewars {
             + UNIT * f32::from(units)
             + STRONGHOLD * strongholds as f32
             + INFLUENCE * f32::from(state.player(seat).influence)
-    }
-
-    pub(crate) fn foresee_options(&self, _: &State, _: Seat, _: &[Choice], _: &mut Vec<f32>) -> bool {
-        false
     }
 }

@@ -13,6 +13,7 @@ mod check;
 pub mod choice;
 pub mod content;
 pub mod effect;
+mod foresee;
 pub mod ids;
 pub mod land;
 mod play;
