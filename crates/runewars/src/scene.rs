@@ -5,7 +5,7 @@ use crate::ids::{Area, Border, Faction, Hero, Order, Resource, Season, Shape, Ti
 use crate::land::{Hex, areas};
 use crate::play::{development_name, order_name, resource_name, season_name, strike_name};
 use crate::state::{ATTACKER, DEFENDER, HEROES, KINDS, State, fate_of, pile};
-use crate::step::{SetupStep, Step};
+use crate::step::{MarchStep, SetupStep, Step};
 use crate::text::free_id;
 use kernel::scene::{
     Badge, CardState, Cell, Edge, Face, Figure, FigureState, Formation, Grid, Kind, Layout, Map, Mark, Marker, Node,
@@ -41,6 +41,11 @@ impl Runewars {
         let mut nodes = Vec::new();
         if state.battle_rages() {
             nodes.push(self.battle_node(state));
+        }
+        if matches!(state.stack.top(), Some(Step::March(MarchStep::Answer { .. }))) {
+            let drawn = self.drawn(state, ATTACKER, Shape::Circle);
+            let kind = Kind::Cards { layout: Layout::Row, cards: drawn };
+            nodes.push(Node::new("parley", plain("runewars-parley-cards"), kind).role(Role::Stage));
         }
         nodes.push(Node::new("land", plain("runewars-land"), Kind::Map(self.map(state, viewer))));
         nodes.push(self.year_node(state));

@@ -215,7 +215,7 @@ impl Runewars {
                 BattleStep::Aims { .. } => "RW-54",
                 BattleStep::Defence => "RW-58",
                 BattleStep::Leave { .. } | BattleStep::Retreat { .. } => "RW-44",
-                _ => "RW-64",
+                _ => "RW-38",
             },
             Some(Step::Hero(_)) => "RW-60",
             Some(Step::Rune(step)) => match step {

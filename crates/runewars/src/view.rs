@@ -75,7 +75,7 @@ impl Runewars {
             "dragon_runes": state.dragon_runes, "false_runes": state.false_runes,
             "battle": self.view_battle(state),
             "decks": {
-                "fate": cards(pile::FATE), "fate_discard": cards(pile::FATE_DISCARD), "seasons": seasons,
+                "fate": cards(pile::FATE), "fate_discard": cards(pile::FATE_DISCARD), "fate_drawn": [cards(pile::fate_drawn(0)), cards(pile::fate_drawn(1))], "seasons": seasons,
                 "season_discard": cards(pile::SEASON_DISCARD), "tactics": cards(pile::TACTICS),
                 "tactics_discard": cards(pile::TACTICS_DISCARD), "rewards": cards(pile::REWARDS),
                 "reward_discard": cards(pile::REWARD_DISCARD), "good_objectives": cards(pile::GOOD_OBJECTIVES),

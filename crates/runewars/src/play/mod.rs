@@ -126,7 +126,7 @@ fn is_open(step: Step) -> bool {
 
 pub(crate) use battle::strike_name;
 pub(crate) use orders::{development_name, resource_name};
-pub(crate) use season::{order_name, season_name};
+pub(crate) use season::{kind_of, order_name, season_name};
 
 pub(crate) fn attribute_name(attribute: crate::ids::Attribute) -> kernel::Message {
     use crate::ids::Attribute;

@@ -107,7 +107,7 @@ impl Runewars {
                 state.stack.push(Step::March(MarchStep::SendAway { seat: chooser, from: at }));
             }
             Destiny::Red => {
-                sink.tell(|| self.at("runewars-refused", seat, at).rule("RW-47"));
+                sink.tell(|| self.at("runewars-neutrals-refuse", seat, at).rule("RW-47"));
                 state.stack.becomes(Step::March(MarchStep::Refused { seat }));
             }
         }

@@ -101,7 +101,7 @@ impl Runewars {
                     let at = state.battle.at;
                     state.place_mut(at).stronghold = Some(Stronghold { damaged: true, development: None });
                     state.place_mut(at).owner = seat.into();
-                    sink.tell(|| self.at("runewars-stronghold", seat, at).rule("RW-64"));
+                    sink.tell(|| self.at("runewars-stronghold", seat, at).rule("RW-38"));
                 }
             }
             (BattleStep::Beyond { side, left }, _) => {
@@ -154,7 +154,7 @@ impl Runewars {
     }
 
     fn settle_host(&self, state: &mut State, owner: Option<Seat>, area: Area, host: &Host) {
-        // RW-65: who withdraws in the original edition stays standing.
+        // RW-39: who withdraws in the original edition stays standing.
         let orderly = state.battle.withdrawn && !state.options.revised;
         for kind in 0..KINDS {
             let count = host.standing(kind) + host.routed(kind);
@@ -201,7 +201,7 @@ impl Runewars {
 
     // --- Who stays -------------------------------------------------------------------------------------------------
 
-    /// RW-64: stronghold, damage off, the loser retreats, then the winner's excess.
+    /// RW-38: stronghold, damage off, the loser retreats, then the winner's excess.
     fn settle_battle<S: Sink>(&self, state: &mut State, attacker_won: bool, sink: &mut S) {
         let at = state.battle.at;
         let winner = self.side_owner(state, if attacker_won { ATTACKER } else { DEFENDER });
@@ -218,7 +218,7 @@ impl Runewars {
             state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
             if taken {
                 self.took_stronghold(state, attacker);
-                sink.tell(|| Event::new("runewars-stronghold-lost").with("area", self.area_thing(at)).rule("RW-64"));
+                sink.tell(|| Event::new("runewars-stronghold-lost").with("area", self.area_thing(at)).rule("RW-38"));
                 if holds && (state.strongholds(attacker).count_ones() as usize) < STRONGHOLDS {
                     state.stack.push(Step::Battle(BattleStep::Occupy { seat: attacker }));
                 }
@@ -244,7 +244,7 @@ impl Runewars {
         }
     }
 
-    /// RW-65: the defender leaves before the first initiative, with who was routed; the attacker has fought all the same.
+    /// RW-39: the defender leaves before the first initiative, with who was routed; the attacker has fought all the same.
     pub(crate) fn withdraw<S: Sink>(&self, state: &mut State, sink: &mut S) {
         while state.stack.top().is_some_and(|step| step != Step::Battle(BattleStep::Round)) {
             state.stack.pop();
@@ -263,7 +263,7 @@ impl Runewars {
         if place.stronghold.is_some() && state.strongholds(attacker).count_ones() as usize > STRONGHOLDS {
             state.place_mut(at).stronghold = None;
         }
-        sink.tell(|| Event::new("runewars-withdraws").with("area", self.area_thing(at)).rule("RW-65"));
+        sink.tell(|| Event::new("runewars-withdraws").with("area", self.area_thing(at)).rule("RW-39"));
         state.stack.becomes(Step::Battle(BattleStep::Over));
         state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
     }

@@ -113,7 +113,7 @@ impl Runewars {
         }
     }
 
-    /// RW-61: it leaves at once, routed; its owner says where to.
+    /// RW-37: it leaves at once, routed; its owner says where to.
     fn leaves_battle(&self, state: &mut State, side: usize, figure: Figure) -> BattleStep {
         *state.battle.sides[side].host.at_mut(figure) -= 1;
         BattleStep::Leave { side: side as u8, kind: figure.kind }
