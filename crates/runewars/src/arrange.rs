@@ -37,7 +37,8 @@ impl Runewars {
     }
 
     fn arrange_words(&self, state: &mut State, words: &[&str]) -> Result<(), String> {
-        let seat = |name: &str| arrange::one_of(name, state.seats(), |seat| state.faction(seat).map_or("?", Faction::slug));
+        let seat =
+            |name: &str| arrange::one_of(name, state.seats(), |seat| state.faction(seat).map_or("?", Faction::slug));
         match words {
             ["factions", names @ ..] => self.arrange_factions(state, names),
             ["begin"] => self.arrange_begin(state),
@@ -57,7 +58,8 @@ impl Runewars {
                 let damaged = rest.contains(&"damaged");
                 let development = rest.iter().find(|word| **word != "damaged");
                 let known = Development::ALL.iter().copied();
-                let development = development.map(|word| arrange::one_of(word, known, Development::slug)).transpose()?;
+                let development =
+                    development.map(|word| arrange::one_of(word, known, Development::slug)).transpose()?;
                 let place = state.place_mut(area);
                 (place.owner, place.stronghold) = (owner.into(), Some(Stronghold { damaged, development }));
                 Ok(())
@@ -82,7 +84,8 @@ impl Runewars {
                 Ok(())
             }
             [dial @ ("food" | "wood" | "ore"), owner, amount] => {
-                let (owner, dial) = (seat(owner)?, arrange::one_of(dial, Resource::ALL.iter().copied(), Resource::slug)?);
+                let (owner, dial) =
+                    (seat(owner)?, arrange::one_of(dial, Resource::ALL.iter().copied(), Resource::slug)?);
                 state.player_mut(owner).dials[dial.index()] = arrange::number(amount, 8)?;
                 Ok(())
             }
@@ -101,7 +104,8 @@ impl Runewars {
                 Ok(())
             }
             ["claim", owner, season, year] => {
-                let (owner, season) = (seat(owner)?, arrange::one_of(season, Season::ALL.iter().copied(), Season::slug)?);
+                let (owner, season) =
+                    (seat(owner)?, arrange::one_of(season, Season::ALL.iter().copied(), Season::slug)?);
                 let year = arrange::number(year, state.options.years())?;
                 state.claims[season.index()] = Claim { seat: owner.into(), year };
                 Ok(())
@@ -125,12 +129,20 @@ impl Runewars {
 
     fn arrange_area(&self, state: &State, slug: &str) -> Result<Area, String> {
         let area = arrange::one_of(slug, Area::all(), |area| &self.content.areas[area.index()].slug)?;
-        if state.land.has(area) { Ok(area) } else { Err(format!("{slug} is not part of this land: `lay` its tile first")) }
+        if state.land.has(area) {
+            Ok(area)
+        } else {
+            Err(format!("{slug} is not part of this land: `lay` its tile first"))
+        }
     }
 
     fn arrange_factions(&self, state: &mut State, names: &[&str]) -> Result<(), String> {
-        if !matches!(state.stack.top(), Some(Step::Setup(SetupStep::Faction { .. }))) || names.len() != usize::from(state.count) {
-            return Err("factions are named once for each seat, with the option factions=chosen, before anything else".into());
+        if !matches!(state.stack.top(), Some(Step::Setup(SetupStep::Faction { .. })))
+            || names.len() != usize::from(state.count)
+        {
+            return Err(
+                "factions are named once for each seat, with the option factions=chosen, before anything else".into()
+            );
         }
         for _ in 0..state.count {
             let Ask::One(seat) = self.asks(state) else { break };

@@ -59,7 +59,7 @@ impl Runewars {
         self.quest_limit(state, seat);
     }
 
-    /// RW-63: a Reward, face down under the hero.
+    /// RW-120: a Reward, face down under the hero.
     pub(crate) fn draw_reward<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, sink: &mut S) {
         if state.cards.is_empty(pile::REWARDS) {
             state.cards.move_all(pile::REWARD_DISCARD, pile::REWARDS);
@@ -71,7 +71,7 @@ impl Runewars {
             sink.tell(|| {
                 let reward = kernel::Arg::Secret(self.card_thing(card), known);
                 let event = Event::new("runewars-reward").with("who", seat).with("hero", self.hero_thing(hero));
-                event.with("card", reward).rule("RW-63")
+                event.with("card", reward).rule("RW-120")
             });
         }
     }

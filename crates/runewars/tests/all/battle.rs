@@ -18,7 +18,8 @@ fn meeting(edition: &str, one: &str, two: &str, attackers: &[&str], defenders: &
     table.choose(ONE, &format!("area {one}-b"));
     while let Some(Step::March(_)) = table.state().stack.top() {
         let options = table.options(ONE);
-        let next = options.iter().find(|option| *option == "all" || option.starts_with("area") || option.starts_with("take"));
+        let next =
+            options.iter().find(|option| *option == "all" || option.starts_with("area") || option.starts_with("take"));
         let next = next.cloned().unwrap_or_else(|| "done".into());
         table.choose(ONE, &next);
     }
@@ -111,8 +112,11 @@ fn rw_54_rain_fire_takes_what_can_be_paid_in_full() {
 /// RW-51: for neutral units the player on the left decides, and they retreat where nobody rules.
 #[test]
 fn rw_51_the_left_neighbour_decides_for_neutrals() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["units daqan-b daqan 4 footman", "units 5c neutral 1 beastman", "fate: 3, 4, 13, 14, 23"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "units daqan-b daqan 4 footman",
+        "units 5c neutral 1 beastman",
+        "fate: 3, 4, 13, 14, 23",
+    ]);
     table.arrange("influence daqan 0");
     table.orders("mobilize", "harvest");
     table.all(&["area 5c", "area daqan-b", "take 4 footman"]);
@@ -126,8 +130,11 @@ fn rw_51_the_left_neighbour_decides_for_neutrals() {
 /// RW-51: who was routed before takes no part and is lost with the battle.
 #[test]
 fn rw_51_routed_before_is_lost_with_the_battle() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["units daqan-b daqan 1 footman", "units 5c uthuk 3 berserker routed", "fate: 3"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "units daqan-b daqan 1 footman",
+        "units 5c uthuk 3 berserker routed",
+        "fate: 3",
+    ]);
     table.orders("mobilize", "harvest");
     table.all(&["area 5c", "area daqan-b"]);
     table.run_until(|table| !table.state().battle_rages() && table.state().marching.fought);
@@ -149,7 +156,15 @@ fn rw_52_archers_and_their_supporter() {
         "fate: 3, 4, 13, 14, 5, 6, 7, 1, 2, 11, 12, 21, 22, 23, 24, 8",
     ]);
     table.orders("mobilize", "harvest");
-    table.all(&["area 5c", "area latari-b", "hero sir-valadir", "area latari-b", "hero silhouette", "area latari-b", "all"]);
+    table.all(&[
+        "area 5c",
+        "area latari-b",
+        "hero sir-valadir",
+        "area latari-b",
+        "hero silhouette",
+        "area latari-b",
+        "all",
+    ]);
     table.all(&["hero sir-valadir", "unit archer", "done", "yes"]);
     let drawn: Vec<String> = table.options(ONE);
     assert_eq!(drawn, ["fate 3", "fate 4", "fate 13", "fate 14"], "four cards for three Archers");
@@ -213,7 +228,8 @@ fn rw_57_who_suffers_first() {
 #[test]
 fn rw_54_word_of_vaal_in_both_editions() {
     for (edition, who) in [("revised", ONE), ("original", TWO)] {
-        let mut table = meeting(edition, "latari", "daqan", &["1 sorceress"], &["1 siege-tower", "1 knight"], "5, 3, 4");
+        let mut table =
+            meeting(edition, "latari", "daqan", &["1 sorceress"], &["1 siege-tower", "1 knight"], "5, 3, 4");
         table.run_until(|table| table.options(table.awaited()).iter().any(|option| option.starts_with("figure")));
         assert_eq!(table.awaited(), who, "{edition}");
         table.choose(who, "figure siege-tower");
@@ -226,8 +242,11 @@ fn rw_54_word_of_vaal_in_both_editions() {
 /// RW-38: a taken stronghold goes; the winner may put up a damaged one.
 #[test]
 fn rw_38_a_taken_stronghold_may_be_replaced() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["units daqan-b daqan 6 footman", "stronghold 5c uthuk damaged diplomat", "fate: 3, 4, 13, 14, 23, 24"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "units daqan-b daqan 6 footman",
+        "stronghold 5c uthuk damaged diplomat",
+        "fate: 3, 4, 13, 14, 23, 24",
+    ]);
     table.orders("mobilize", "harvest");
     table.all(&["area 5c", "area daqan-b", "take 6 footman"]);
     assert_eq!(table.options(ONE), ["yes", "no"]);

@@ -1,8 +1,8 @@
 //! The tests of this crate, in one program: it is built and linked once.
 
+mod battle;
 mod card_text;
 mod conformance;
 mod content;
 mod random;
-mod battle;
 mod table;

@@ -82,7 +82,12 @@ impl Table {
 
     /// Makes a choice that must be offered, and checks every law.
     pub fn choose(&mut self, seat: Seat, text: &str) -> &mut Table {
-        assert!(self.offers(seat, text), "`{text}` is not offered to {seat:?}, but {:?}; {:?}", self.options(seat), self.state().stack.top());
+        assert!(
+            self.offers(seat, text),
+            "`{text}` is not offered to {seat:?}, but {:?}; {:?}",
+            self.options(seat),
+            self.state().stack.top()
+        );
         let choice: Choice = self.game.read(self.state(), seat, text).expect("it was written by the game");
         self.position.apply(&self.game, seat, choice, &mut Silent);
         self.game.check(self.state()).unwrap_or_else(|law| panic!("after `{text}`: {law}"));

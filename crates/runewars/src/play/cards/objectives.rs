@@ -83,7 +83,9 @@ impl Runewars {
             state.cards.open(card);
             state.cards.put_top(card, pile::OBJECTIVE_DISCARD);
             let objective = self.objective_thing(objective_of(card));
-            sink.tell(|| Event::new("runewars-claims-objective").with("who", seat).with("card", objective).rule("RW-124"));
+            sink.tell(|| {
+                Event::new("runewars-claims-objective").with("who", seat).with("card", objective).rule("RW-124")
+            });
             state.stack.push(Step::Rune(RuneStep::Receive { seat, back: 2 }));
         }
     }

@@ -8,8 +8,8 @@ use crate::effect::Feat;
 use crate::ids::{Area, Hero, Order, Season, SeasonCard, Shape, TYPES, Title};
 use crate::land::{Pass, areas};
 use crate::state::{
-    ATTACKER, CARDS, DEFENDER, EXPLORATION, HERO_CARDS, HeroState, OBJECTIVES, QUESTS, REWARDS, STANDING, State, TACTICS,
-    hero_card, pile,
+    ATTACKER, CARDS, DEFENDER, EXPLORATION, HERO_CARDS, HeroState, OBJECTIVES, QUESTS, REWARDS, STANDING, State,
+    TACTICS, hero_card, pile,
 };
 use crate::step::{BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, Step, YearStep};
 use kernel::{Ask, Card, Chance, Game, Position, Seat, SeatSet, SetupRequest, Silent};
@@ -117,7 +117,8 @@ impl Table {
 
     pub fn hold(&mut self, seat: Seat, slug: &str) {
         let kind = self.content().find_tactics(slug).expect(slug);
-        let free = |card: Card| self.state.cards.place(card) == pile::TACTICS && self.content().tactics_of(card) == kind;
+        let free =
+            |card: Card| self.state.cards.place(card) == pile::TACTICS && self.content().tactics_of(card) == kind;
         let card = self.card(TACTICS, free);
         self.state.cards.put_top(card, pile::hand(seat));
         self.state.cards.reset_known(card, seat.set());
@@ -320,7 +321,10 @@ fn parts_of_a_card_find_whom_they_mean() {
     while !matches!(table.state.stack.top(), Some(Step::Rune(_))) {
         table.choose("done");
     }
-    assert!(matches!(table.state.stack.top(), Some(Step::Rune(RuneStep::Receive { seat: A, .. } | RuneStep::First { seat: A }))));
+    assert!(matches!(
+        table.state.stack.top(),
+        Some(Step::Rune(RuneStep::Receive { seat: A, .. } | RuneStep::First { seat: A }))
+    ));
 }
 
 /// RW-102: what is lost is lost as far as there is any, and what cannot be paid in full is not offered.
@@ -741,7 +745,10 @@ fn lightning_strikes_both() {
     let left = |table: &Table| [ATTACKER, DEFENDER].map(|side| table.state.battle.sides[side].host);
     let worth = |table: &Table, side: usize| {
         let health = table.game.health(&table.state, side, 0);
-        left(table)[side].figures().map(|(figure, count)| u16::from(count) * u16::from(health - figure.hurt)).sum::<u16>()
+        left(table)[side]
+            .figures()
+            .map(|(figure, count)| u16::from(count) * u16::from(health - figure.hurt))
+            .sum::<u16>()
     };
     while !matches!(table.state.stack.top(), Some(Step::Battle(BattleStep::Window { .. }))) && table.asked().is_some() {
         let first = table.options()[0].clone();
@@ -772,7 +779,7 @@ fn a_rally_cry_makes_the_fallen_stand() {
     assert_eq!(table.state.battle.sides[DEFENDER].host.standing(0), before + 1);
 }
 
-/// RW-65, RW-110: a Tactical Retreat ends the battle before it begins.
+/// RW-39, RW-110: a Tactical Retreat ends the battle before it begins.
 #[test]
 fn a_tactical_retreat_leaves_the_field() {
     let mut table = Table::new(2, &[]);
@@ -1231,9 +1238,7 @@ fn a_quest_may_be_a_duel() {
         .content()
         .quests
         .iter()
-        .find(|quest| {
-            matches!(quest.trial, crate::effect::Trial::Duel(..)) && table.state.land.has(quest.area)
-        })
+        .find(|quest| matches!(quest.trial, crate::effect::Trial::Duel(..)) && table.state.land.has(quest.area))
         .map(|quest| quest.slug.clone())
         .expect("a duel on this land");
     let area = table.quest(A, &quest);
