@@ -12,6 +12,8 @@ mod purse;
 mod rewards;
 mod runes;
 mod seasons;
+#[cfg(test)]
+mod tests;
 mod windows;
 
 pub use self::land::LandWant;
