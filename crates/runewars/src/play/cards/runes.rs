@@ -84,8 +84,8 @@ impl Runewars {
     /// Face-down exploration tokens.
     fn hidden_finds(&self, state: &State) -> u64 {
         let hidden = |area: &Area| {
-            !area.is_home()
-                && state.cards.top(pile::token(*area)).is_some_and(|card| state.cards.known(card) != SeatSet::ALL)
+            let down = state.finds_up & area.bit() == 0;
+            down && !area.is_home() && !state.cards.is_empty(pile::token(*area))
         };
         areas(state.land.laid).filter(hidden).fold(0, |set, area| set | area.bit())
     }
