@@ -184,6 +184,7 @@ impl Runewars {
         }
         state.cards.open_all(pile::BOX);
         state.runes = Ledger::new();
+        state.runes_up = 0;
         (state.dragon_runes, state.false_runes) = (crate::state::DRAGON_RUNES, crate::state::FALSE_RUNES);
         state.stack.clear();
         state.stack.push(Step::Year(YearStep::Orders));
@@ -243,6 +244,9 @@ impl Runewars {
         let known = if open { SeatSet::ALL } else { SeatSet::NONE };
         let token = state.runes.deal(&[dragon], known)[0];
         state.place_mut(area).rune = Some(token);
+        if open {
+            state.runes_up |= area.bit();
+        }
         Ok(())
     }
 

@@ -478,6 +478,8 @@ pub struct State {
     /// Tokens still in the box.
     pub dragon_runes: u8,
     pub false_runes: u8,
+    /// Areas whose token lies face up. Who has seen a token is another matter: nobody forgets.
+    pub runes_up: u64,
     pub stack: Stack<Step, 40>,
     pub over: Option<Ending>,
     pub winners: SeatSet,

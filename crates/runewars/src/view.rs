@@ -116,7 +116,7 @@ impl Runewars {
         let hex = state.land.hex(area);
         let rune = place.rune.map(|token| {
             let dragon = state.runes.seen_by(viewer, token);
-            json!({ "dragon": dragon, "open": state.runes.known(token) == kernel::SeatSet::ALL })
+            json!({ "dragon": dragon, "open": state.runes_up & area.bit() != 0 })
         });
         json!({
             "q": hex.q, "r": hex.r, "owner": owner.map(|seat| seat.0), "standing": army(&place.standing),

@@ -46,11 +46,8 @@ impl Runewars {
 
     /// How many more dragon runes the seat has to turn up.
     pub(crate) fn to_show(&self, state: &State, seat: Seat) -> u8 {
-        let open = |area: &crate::ids::Area| {
-            let token = state.place(*area).rune;
-            token.is_some_and(|token| state.runes.known(token) == kernel::SeatSet::ALL && state.runes.is_second(token))
-        };
-        let shown = areas(state.controlled(seat)).filter(open).count() as u8 + self.thrones(state, seat);
+        let open = areas(state.controlled(seat) & state.runes_up).filter(|&area| state.is_dragon(area));
+        let shown = open.count() as u8 + self.thrones(state, seat);
         state.options.runes_to_win().saturating_sub(shown)
     }
 
@@ -86,6 +83,7 @@ impl Runewars {
                 && let Some(token) = state.place(area).rune
             {
                 state.runes.open(token);
+                state.runes_up |= area.bit();
             }
         }
         self.wins_by_runes(state, seat, sink);

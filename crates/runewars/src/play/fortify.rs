@@ -105,6 +105,7 @@ impl Runewars {
     /// RW-74: the tokens of two areas are taken up, shuffled, looked at and put back face down, at most one in each.
     pub(crate) fn mix_runes<S: Sink>(&self, state: &mut State, seat: Seat, one: Area, two: Area, sink: &mut S) {
         let (first, second) = (state.place(one).rune, state.place(two).rune);
+        state.runes_up &= !(one.bit() | two.bit());
         match (first, second) {
             (Some(first), Some(second)) => {
                 let mixed = state.runes.mix(&[first, second], seat.set(), &mut state.chance);

@@ -54,11 +54,8 @@ impl Runewars {
             }
             RuneStep::Which { one, two, .. } => into.extend([one, two].map(Choice::Dragon)),
             RuneStep::Claim { .. } => {
-                let hidden = areas(state.controlled(seat)).filter(|&area| {
-                    let token = state.place(area).rune;
-                    self.knows_dragon(state, seat, area)
-                        && token.is_some_and(|token| state.runes.known(token) != SeatSet::ALL)
-                });
+                let hidden = areas(state.controlled(seat) & !state.runes_up);
+                let hidden = hidden.filter(|&area| self.knows_dragon(state, seat, area));
                 into.extend(hidden.map(Choice::Area));
             }
         }
@@ -92,6 +89,7 @@ impl Runewars {
             (RuneStep::Claim { .. }, Choice::Area(area)) => {
                 if let Some(token) = state.place(area).rune {
                     state.runes.open(token);
+                    state.runes_up |= area.bit();
                     sink.tell(|| self.at("runewars-shows-rune", seat, area).rule("RW-81"));
                 }
             }
@@ -120,11 +118,21 @@ impl Runewars {
         });
     }
 
+    /// A token goes to another area as it lies.
+    pub(crate) fn move_token(&self, state: &mut State, from: Area, to: Area) {
+        let token = state.place_mut(from).rune.take();
+        state.place_mut(to).rune = token;
+        if state.runes_up & from.bit() != 0 {
+            state.runes_up = state.runes_up & !from.bit() | to.bit();
+        }
+    }
+
     /// RW-72: a false rune goes back to the box before everyone's eyes.
     fn takes_back<S: Sink>(&self, state: &mut State, area: Area, sink: &mut S) {
         if let Some(token) = state.place_mut(area).rune.take() {
             state.runes.open(token);
             state.runes.discard(token);
+            state.runes_up &= !area.bit();
             state.false_runes += 1;
             sink.tell(|| Event::new("runewars-false-back").with("area", self.area_thing(area)).rule("RW-72"));
         }
@@ -139,6 +147,7 @@ impl Runewars {
                 if state.false_runes == 0 {
                     let token = state.runes.deal(&[true], SeatSet::ALL)[0];
                     state.place_mut(one).rune = Some(token);
+                    state.runes_up |= one.bit();
                     state.dragon_runes -= 1;
                     sink.tell(|| self.at("runewars-lays-dragon", seat, one).rule("RW-73"));
                 }

@@ -285,6 +285,7 @@ impl Runewars {
         for area in areas(state.land.laid) {
             if let Some(token) = state.place(area).rune {
                 state.runes.open(token);
+                state.runes_up |= area.bit();
             }
         }
         let worth = |player: &Player, runes: u8| {

@@ -46,6 +46,7 @@ impl Runewars {
             runes: Ledger::new(),
             dragon_runes: state::DRAGON_RUNES,
             false_runes: state::FALSE_RUNES,
+            runes_up: 0,
             stack: Stack::new(),
             over: None,
             winners: SeatSet::NONE,
