@@ -8,7 +8,7 @@ use crate::ids::{Area, Hero};
 use crate::land::{Pass, areas};
 use crate::state::{State, pile};
 use crate::step::{RuneStep, Step};
-use kernel::{Event, Message, Seat, SeatSet, Sink};
+use kernel::{Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -76,9 +76,7 @@ impl Runewars {
 
     /// Face-down rune tokens of a set of areas.
     fn hidden_tokens(&self, state: &State, within: u64) -> u64 {
-        let hidden =
-            |area: &Area| state.place(*area).rune.is_some_and(|token| state.runes.known(token) != SeatSet::ALL);
-        areas(state.tokens() & within).filter(hidden).fold(0, |set, area| set | area.bit())
+        state.tokens() & within & !state.runes_up
     }
 
     /// Face-down exploration tokens.
@@ -176,8 +174,7 @@ impl Runewars {
                 becomes(state, CardStep::Rune(seat, RuneWant::OutTo { from, left }));
             }
             (RuneWant::OutTo { from, left }, Choice::Area(to)) => {
-                let token = state.place_mut(from).rune.take();
-                state.place_mut(to).rune = token;
+                self.move_token(state, from, to);
                 becomes(state, CardStep::Rune(seat, RuneWant::Out { left: left - 1 }));
                 self.look_around(state);
                 sink.tell(|| {
