@@ -79,7 +79,7 @@ impl Runewars {
         self.passives(state, hero).map(amount).sum()
     }
 
-    /// RW-48: how many more cards a supporter draws.
+    /// RW-52: how many more cards a supporter draws.
     pub(crate) fn support_cards(&self, state: &State, hero: Hero) -> u8 {
         let more = |passive: Passive| if let Passive::Support(n) = passive { n } else { 0 };
         self.passives(state, hero).map(more).max().unwrap_or(0).max(1)
