@@ -491,9 +491,18 @@ impl Runewars {
         for number in 0..25u16 {
             state.cards.put_bottom(Card(state::REWARDS + number), pile::REWARDS);
         }
+        // RW-124: what cannot be reached on this land stays in the box.
+        let mut neutrals = [0u8; NEUTRALS];
+        for area in areas(state.land.laid) {
+            for (kind, count) in neutrals.iter_mut().enumerate() {
+                *count += state.place(area).count(TYPES + kind);
+            }
+        }
         for number in 0..16u16 {
             let deck = if number < 8 { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES };
-            state.cards.put_bottom(Card(state::OBJECTIVES + number), deck);
+            if self.content.objectives[number as usize].is_possible(neutrals) {
+                state.cards.put_bottom(Card(state::OBJECTIVES + number), deck);
+            }
         }
         for hero in (0..state::HEROES as u8)
             .map(Hero)

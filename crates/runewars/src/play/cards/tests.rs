@@ -25,11 +25,15 @@ pub(crate) const B: Seat = Seat(1);
 
 impl Table {
     pub fn new(players: u8, options: &[(&str, &str)]) -> Table {
+        Table::seeded(players, options, 7)
+    }
+
+    pub fn seeded(players: u8, options: &[(&str, &str)], seed: u64) -> Table {
         let game = Runewars::standard();
         let dealt = [("map", "dealt"), ("factions", "dealt")];
         let options = dealt.iter().chain(options).map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
         let setup = game.setup(&SetupRequest { players, options, ..SetupRequest::default() }).expect("a table");
-        let mut position = Position::start(&game, &setup, Chance::from_seed(7), &mut Silent);
+        let mut position = Position::start(&game, &setup, Chance::from_seed(seed), &mut Silent);
         let mut chance = Chance::from_seed(11);
         let mut options = Vec::new();
         while position.state().stack.top() != Some(Step::Year(YearStep::Orders)) {
@@ -1001,6 +1005,27 @@ fn objectives_bring_runes() {
     table.lay_runes();
     assert_eq!(table.runes(), before + 1);
     assert!(table.state.cards.is_empty(pile::objective(A)), "never replaced");
+}
+
+/// RW-124: on a land without Giants or without Dragons nobody is asked for both.
+#[test]
+fn objectives_out_of_reach_stay_in_the_box() {
+    let mut left_out = 0;
+    for seed in 0..12 {
+        let table = Table::seeded(2, &[], seed);
+        let mut printed = [0; 6];
+        for area in areas(table.state.land.laid) {
+            for (sum, figures) in printed.iter_mut().zip(table.content().area(area).neutrals) {
+                *sum += figures;
+            }
+        }
+        for (number, objective) in table.content().objectives.iter().enumerate() {
+            let boxed = table.state.cards.place(Card(OBJECTIVES + number as u16)) == pile::BOX;
+            assert_eq!(boxed, !objective.is_possible(printed), "seed {seed}: {}", objective.slug);
+            left_out += u32::from(boxed);
+        }
+    }
+    assert!(left_out > 0, "none of twelve lands was without Giants or Dragons");
 }
 
 /// RW-124: what asks for deeds asks for feats.
