@@ -467,6 +467,10 @@ pub struct State {
     pub decrees: Decrees,
     /// Rewards used or passed on in this turn, by the cards' own bits.
     pub spent: u32,
+    /// Rewards that lie face up, a bit for each copy. Not the same as being known to all: what was taken back is known too.
+    pub rewards_up: u32,
+    /// Areas whose exploration token lies face up.
+    pub finds_up: u64,
     pub battle: Battle,
     pub duel: Option<Duel>,
     pub cards: Deck,

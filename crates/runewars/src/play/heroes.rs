@@ -10,7 +10,7 @@ use crate::land::areas;
 use crate::play::cards::{CardStep, PeopleWant, WindowWant};
 use crate::state::{ATTACKER, Foe, HeroState, State, fate_of, hero_card, pile, quest_of};
 use crate::step::{HeroStep, Step};
-use kernel::{Card, Event, Message, Seat, SeatSet, Sink};
+use kernel::{Card, Event, Message, Seat, Sink};
 
 /// RW-60: so far a hero moves in the Quest Phase.
 const QUEST_MOVE: u8 = 2;
@@ -274,10 +274,11 @@ impl Runewars {
             return;
         }
         let Some(card) = state.cards.top(pile::token(area)) else { return };
-        if state.cards.known(card) == SeatSet::ALL {
+        if state.finds_up & area.bit() != 0 {
             return;
         }
         state.cards.open(card);
+        state.finds_up |= area.bit();
         let kind = self.content.exploration_of(card);
         let find = self.token_thing(kind);
         sink.tell(|| self.hero_at("runewars-finds", hero, area).with("card", find).rule("RW-130"));

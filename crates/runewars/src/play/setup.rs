@@ -38,6 +38,8 @@ impl Runewars {
             marching: Marching::default(),
             decrees: state::Decrees::default(),
             spent: 0,
+            rewards_up: 0,
+            finds_up: 0,
             battle: Battle::default(),
             duel: None,
             cards: Deck::all_in(pile::BOX),

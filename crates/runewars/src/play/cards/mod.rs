@@ -20,6 +20,7 @@ pub use self::land::LandWant;
 pub use self::people::PeopleWant;
 pub use self::purse::PurseWant;
 pub use self::rewards::RewardWant;
+pub(crate) use self::rewards::reward_bit;
 pub use self::runes::RuneWant;
 pub use self::windows::WindowWant;
 

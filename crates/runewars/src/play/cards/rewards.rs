@@ -11,7 +11,7 @@ use crate::ids::{Area, Hero, Reward, Title};
 use crate::land::areas;
 use crate::state::{HEROES, REWARDS, State, pile};
 use crate::step::{RuneStep, Step};
-use kernel::{Card, Event, Message, Seat, SeatSet, Sink};
+use kernel::{Card, Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,7 +38,8 @@ const GIFT: u32 = 27;
 /// RW-122: so many Rewards may change hands in one turn.
 const MOST_GIFTS: u32 = 7;
 
-const fn bit(card: Card) -> u32 {
+/// A Reward's bit in `State::spent` and `State::rewards_up`.
+pub(crate) const fn reward_bit(card: Card) -> u32 {
     1 << (card.0 - REWARDS)
 }
 
@@ -56,7 +57,7 @@ impl Runewars {
     // --- What holds ------------------------------------------------------------------------------------------------
 
     fn is_up(&self, state: &State, card: Card) -> bool {
-        state.cards.known(card) == SeatSet::ALL
+        state.rewards_up & reward_bit(card) != 0
     }
 
     /// RW-120: of several weapons or armours the one that was turned up last counts.
@@ -110,7 +111,7 @@ impl Runewars {
         if area.is_home() {
             return None;
         }
-        let card = state.cards.top(pile::token(area)).filter(|&card| self.is_up(state, card))?;
+        let card = state.cards.top(pile::token(area)).filter(|_| state.finds_up & area.bit() != 0)?;
         Some(self.content.explorations[self.content.exploration_of(card).index()].token)
     }
 
@@ -173,6 +174,7 @@ impl Runewars {
         let hidden = |card: &Card| self.content.reward_of(*card) == reward && !self.is_up(state, *card);
         if let Some(card) = state.cards.iter(pile::carried(hero)).find(hidden) {
             state.cards.open(card);
+            state.rewards_up |= reward_bit(card);
             state.cards.put_top(card, pile::carried(hero));
             sink.tell(|| {
                 let event = Event::new("runewars-shows-reward").with("hero", self.hero_thing(hero));
@@ -222,7 +224,7 @@ impl Runewars {
         for hero in state.heroes_of(seat) {
             for (reward, card) in self.kinds_carried(state, hero) {
                 let turn = self.content.reward(reward).turn;
-                let fresh = state.spent & bit(card) == 0;
+                let fresh = state.spent & reward_bit(card) == 0;
                 if fresh && turn.is_some_and(|turn| self.is_usable(state, seat, hero, turn.does)) {
                     into.push(Choice::Card(CardChoice::Use { hero, reward }));
                 }
@@ -266,9 +268,10 @@ impl Runewars {
     /// RW-121: once a turn; it lies open from then on, or is discarded.
     fn use_reward<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, reward: Reward, sink: &mut S) {
         let Some(turn) = self.content.reward(reward).turn else { return };
-        let fresh = |card: &Card| self.content.reward_of(*card) == reward && state.spent & bit(*card) == 0;
+        let fresh = |card: &Card| self.content.reward_of(*card) == reward && state.spent & reward_bit(*card) == 0;
         let Some(card) = state.cards.iter(pile::carried(hero)).find(fresh) else { return };
-        state.spent |= bit(card);
+        state.spent |= reward_bit(card);
+        state.rewards_up |= reward_bit(card);
         state.cards.open(card);
         if turn.discard {
             state.cards.put_top(card, pile::REWARD_DISCARD);

@@ -8,7 +8,7 @@ use crate::ids::{Area, Hero};
 use crate::land::{Pass, areas};
 use crate::state::{State, pile};
 use crate::step::{RuneStep, Step};
-use kernel::{Event, Message, Seat, SeatSet, Sink};
+use kernel::{Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -76,16 +76,14 @@ impl Runewars {
 
     /// Face-down rune tokens of a set of areas.
     fn hidden_tokens(&self, state: &State, within: u64) -> u64 {
-        let hidden =
-            |area: &Area| state.place(*area).rune.is_some_and(|token| state.runes.known(token) != SeatSet::ALL);
-        areas(state.tokens() & within).filter(hidden).fold(0, |set, area| set | area.bit())
+        state.tokens() & within & !state.runes_up
     }
 
     /// Face-down exploration tokens.
     fn hidden_finds(&self, state: &State) -> u64 {
         let hidden = |area: &Area| {
-            !area.is_home()
-                && state.cards.top(pile::token(*area)).is_some_and(|card| state.cards.known(card) != SeatSet::ALL)
+            let down = state.finds_up & area.bit() == 0;
+            down && !area.is_home() && !state.cards.is_empty(pile::token(*area))
         };
         areas(state.land.laid).filter(hidden).fold(0, |set, area| set | area.bit())
     }
@@ -176,8 +174,7 @@ impl Runewars {
                 becomes(state, CardStep::Rune(seat, RuneWant::OutTo { from, left }));
             }
             (RuneWant::OutTo { from, left }, Choice::Area(to)) => {
-                let token = state.place_mut(from).rune.take();
-                state.place_mut(to).rune = token;
+                self.move_token(state, from, to);
                 becomes(state, CardStep::Rune(seat, RuneWant::Out { left: left - 1 }));
                 self.look_around(state);
                 sink.tell(|| {

@@ -1316,6 +1316,7 @@ fn finds_on_the_land() {
     put(&mut table, "dragon-throne");
     let card = table.state.cards.top(pile::token(area)).expect("a token");
     table.state.cards.open(card);
+    table.state.finds_up |= area.bit();
     assert_eq!(table.game.thrones(&table.state, A), 0);
     table.state.place_mut(area).owner = A.into();
     table.state.place_mut(area).standing[0] = 6;
@@ -1328,8 +1329,8 @@ fn finds_on_the_land() {
 /// RW-110: the texts of all choices of the cards can be read back.
 #[test]
 fn choices_of_cards_are_read_as_written() {
-    let game = Runewars::standard();
     use super::CardChoice as C;
+    let game = Runewars::standard();
     let (hero, reward) = (Hero(4), crate::ids::Reward(7));
     for choice in [
         C::Tactics(crate::ids::Tactics(3)),
