@@ -73,7 +73,7 @@ impl Runewars {
         let total = |unit: Unit| -> u32 {
             let index = unit.index();
             let kind = super::state::KINDS.min(index.checked_sub(16).map_or(index % TYPES, |neutral| TYPES + neutral));
-            let faction = (index < 16).then(|| index / TYPES);
+            let faction = (index < 16).then_some(index / TYPES);
             let of = |owner: Option<Seat>| {
                 faction.is_none()
                     || owner.and_then(|seat| state.faction(seat)).map(crate::ids::Faction::index) == faction

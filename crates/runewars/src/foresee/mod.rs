@@ -75,13 +75,7 @@ impl Runewars {
 
     fn foresee_year(&self, state: &State, step: YearStep, seat: Seat, choice: Choice) -> f32 {
         match (step, choice) {
-            (YearStep::Gain { .. }, Choice::Influence) => {
-                if state.player(seat).influence < 8 {
-                    1.0
-                } else {
-                    0.0
-                }
-            }
+            (YearStep::Gain { .. }, Choice::Influence) => f32::from(u8::from(state.player(seat).influence < 8)),
             (YearStep::Gain { .. }, _) => 0.5,
             (YearStep::Starve { .. }, Choice::Figure { unit, routed, .. }) => {
                 -self.unit_worth(unit) + if routed { 0.1 } else { 0.0 }
@@ -109,7 +103,8 @@ impl Runewars {
             }
             (MarchStep::Answer { .. }, Choice::Fate(fate)) => self.foresee_destiny(fate),
             (MarchStep::SendAway { .. }, Choice::Area(area)) => {
-                if state.land.beside(area, state.pass()) & state.controlled(seat) == 0 { 1.0 } else { 0.0 }
+                let beside = state.land.beside(area, state.pass()) & state.controlled(seat);
+                f32::from(u8::from(beside == 0))
             }
             _ => 0.0,
         }

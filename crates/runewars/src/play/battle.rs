@@ -142,7 +142,7 @@ impl Runewars {
                 into.extend(self.candidates(state, side.into()).map(unit));
             }
             BattleStep::Extra { .. } | BattleStep::Occupy { .. } | BattleStep::Defence => {
-                into.extend([Choice::Yes, Choice::No])
+                into.extend([Choice::Yes, Choice::No]);
             }
             BattleStep::Reject { side, .. } => {
                 into.extend(state.cards.iter(pile::fate_drawn(side.into())).map(|card| Choice::Fate(fate_of(card))));
@@ -181,7 +181,7 @@ impl Runewars {
                 });
             }
             (BattleStep::Window { side }, Choice::Card(card)) => {
-                self.battle_window_apply(state, side.into(), card, sink)
+                self.battle_window_apply(state, side.into(), card, sink);
             }
             (BattleStep::Draw { side }, Choice::Unit(unit)) => self.begin_draw(state, side.into(), kind_of(unit), sink),
             (BattleStep::Extra { side }, answer) => {
@@ -419,7 +419,7 @@ impl Runewars {
                 state.stack.push(Step::Battle(BattleStep::Suffers { side, how: Suffer::Leave, left }));
             }
             Defence::Rout(left) => {
-                state.stack.push(Step::Battle(BattleStep::Suffers { side, how: Suffer::Rout, left }))
+                state.stack.push(Step::Battle(BattleStep::Suffers { side, how: Suffer::Rout, left }));
             }
             Defence::Damage(left) => {
                 state.stack.push(Step::Battle(BattleStep::Suffers { side, how: Suffer::Damage, left }));

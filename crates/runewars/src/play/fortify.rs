@@ -20,7 +20,7 @@ impl Runewars {
         let repair = ore > 0 && self.damaged(state, seat) != 0;
         let own = state.controlled(seat);
         let mix = own & state.tokens() != 0 && own.count_ones() > 1;
-        let parts = u8::from(build) * BUILD | u8::from(repair) * REPAIR | u8::from(mix) * MIX;
+        let parts = (u8::from(build) * BUILD) | (u8::from(repair) * REPAIR) | (u8::from(mix) * MIX);
         parts & !done
     }
 
@@ -49,7 +49,7 @@ impl Runewars {
             OrderStep::Repair { .. } => into.extend(areas(self.damaged(state, seat)).map(Choice::Area)),
             OrderStep::MixFirst { .. } => into.extend(areas(state.controlled(seat) & state.tokens()).map(Choice::Area)),
             OrderStep::MixSecond { one, .. } => {
-                into.extend(areas(state.controlled(seat) & !one.bit()).map(Choice::Area))
+                into.extend(areas(state.controlled(seat) & !one.bit()).map(Choice::Area));
             }
             _ => {}
         }

@@ -198,7 +198,7 @@ impl Runewars {
             }
             (MarchStep::Activate { .. }, _) => _ = state.stack.pop(),
             (MarchStep::March { .. }, Choice::Area(from)) => {
-                state.stack.push(Step::March(MarchStep::Take { seat, from }))
+                state.stack.push(Step::March(MarchStep::Take { seat, from }));
             }
             (MarchStep::March { .. }, _) => state.stack.becomes(Step::March(MarchStep::Arrive { seat })),
             (MarchStep::Take { from, .. }, with) => {

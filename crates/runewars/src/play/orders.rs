@@ -128,7 +128,7 @@ impl Runewars {
                 state.stack.pop();
             }
             (OrderStep::Strategize { .. }, Choice::Area(from)) => {
-                state.stack.push(Step::Order(OrderStep::StepTo { seat, from }))
+                state.stack.push(Step::Order(OrderStep::StepTo { seat, from }));
             }
             (OrderStep::StepTo { from, .. }, Choice::Area(to)) => {
                 state.stack.becomes(Step::Order(OrderStep::StepWith { seat, from, to }));

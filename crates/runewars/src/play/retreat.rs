@@ -63,7 +63,7 @@ impl Runewars {
                 into.extend(areas(self.refuges(state, owner, self.leaver_flies(state, step))).map(Choice::Area));
             }
             BattleStep::Retreat { side } => {
-                into.extend(areas(self.retreat_areas(state, side.into())).map(Choice::Area))
+                into.extend(areas(self.retreat_areas(state, side.into())).map(Choice::Area));
             }
             BattleStep::Beyond { side, .. } => {
                 let figures = self.host(state, side.into()).figures();

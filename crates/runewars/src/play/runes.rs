@@ -76,7 +76,7 @@ impl Runewars {
             }
             (RuneStep::Receive { .. }, _) => state.stack.becomes(Step::Rune(RuneStep::First { seat })),
             (RuneStep::First { .. }, Choice::Area(one)) => {
-                state.stack.becomes(Step::Rune(RuneStep::Second { seat, one }))
+                state.stack.becomes(Step::Rune(RuneStep::Second { seat, one }));
             }
             (RuneStep::Second { one, .. }, Choice::Area(two)) => {
                 state.stack.becomes(Step::Rune(RuneStep::Which { seat, one, two }));

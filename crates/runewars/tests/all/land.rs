@@ -21,8 +21,12 @@ fn rw_30_control() {
 /// RW-40: recruits beyond eight are lost; RW-41: moves that would overfill are not offered.
 #[test]
 fn rw_40_eight_in_an_area() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["stronghold daqan-a daqan", "units daqan-a daqan 7 footman", "ore daqan 3", "units daqan-c daqan 3 knight"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "stronghold daqan-a daqan",
+        "units daqan-a daqan 7 footman",
+        "ore daqan 3",
+        "units daqan-c daqan 3 knight",
+    ]);
     table.orders("recruit", "fortify");
     table.choose(ONE, "resource ore");
     assert!(table.offers(ONE, "figure footman") && table.offers(ONE, "figure knight"));
@@ -38,14 +42,18 @@ fn rw_40_eight_in_an_area() {
 /// RW-41: two areas, fast ones three; borders stop who does not fly; enemies are not passed.
 #[test]
 fn rw_41_how_far_units_march() {
-    let mut table = Table::valley("revised", "latari", "uthuk")
-        .with(&["units latari-b latari 2 archer", "units latari-b latari 1 pegasus-rider", "units 5c uthuk 1 berserker"]);
+    let mut table = Table::valley("revised", "latari", "uthuk").with(&[
+        "units latari-b latari 2 archer",
+        "units latari-b latari 1 pegasus-rider",
+        "units 5c uthuk 1 berserker",
+    ]);
     table.orders("mobilize", "harvest");
     // 5b lies two areas away by 5a; 5d only through 5c or over the mountains.
     assert!(table.offers(ONE, "area 5b") && table.offers(ONE, "area 5c") && !table.offers(ONE, "area 5d"));
     table.choose(ONE, "area 5b").choose(ONE, "area latari-b");
     assert!(table.offers(ONE, "take 2 archer") && table.offers(ONE, "take 1 pegasus-rider"));
-    let mut table = Table::valley("revised", "uthuk", "daqan").with(&["units uthuk-a uthuk 1 flesh-ripper", "units uthuk-c uthuk 1 berserker"]);
+    let mut table = Table::valley("revised", "uthuk", "daqan")
+        .with(&["units uthuk-a uthuk 1 flesh-ripper", "units uthuk-c uthuk 1 berserker"]);
     table.orders("mobilize", "harvest");
     assert!(table.offers(ONE, "area 5b"), "{:?}", table.options(ONE));
 }
@@ -53,8 +61,11 @@ fn rw_41_how_far_units_march() {
 /// RW-41: an area holding an own token is not activated again, and nobody leaves it.
 #[test]
 fn rw_41_tokens_bind() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["units daqan-b daqan 2 footman", "token daqan-b daqan", "token 5a daqan"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "units daqan-b daqan 2 footman",
+        "token daqan-b daqan",
+        "token 5a daqan",
+    ]);
     table.orders("mobilize", "harvest");
     assert!(!table.offers(ONE, "area 5a") && !table.offers(ONE, "area daqan-b"), "{:?}", table.options(ONE));
 }
@@ -72,10 +83,15 @@ fn rw_44_a_full_friendly_area_must_be_taken() {
     // daqan-b is left empty and is still friendly as a home area, so both are offered.
     table.orders("mobilize", "harvest");
     table.all(&["area 5c", "area daqan-b", "take 2 knight"]);
-    table.run_until(|table| table.options(table.awaited()).iter().all(|option| option.starts_with("area")) || !table.state().battle_rages());
+    table.run_until(|table| {
+        table.options(table.awaited()).iter().all(|option| option.starts_with("area")) || !table.state().battle_rages()
+    });
     assert!(table.offers(ONE, "area 5a") && table.offers(ONE, "area daqan-b") && !table.offers(ONE, "area 5d"));
     table.choose(ONE, "area 5a");
-    assert!(table.offers(ONE, "figure routed knight") && table.offers(ONE, "figure footman"), "RW-40: somebody is lost");
+    assert!(
+        table.offers(ONE, "figure routed knight") && table.offers(ONE, "figure footman"),
+        "RW-40: somebody is lost"
+    );
 }
 
 /// RW-46, RW-47: influence buys Fate cards; gold allies, silver sends away, red is battle or retreat.

@@ -87,13 +87,21 @@ fn rw_83_the_last_winter() {
     ]);
     table.orders("harvest", "harvest");
     table.run_until(|table| table.state().over.is_some());
-    assert_eq!((table.state().over, table.state().winners), (Some(Ending::Years), TWO.set()), "one each, more influence");
+    assert_eq!(
+        (table.state().over, table.state().winners),
+        (Some(Ending::Years), TWO.set()),
+        "one each, more influence"
+    );
 }
 
 /// RW-71: who controls the area or has a hero there has looked, and remembers.
 #[test]
 fn rw_71_who_has_looked() {
-    let mut table = Table::valley("revised", "daqan", "uthuk").with(&["rune 5a dragon", "rune 5d dragon", "units 5a daqan 1 footman"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "rune 5a dragon",
+        "rune 5d dragon",
+        "units 5a daqan 1 footman",
+    ]);
     table.arrange("hero red-scorpion uthuk 5d");
     table.arrange("time 2 fall");
     let seen = |table: &Table, area: &str, viewer| table.state().runes.seen_by(viewer, table.place(area).rune.unwrap());
@@ -110,7 +118,11 @@ fn rw_71_who_has_looked() {
 /// RW-72: a false rune may go back, then a dragon and a false one are laid, and only the owner knows which is which.
 #[test]
 fn rw_72_receiving_a_dragon_rune() {
-    let mut table = Table::valley("revised", "daqan", "uthuk").with(&["rune daqan-a false", "units 5a uthuk 1 berserker", "time 2 fall"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "rune daqan-a false",
+        "units 5a uthuk 1 berserker",
+        "time 2 fall",
+    ]);
     table.position.state_mut().stack.push(Step::Rune(RuneStep::Receive { seat: ONE, back: 2 }));
     assert_eq!(table.options(ONE), ["area daqan-a", "done"]);
     table.choose(ONE, "area daqan-a");
@@ -174,7 +186,9 @@ fn rw_90_rw_91_tactics_cards_of_this_season() {
     table.choose(ONE, "tactics");
     assert_eq!(table.state().cards.len(pile::hand(ONE)), before, "it lies with those of this season");
     assert!(!table.state().cards.is_empty(pile::fresh(ONE)));
-    table.run_until(|table| matches!(table.state().stack.top(), Some(Step::Year(YearStep::Orders))) && table.state().season.index() == 3);
+    table.run_until(|table| {
+        matches!(table.state().stack.top(), Some(Step::Year(YearStep::Orders))) && table.state().season.index() == 3
+    });
     assert!(table.state().cards.len(pile::hand(ONE)) + table.state().cards.len(pile::fresh(ONE)) <= 10);
     assert!(table.state().cards.len(pile::hand(ONE)) > before);
 }

@@ -4,7 +4,7 @@ use crate::table::{ONE, TWO, Table};
 use kernel::{Game, Seat, SeatSet, SetupRequest};
 use runewars::Runewars;
 use runewars::ids::{Area, Faction, LAND_TILES, Tile};
-use runewars::land::{Board, areas, apart};
+use runewars::land::{Board, apart, areas};
 use runewars::state::pile;
 use runewars::step::{SetupStep, Step};
 
@@ -48,9 +48,17 @@ fn rw_6_tiles_touch_twice_and_colours_never_meet() {
     for seed in 0..6 {
         let mut table = Table::begun(&[("factions", "dealt")], 4, seed);
         let mut laid = table.state().land.laid;
-        table.run_until(|table| !matches!(table.state().stack.top(), Some(Step::Setup(SetupStep::Tile { .. } | SetupStep::Turning { .. } | SetupStep::Spot { .. }))));
+        table.run_until(|table| {
+            !matches!(
+                table.state().stack.top(),
+                Some(Step::Setup(SetupStep::Tile { .. } | SetupStep::Turning { .. } | SetupStep::Spot { .. }))
+            )
+        });
         let state = table.state();
-        assert_eq!(areas(state.land.laid).filter(|area| !area.is_home()).count(), state.land.laid.count_ones() as usize);
+        assert_eq!(
+            areas(state.land.laid).filter(|area| !area.is_home()).count(),
+            state.land.laid.count_ones() as usize
+        );
         let tiles = (0..LAND_TILES as u8).map(Tile).filter(|tile| state.land.has(tile.first())).count();
         assert_eq!(tiles, 8, "two for each of four");
         for area in areas(state.land.laid) {
@@ -79,20 +87,27 @@ fn rw_7_rw_9_markers_and_home_realms() {
                 let state = table.state();
                 let board = Board::of(&state.land);
                 for (number, &one) in state.markers.iter().enumerate() {
-                    let plain = one.hexes().into_iter().flat_map(|hex| board.looking_at(hex)).filter(|(_, side)| side.border().is_none());
+                    let plain = one
+                        .hexes()
+                        .into_iter()
+                        .flat_map(|hex| board.looking_at(hex))
+                        .filter(|(_, side)| side.border().is_none());
                     assert!(plain.count() >= 3);
                     for &two in &state.markers[..number] {
                         assert!(apart(&state.land, board.touched(one), board.touched(two)) >= least, "seed {seed}");
                     }
                 }
             }
-            table.run_until(|table| matches!(table.state().stack.top(), Some(Step::Setup(SetupStep::Stronghold { .. }))));
+            table.run_until(|table| {
+                matches!(table.state().stack.top(), Some(Step::Setup(SetupStep::Stronghold { .. })))
+            });
             let state = table.state();
             for seat in state.seats() {
                 let home = state.home_areas(seat);
                 assert_eq!(home.count_ones(), 3, "seed {seed}: everyone has a home realm");
                 let beside = state.land.around(home, runewars::land::Pass::ANY);
-                let others = state.seats().filter(|&other| other != seat).fold(0, |set, other| set | state.home_areas(other));
+                let others =
+                    state.seats().filter(|&other| other != seat).fold(0, |set, other| set | state.home_areas(other));
                 assert_eq!(beside & others, 0, "seed {seed}: home realms do not touch");
             }
         }
@@ -111,7 +126,9 @@ fn rw_8_runes_of_the_revised_edition() {
         let board = Board::of(&table.state().land);
         table.state().markers.iter().fold(0, |set, &spot| set | board.touched(spot))
     };
-    let offered: Vec<Area> = Area::all().filter(|area| before.contains(&format!("area {}", table.game.content.areas[area.index()].slug))).collect();
+    let offered: Vec<Area> = Area::all()
+        .filter(|area| before.contains(&format!("area {}", table.game.content.areas[area.index()].slug)))
+        .collect();
     assert!(offered.iter().all(|area| board_touched & area.bit() == 0));
     let (one, two) = (before[0].clone(), before[1].clone());
     table.choose(first, &one).choose(first, &two);
@@ -164,7 +181,10 @@ fn rw_10_rw_11_what_everyone_begins_with() {
         assert_eq!(state.cards.len(pile::objective(seat)), 1);
         assert!(state.cards.len(pile::quests(seat)) >= 2);
     }
-    let neutrals: u8 = areas(state.land.laid).filter(|&area| state.controller(area).is_none()).map(|area| state.place(area).units()).sum();
+    let neutrals: u8 = areas(state.land.laid)
+        .filter(|&area| state.controller(area).is_none())
+        .map(|area| state.place(area).units())
+        .sum();
     assert!(neutrals > 0, "the land is not empty");
     let cities = areas(state.land.laid).filter(|&area| state.place(area).city.is_some()).count();
     assert!(cities >= 2);

@@ -87,8 +87,12 @@ impl Table {
 /// RW-17, RW-24: Daqan wood at 3 gives two Bowmen; RW-16: in the bonus a second dial.
 #[test]
 fn rw_17_rw_24_dials_pay_for_what_they_show() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["stronghold daqan-a daqan", "food daqan 0", "wood daqan 3", "ore daqan 1"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "stronghold daqan-a daqan",
+        "food daqan 0",
+        "wood daqan 3",
+        "ore daqan 1",
+    ]);
     table.orders("recruit", "fortify");
     table.choose(ONE, "resource wood");
     assert_eq!(table.place("daqan-a").standing[0], 2, "two Bowmen");
@@ -127,7 +131,8 @@ fn rw_21_no_second_battle() {
     ]);
     table.orders("mobilize", "harvest");
     table.all(&["area 5c", "area daqan-b", "take 3 footman", "done"]);
-    table.run_until(|table| table.offers(ONE, "done") && table.state().marching.fought && !table.state().battle_rages());
+    table
+        .run_until(|table| table.offers(ONE, "done") && table.state().marching.fought && !table.state().battle_rages());
     assert!(!table.offers(ONE, "area 5a"), "{:?}", table.options(ONE));
 }
 
@@ -135,8 +140,11 @@ fn rw_21_no_second_battle() {
 #[test]
 fn rw_22_rw_28_conquest_and_marching_heroes() {
     for (edition, marches) in [("revised", true), ("original", false)] {
-        let mut table = Table::valley(edition, "daqan", "uthuk")
-            .with(&["units daqan-b daqan 2 footman", "hero sir-valadir daqan daqan-b", "given daqan recruit"]);
+        let mut table = Table::valley(edition, "daqan", "uthuk").with(&[
+            "units daqan-b daqan 2 footman",
+            "hero sir-valadir daqan daqan-b",
+            "given daqan recruit",
+        ]);
         table.orders("conquest", "harvest");
         table.choose(ONE, "area 5a").choose(ONE, "area daqan-b");
         assert_eq!(table.offers(ONE, "hero sir-valadir"), marches, "{edition}");
@@ -147,8 +155,12 @@ fn rw_22_rw_28_conquest_and_marching_heroes() {
 /// RW-23: dials follow the land; developments pay in the bonus and one may be built for wood; RW-43.
 #[test]
 fn rw_23_rw_43_harvest_and_developments() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["stronghold daqan-a daqan diplomat", "stronghold daqan-b daqan", "influence daqan 1", "food daqan 0"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "stronghold daqan-a daqan diplomat",
+        "stronghold daqan-b daqan",
+        "influence daqan 1",
+        "food daqan 0",
+    ]);
     table.orders("harvest", "fortify");
     assert_eq!(table.state().player(ONE).dials, [3, 2, 2], "what the home realm yields");
     assert_eq!(table.state().player(ONE).influence, 3, "the Diplomat pays");
@@ -161,8 +173,11 @@ fn rw_23_rw_43_harvest_and_developments() {
 /// RW-25: a benefit of each city, and a hero for influence in the bonus.
 #[test]
 fn rw_25_rally_support() {
-    let mut table = Table::valley("revised", "daqan", "uthuk")
-        .with(&["stronghold daqan-a daqan", "units 5b daqan 1 footman", "influence daqan 3"]);
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&[
+        "stronghold daqan-a daqan",
+        "units 5b daqan 1 footman",
+        "influence daqan 3",
+    ]);
     let area = table.area("5b");
     table.position.state_mut().place_mut(area).city = Some(runewars::ids::City(1));
     table.orders("rally", "fortify");
@@ -180,7 +195,12 @@ fn rw_25_rally_support() {
 /// RW-26: influence by the dials, and a title for more than lies on it.
 #[test]
 fn rw_26_acquire_power() {
-    let mut table = Table::valley("revised", "latari", "uthuk").with(&["food latari 2", "wood latari 0", "ore latari 4", "influence latari 2"]);
+    let mut table = Table::valley("revised", "latari", "uthuk").with(&[
+        "food latari 2",
+        "wood latari 0",
+        "ore latari 4",
+        "influence latari 2",
+    ]);
     table.position.state_mut().titles[1].influence = 4;
     table.orders("power", "fortify");
     assert_eq!(table.state().player(ONE).influence, 5, "3 icons");
