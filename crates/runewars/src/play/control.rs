@@ -80,6 +80,7 @@ impl Runewars {
         for card in held {
             state.cards.open(card);
             state.cards.put_top(card, pile::REWARD_DISCARD);
+            state.rewards_up &= !super::cards::reward_bit(card);
         }
         state.cards.put_bottom(crate::state::hero_card(hero), pile::HEROES);
         *state.hero_mut(hero) = crate::state::HeroState::default();

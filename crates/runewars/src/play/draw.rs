@@ -67,7 +67,6 @@ impl Runewars {
         }
         if let Some(card) = state.cards.draw(pile::REWARDS, pile::carried(hero)) {
             state.cards.show(card, seat.set());
-            state.rewards_up &= !super::cards::reward_bit(card);
             let known = state.cards.known(card);
             sink.tell(|| {
                 let reward = kernel::Arg::Secret(self.card_thing(card), known);

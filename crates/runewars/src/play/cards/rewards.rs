@@ -274,7 +274,7 @@ impl Runewars {
         state.rewards_up |= reward_bit(card);
         state.cards.open(card);
         if turn.discard {
-            state.cards.put_top(card, pile::REWARD_DISCARD);
+            self.throw_away(state, card);
         }
         sink.tell(|| {
             let event = Event::new("runewars-uses-reward").with("hero", self.hero_thing(hero));
@@ -283,11 +283,17 @@ impl Runewars {
         self.resolve(state, seat, Some(hero), turn.does);
     }
 
+    /// On the discards nothing counts as lying face up, so that no card of a deck is told apart by it later.
+    fn throw_away(&self, state: &mut State, card: Card) {
+        state.cards.put_top(card, pile::REWARD_DISCARD);
+        state.rewards_up &= !reward_bit(card);
+    }
+
     /// A Reward goes to the discards, open.
     pub(super) fn discard_reward<S: Sink>(&self, state: &mut State, hero: Hero, reward: Reward, sink: &mut S) {
         if let Some(card) = self.carried_of(state, hero, reward) {
             state.cards.open(card);
-            state.cards.put_top(card, pile::REWARD_DISCARD);
+            self.throw_away(state, card);
             sink.tell(|| {
                 let event = Event::new("runewars-loses-reward").with("hero", self.hero_thing(hero));
                 event.with("card", self.reward_thing(reward)).rule("RW-121")
