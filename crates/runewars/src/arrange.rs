@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `factions daqan uthuk` | seat by seat, while factions are chosen |
 //! | `begin` | the rest of the setup as an absent player would do it, up to the first orders |
-//! | `bare` | no land, no units, no heroes, no runes |
+//! | `bare` | no land, no units, no heroes, no runes, no cards in hand |
 //! | `lay 5 0 1 -2` | tile 5, so turned, with its first area there; `lay daqan 0 3 0` a home realm |
 //! | `units 5a daqan 3 footman` | so many, standing; `routed` at the end: routed; `neutral`: nobody's |
 //! | `stronghold 5a daqan`, `stronghold 5a daqan damaged`, `stronghold 5a daqan defence` | |
@@ -175,6 +175,17 @@ impl Runewars {
             }
         }
         state.cards.shuffle(pile::HEROES, &mut state.chance);
+        for seat in state.seats() {
+            for (from, to) in [
+                (pile::hand(seat), pile::TACTICS_DISCARD),
+                (pile::fresh(seat), pile::TACTICS_DISCARD),
+                (pile::quests(seat), pile::QUEST_DISCARD),
+                (pile::objective(seat), pile::OBJECTIVE_DISCARD),
+            ] {
+                state.cards.open_all(from);
+                state.cards.move_all(from, to);
+            }
+        }
         state.land = Land::new();
         for place in state.places.iter_mut() {
             *place = Place::default();

@@ -1,7 +1,7 @@
 //! Setup: options, the land by choices, markers and home realms, runes, units and heroes.
 
 use crate::table::{ONE, TWO, Table};
-use kernel::{Game, Seat, SeatSet, SetupRequest};
+use kernel::{Game, Seat, SetupRequest};
 use runewars::Runewars;
 use runewars::ids::{Area, Faction, LAND_TILES, Tile};
 use runewars::land::{Board, apart, areas};
@@ -162,11 +162,9 @@ fn rw_8_runes_of_the_original_edition() {
 fn rw_10_rw_11_what_everyone_begins_with() {
     let mut table = Table::begun(&[("map", "dealt")], 2, 5);
     table.arrange("factions daqan uthuk");
-    table.run_until(|table| matches!(table.state().stack.top(), Some(Step::Setup(SetupStep::HeroHome { .. }))));
-    table.arrange("begin");
+    table.run_until(|table| table.state().stack.top() == Some(Step::Setup(SetupStep::HeroHome { turn: 1 })));
     let state = table.state();
-    for (seat, faction, units) in [(ONE, Faction::Daqan, [1, 1, 3, 0]), (TWO, Faction::Uthuk, [2, 3, 1, 0])] {
-        let info = &table.game.content.factions[faction.index()];
+    for (seat, units) in [(ONE, [1, 1, 3, 0]), (TWO, [2, 3, 1, 0])] {
         assert_eq!(state.strongholds(seat).count_ones(), 1);
         let mut found = [0; 4];
         for area in areas(state.home_areas(seat)) {
@@ -174,7 +172,12 @@ fn rw_10_rw_11_what_everyone_begins_with() {
                 *count += state.place(area).standing[kind];
             }
         }
-        assert_eq!(found, units, "{faction:?} by the dials at the start");
+        assert_eq!(found, units, "{seat:?} by the dials at the start");
+    }
+    table.arrange("begin");
+    let state = table.state();
+    for (seat, faction) in [(ONE, Faction::Daqan), (TWO, Faction::Uthuk)] {
+        let info = &table.game.content.factions[faction.index()];
         assert_eq!(state.heroes_of(seat).count(), 1);
         let tactics = state.cards.len(pile::hand(seat)) + state.cards.len(pile::fresh(seat));
         assert!(tactics >= usize::from(info.tactics), "{faction:?}");
@@ -188,5 +191,4 @@ fn rw_10_rw_11_what_everyone_begins_with() {
     assert!(neutrals > 0, "the land is not empty");
     let cities = areas(state.land.laid).filter(|&area| state.place(area).city.is_some()).count();
     assert!(cities >= 2);
-    _ = SeatSet::ALL;
 }
