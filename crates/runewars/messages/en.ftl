@@ -1,0 +1,346 @@
+# Runewars, in English. Ids: runewars-<what>. Things name themselves; what cards say is in cards.ftl.
+
+runewars-option-edition = Which rules: the revised edition, in which a claim must be held for a year, or the original one.
+runewars-option-edition-name = Edition
+runewars-option-edition-revised = revised
+runewars-option-edition-original = original
+runewars-option-epic = Eight years and seven dragon runes, for the original edition only.
+runewars-option-epic-name = Epic
+runewars-option-epic-no = no
+runewars-option-epic-yes = yes
+runewars-option-exploration = A face-down token in every area outside the home realms, turned up by heroes.
+runewars-option-exploration-name = Exploration tokens
+runewars-option-exploration-no = no
+runewars-option-exploration-yes = yes
+runewars-option-map = The land is built by the players, tile by tile, or dealt at random.
+runewars-option-map-name = Land
+runewars-option-map-built = built by the players
+runewars-option-map-dealt = dealt at random
+runewars-option-factions = Factions are chosen from the first player on, or dealt at random.
+runewars-option-factions-name = Factions
+runewars-option-factions-chosen = chosen
+runewars-option-factions-dealt = dealt at random
+
+runewars-thing = { $what }
+runewars-text = { $text }
+runewars-line = {""}
+
+# --- Words
+runewars-food = food
+runewars-wood = wood
+runewars-ore = ore
+runewars-spring = spring
+runewars-summer = summer
+runewars-fall = fall
+runewars-winter = winter
+runewars-gold = gold
+runewars-silver = silver
+runewars-red = red
+runewars-strength = strength
+runewars-agility = agility
+runewars-wisdom = wisdom
+runewars-health = health
+runewars-where = area
+runewars-influence = influence
+runewars-order-strategize = Strategize
+runewars-order-mobilize = Mobilize
+runewars-order-conquest = Conquest
+runewars-order-harvest = Harvest
+runewars-order-recruit = Recruit
+runewars-order-rally = Rally Support
+runewars-order-power = Acquire Power
+runewars-order-fortify = Fortify
+runewars-development-resources = Resources
+runewars-development-diplomat = Diplomat
+runewars-development-training = Training Ground
+runewars-development-defence = the defensive development
+
+# --- What happened: setup
+runewars-lot = { $who } draws Fate { $number } for the first place.
+runewars-first = { $who } is the first player for the whole game.
+runewars-tiles = { $who } is dealt tiles { $one } and { $two }.
+runewars-faction = { $who } leads { $faction }.
+runewars-lays = { $who } lays tile { $tile }.
+runewars-marker = Home marker { $number } is placed.
+runewars-home = { $who } lays the home realm.
+runewars-home-runes = { $who } lays three runes in the home realm.
+runewars-lays-runes = { $who } lays two runes face down, in { $one } and { $two }.
+runewars-lays-dragon = { $who } lays a dragon rune in { $area }; no false one is left.
+runewars-city = { $city } stands in { $area }.
+runewars-stronghold = { $who } has a stronghold in { $area }.
+runewars-hero-joins = { $hero } joins { $who } in { $area }.
+
+# --- What happened: the year
+runewars-season = Year { $year }, { $season }.
+runewars-season-card = The season brings { $card }.
+runewars-gains-influence = { $who } gains { $count } influence.
+runewars-starves = Hunger: a { $unit } in { $area } is lost.
+runewars-crowded = Too many in { $area }: a { $unit } is lost.
+runewars-orders = { $who } has ordered { $order } ({ $number }).
+runewars-bids = { $who } bids { $count }.
+runewars-turn = { $who } carries out the order.
+runewars-draws-tactics = { $who } draws { $card ->
+    [hidden] a Tactics card
+   *[other] { $card }
+  }.
+runewars-draws-quest = { $who } draws { $card ->
+    [hidden] a Quest
+   *[other] the Quest { $card }
+  }.
+runewars-reward = { $hero } of { $who } receives { $card ->
+    [hidden] a Reward
+   *[other] { $card }
+  }.
+runewars-harvests = { $who } harvests: food { $food }, wood { $wood }, ore { $ore }.
+runewars-recruits = { $who } recruits by { $resource }.
+runewars-places = { $who } places a { $unit } in { $area }.
+runewars-develops = { $who } builds { $what } in { $area }.
+runewars-takes-title = { $who } becomes { $title } for { $count } influence.
+runewars-seeks-heroes = { $who } spends { $count } influence to look for heroes.
+runewars-deserts = { $hero } leaves { $who }.
+runewars-repairs = { $who } repairs the stronghold in { $area }.
+runewars-mixes = { $who } takes up the runes of { $one } and { $two } and lays them down again.
+runewars-false-back = A false rune of { $area } goes back to the box.
+runewars-shows-rune = { $who } turns up a dragon rune in { $area }.
+runewars-claims = { $who } has shown enough dragon runes and puts the Victory card on the deck of { $season }.
+runewars-claim-lost = { $who } no longer has enough dragon runes: the claim is lost.
+runewars-wins = { $who } holds the dragon runes and wins.
+runewars-counts = { $who } has { $count } dragon { $count ->
+    [1] rune
+   *[other] runes
+  }.
+
+# --- What happened: marches and battles
+runewars-activates = { $who } activates { $area }.
+runewars-steps = { $count } { $unit } of { $who } go from { $from } to { $to }.
+runewars-all-step = All units of { $who } that can go from { $from } to { $to }.
+runewars-hero-goes = { $hero } of { $who } goes from { $from } to { $to }.
+runewars-parley = { $who } spends { $count } influence on diplomacy.
+runewars-allies = The neutral units in { $area } join { $who }.
+runewars-neutrals-refuse = The neutral units in { $area } refuse { $who }.
+runewars-neutrals-go = The neutral units of { $from } go to { $to }, routed.
+runewars-neutrals-lost = The neutral units of { $area } have nowhere to go and are lost.
+runewars-battle = { $who } attacks in { $area }.
+runewars-supports = { $hero } supports the { $unit }.
+runewars-draws = { $count } Fate { $count ->
+    [1] card
+   *[other] cards
+  } for { $unit }.
+runewars-fate = Fate { $number }: { $what }.
+runewars-special = { $unit }: a special.
+runewars-routed = A { $unit } is routed.
+runewars-hurt = A { $unit } is damaged.
+runewars-destroyed = A { $unit } is destroyed.
+runewars-raised = A { $unit } rises.
+runewars-defence = The defences of { $area } are used.
+runewars-tally = Attack { $attack } against { $defence }: the { $won ->
+    [attacker] attacker
+   *[other] defender
+  } wins.
+runewars-stronghold-lost = The stronghold in { $area } falls.
+runewars-retreats = From { $from } units retreat to { $to }.
+runewars-no-retreat = { $count } units have nowhere to retreat to and are lost.
+runewars-withdraws = The defenders of { $area } withdraw before the battle.
+
+# --- Prompts
+runewars-prompt-over = Nothing is asked.
+runewars-prompt-faction = Which faction do you lead?
+runewars-prompt-tile = Which of your tiles do you lay?
+runewars-prompt-turning = How is tile { $tile } turned?
+runewars-prompt-spot = Where does tile { $tile } lie?
+runewars-prompt-marker = Where does the next home marker lie?
+runewars-prompt-rune = Where does the first of your two runes lie?
+runewars-prompt-second-rune = Where does the second one lie?
+runewars-prompt-dragon = Which of the two is the dragon rune? Nobody else sees this.
+runewars-prompt-home = Where does your home realm lie?
+runewars-prompt-stronghold = Where is your stronghold?
+runewars-prompt-hero-home = Where does your hero begin?
+runewars-prompt-false-rune = Where in your home realm is the false rune? Nobody else sees this.
+runewars-prompt-orders = Year { $year }, { $season }: which order do you give? Nobody sees it before all have chosen.
+runewars-prompt-gain = Influence or a Tactics card?
+runewars-prompt-starve = There is not food for all in { $area }: who is lost?
+runewars-prompt-bid = How much influence do you bid? All bids are lost.
+runewars-prompt-window = Your turn: is there anything you do now?
+runewars-prompt-strategize = From where do units or heroes step?
+runewars-prompt-step-to = Where to from { $area }?
+runewars-prompt-step-with = Who steps from { $area } to { $to }?
+runewars-prompt-recruit = By which dial do you recruit?
+runewars-prompt-place = Where does the next { $unit } go?
+runewars-prompt-excess = More than eight units in { $area }: who is lost?
+runewars-prompt-city = What do you ask of { $city }?
+runewars-prompt-ally = Who comes to { $area }?
+runewars-prompt-pay-heroes = How much influence do you spend to look for heroes?
+runewars-prompt-keep-hero = Which hero joins you?
+runewars-prompt-hero-stands = Where does { $hero } appear?
+runewars-prompt-desert = You have more than three heroes: who leaves?
+runewars-prompt-income = Which dial does the development raise?
+runewars-prompt-develop = Where do you build a development, for one wood?
+runewars-prompt-develop-as = Which development do you build in { $area }?
+runewars-prompt-title = Which title do you take?
+runewars-prompt-title-price = How much influence do you put on { $title }?
+runewars-prompt-fortify = Build, repair or mix runes: what next?
+runewars-prompt-build = Where do you build a stronghold?
+runewars-prompt-repair = Which stronghold do you repair?
+runewars-prompt-mix-first = Which rune do you take up?
+runewars-prompt-mix-second = With which other area do you mix the rune of { $area }?
+runewars-prompt-activate = Which area do you activate?
+runewars-prompt-activate-again = Supremacy: which other area do you activate?
+runewars-prompt-march = From where do units march to { $area }?
+runewars-prompt-take = Who marches from { $area } to { $to }?
+runewars-prompt-parley = Neutral units in { $area }: battle or diplomacy?
+runewars-prompt-answer = Which Fate card decides?
+runewars-prompt-refused = They refuse: battle or retreat?
+runewars-prompt-send-away = Where do the neutral units of { $area } go?
+runewars-prompt-support = Which hero supports your units?
+runewars-prompt-support-of = Whom does { $hero } support?
+runewars-prompt-battle-window = Battle in { $area }: do you play a card?
+runewars-prompt-draw = Initiative { $initiative }: which type draws?
+runewars-prompt-extra = Draw more cards for the supporting hero and put as many away?
+runewars-prompt-reject = Which Fate card do you put away?
+runewars-prompt-rout = { $count ->
+    [1] One unit is
+   *[other] { $count } units are
+  } to be routed: which one now?
+runewars-prompt-damage = { $count } damage to be taken: on which unit does the next one go?
+runewars-prompt-destroy = Which unit is destroyed?
+runewars-prompt-send-off = Which unit leaves the battle?
+runewars-prompt-aim-damage = Which enemy do you damage?
+runewars-prompt-aim-charge = Which enemy do you rout?
+runewars-prompt-aim-banish = Which enemy leaves the battle?
+runewars-prompt-aim-overpower = Destroy a damaged or routed enemy, or deal one damage?
+runewars-prompt-aim-fury = Give up one of these units to deal 2 damage?
+runewars-prompt-aim-terrify = Whom do you terrify?
+runewars-prompt-aim-breath = Which triangle is burnt?
+runewars-prompt-defence = Use up your defensive development now?
+runewars-prompt-occupy = Put up a damaged stronghold of your own in { $area }?
+runewars-prompt-leave = Where does the { $unit } go?
+runewars-prompt-retreat = Where do the units of { $area } retreat to?
+runewars-prompt-beyond = { $count } too many: who goes on?
+runewars-prompt-receive = You receive a dragon rune. Which false rune of yours goes back first?
+runewars-prompt-claim = Which dragon rune do you turn up?
+runewars-prompt-card = What does the card do?
+
+# --- Choices
+runewars-choose-faction = { $faction }
+runewars-choose-tile = Tile { $count }
+runewars-choose-turning = Turned by { $count } sixths
+runewars-choose-place = At { $column }, { $row }
+runewars-choose-marker = At { $column }, { $row }, lying { $side ->
+    [0] upward
+    [1] up and right
+   *[other] down and right
+  }
+runewars-choose-home = On marker { $count }, third area on side { $third }, turned by { $turning } sixths
+runewars-choose-area = { $area }
+runewars-choose-dragon = The dragon rune is in { $area }
+runewars-choose-false = The false rune is in { $area }
+runewars-choose-order = { $order } ({ $count })
+runewars-choose-bid = Bid { $count }
+runewars-choose-pay = { $count } influence
+runewars-choose-units = { $count } { $unit }
+runewars-choose-all = Everyone
+runewars-choose-unit = { $unit }
+runewars-choose-figure = { $unit }{ $hurt ->
+    [0] {""}
+   *[other] { " " }with { $hurt } damage
+  }
+runewars-choose-routed = Routed { $unit }{ $hurt ->
+    [0] {""}
+   *[other] { " " }with { $hurt } damage
+  }
+runewars-choose-hero = { $hero }
+runewars-choose-fate = Fate { $count } ({ $destiny })
+runewars-choose-word = { $word }
+runewars-choose-title = { $title }
+runewars-choose-quest = { $quest }
+runewars-choose-benefit = Benefit { $count }
+runewars-choose-influence = Take 2 influence
+runewars-choose-tactics = Draw a Tactics card
+runewars-choose-build = Build a stronghold (1 wood, 1 ore)
+runewars-choose-repair = Repair a stronghold (1 ore)
+runewars-choose-runes = Mix the runes of two areas
+runewars-choose-battle = Battle
+runewars-choose-retreat = Retreat
+runewars-choose-move = Move
+runewars-choose-heal = Heal
+runewars-choose-train = Train
+runewars-choose-claim = Show your dragon runes and claim victory
+runewars-choose-yes = Yes
+runewars-choose-no = No
+runewars-choose-done = Done
+
+# --- Refusals
+runewars-refused = That cannot be chosen now.
+runewars-refused-order = { $order } has been given this year already.
+runewars-refused-no-area = { $area } is not part of this land.
+runewars-refused-area = { $area } cannot be chosen here.
+runewars-refused-activated = Your activation token lies in { $area } already.
+runewars-refused-reach = None of your units can reach { $area }, or no battle may begin there.
+runewars-refused-pay = You have { $count } influence, or so much is not asked for.
+runewars-refused-place = The tile does not fit there.
+runewars-refused-marker = No home marker can lie there.
+runewars-refused-claim = You cannot claim now: too few dragon runes, a marker already there, or the last year.
+
+# --- The table
+runewars-land = The land
+runewars-realm = The realm of { $who }
+runewars-area-of = { $area } ({ $slug }), held by { $who }
+runewars-area-free = { $area } ({ $slug })
+runewars-area-name = { $slug }
+runewars-free-place = Free place { $column }, { $row }
+runewars-mountains = Mountains
+runewars-water = Water
+runewars-a-stronghold = Stronghold
+runewars-damaged-stronghold = Damaged stronghold
+runewars-rune-hidden = Rune, face down
+runewars-rune-dragon = Dragon rune
+runewars-rune-false = False rune
+runewars-activated = Activated by { $who }
+runewars-unexplored = Unexplored
+runewars-lost-rewards = Lost Rewards
+runewars-army = Army of { $who } in { $area }
+runewars-neutrals = Neutral units in { $area }
+runewars-battle-at = Battle in { $area }
+runewars-ranks = The hosts
+runewars-parley-cards = Fate cards for the parley
+runewars-initiative = Initiative { $count }
+runewars-strength-now = Strength as it stands: { $attack } against { $defence }
+runewars-nobody = { $who }
+runewars-gauge = Areas
+runewars-orders-label = Orders
+runewars-order-number = Order { $count }
+runewars-text-strategize = Units and heroes step into friendly or empty areas. Supremacy: Tactics cards by your dials.
+runewars-text-mobilize = Activate an area and march there. Supremacy: once more, without a second battle.
+runewars-text-conquest = Activate an area and march there. Supremacy: a stronghold counts 3 less.
+runewars-text-harvest = Set your dials to what your areas yield. Supremacy: developments pay, and one may be built.
+runewars-text-recruit = Units of one dial. Supremacy: of a second one.
+runewars-text-rally = One benefit of each city. Supremacy: look for a hero.
+runewars-text-power = Influence by your dials. Supremacy: a title.
+runewars-text-fortify = Build, repair, and mix the runes of two areas.
+runewars-hand = Tactics cards
+runewars-fresh = Tactics cards of this season
+runewars-quests = Quests
+runewars-objective = Objective
+runewars-looks = Looked at
+runewars-rewards = Rewards
+runewars-hidden-card = A card, face down
+runewars-year = Year { $count }
+runewars-years = Years
+runewars-deck = Cards of { $season }
+runewars-claimed-deck = Cards of { $season }, with the Victory card of { $who }
+runewars-title-held = { $title }, held by { $who }
+runewars-title-free = { $title }, free
+runewars-fate-deck = Fate cards
+runewars-fate-discard = Fate cards, discarded
+runewars-tactics-deck = Tactics deck
+runewars-reward-deck = Reward deck
+runewars-quest-deck = Quest deck
+runewars-hero-deck = Hero deck
+runewars-decks = Decks and titles
+
+runewars-window-battle = Cards in a battle
+runewars-end-runes = The dragon runes have been held.
+runewars-end-years = The last winter is over.
+runewars-end-last-standing = One realm is left.
+runewars-about = Four realms, a land laid out tile by tile, and runes that may be dragons or lies. Give your orders in secret, march before the water freezes, win neutral hosts by gold or by the sword, and show six dragon runes: who still holds them a year later has won.
+runewars-length = 3 to 5 hours

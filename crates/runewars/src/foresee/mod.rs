@@ -1,0 +1,344 @@
+//! What each option is worth, told without trying it: how the house's greedy bot plans.
+//!
+//! A world is given in which the seat's own knowledge holds; what it cannot know there is imagined. Worths are in *areas*:
+//! 1 is what a plain area is worth. `war.rs` weighs targets and battles, `realm.rs` orders and what a realm needs.
+//!
+//! Deliberately absent: looking ahead. Every number here has a name and a reason.
+
+mod realm;
+mod war;
+
+use crate::Runewars;
+use crate::choice::Choice;
+use crate::content::Strike;
+use crate::ids::{Area, Destiny, Fate, Resource};
+use crate::land::areas;
+use crate::play::cards::{CardChoice, CardStep};
+use crate::play::kind_of;
+use crate::state::{ATTACKER, DEFENDER, State, pile};
+use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, YearStep};
+use kernel::Seat;
+
+/// Always rather than not.
+const SURELY: f32 = 10.0;
+/// Rather not, but if nothing else is there.
+const RELUCTANTLY: f32 = -1.0;
+
+impl Runewars {
+    pub(crate) fn foresee_options(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        let Some(step) = state.stack.top() else { return false };
+        match step {
+            Step::Year(YearStep::Orders) => self.foresee_orders(state, seat, options, into),
+            Step::March(MarchStep::Activate { .. }) => self.foresee_targets(state, seat, options, into),
+            _ => into.extend(options.iter().map(|&choice| self.foresee_one(state, step, seat, choice))),
+        }
+        true
+    }
+
+    fn foresee_one(&self, state: &State, step: Step, seat: Seat, choice: Choice) -> f32 {
+        match step {
+            Step::Setup(step) => self.foresee_setup(state, step, seat, choice),
+            Step::Year(step) => self.foresee_year(state, step, seat, choice),
+            Step::Order(step) => self.foresee_order_step(state, step, seat, choice),
+            Step::March(step) => self.foresee_march(state, step, seat, choice),
+            Step::Battle(step) => self.foresee_battle(state, step, seat, choice),
+            Step::Hero(step) => self.foresee_hero(state, step, seat, choice),
+            Step::Rune(step) => self.foresee_rune(state, step, seat, choice),
+            Step::Card(step) => self.foresee_card(state, step, seat, choice),
+        }
+    }
+
+    // --- Setup -----------------------------------------------------------------------------------------------------
+
+    /// A land should not always be the same one: what does not matter is decided by the tiles that were dealt.
+    fn whim(&self, state: &State, choice: Choice) -> f32 {
+        let dealt =
+            state.dealt.iter().flatten().fold(17u32, |sum, tile| sum.wrapping_mul(31).wrapping_add(tile.0.into()));
+        let laid = state.land.laid.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40;
+        let text = self.write_choice(choice);
+        let said =
+            text.bytes().fold(dealt ^ laid as u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+        f32::from((said >> 16) as u16) / f32::from(u16::MAX)
+    }
+
+    fn foresee_setup(&self, state: &State, step: SetupStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            // Runes lie well where the realm will lie well: near a marker; the dragon anywhere of the two.
+            (SetupStep::Stronghold { .. } | SetupStep::HeroHome { .. }, Choice::Area(area)) => {
+                self.frontier(state, seat, area) + 0.1 * self.whim(state, choice)
+            }
+            _ => self.whim(state, choice),
+        }
+    }
+
+    // --- The year --------------------------------------------------------------------------------------------------
+
+    fn foresee_year(&self, state: &State, step: YearStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            (YearStep::Gain { .. }, Choice::Influence) => f32::from(u8::from(state.player(seat).influence < 8)),
+            (YearStep::Gain { .. }, _) => 0.5,
+            (YearStep::Starve { .. }, Choice::Figure { unit, routed, .. }) => {
+                -self.unit_worth(unit) + if routed { 0.1 } else { 0.0 }
+            }
+            (YearStep::Bid, Choice::Bid(bid)) => {
+                let wanted = f32::from(state.player(seat).influence) * BID_SHARE;
+                -(f32::from(bid) - wanted.round()).abs()
+            }
+            _ => 0.0,
+        }
+    }
+
+    // --- Marches ---------------------------------------------------------------------------------------------------
+
+    fn foresee_march(&self, state: &State, step: MarchStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            (MarchStep::March { .. }, Choice::Area(from)) => self.foresee_start(state, seat, from),
+            (MarchStep::Take { from, .. }, with) => self.foresee_taking(state, seat, from, with),
+            (MarchStep::Parley { .. } | MarchStep::Refused { .. }, Choice::Battle) => {
+                self.battle_odds(state) * 2.0 - 1.0
+            }
+            (MarchStep::Parley { .. }, Choice::Pay(price)) => {
+                // Gold or silver by so many cards, against what influence is worth elsewhere.
+                0.9 * (1.0 - RED_SHARE.powi(price.into())) - INFLUENCE * f32::from(price)
+            }
+            (MarchStep::Answer { .. }, Choice::Fate(fate)) => self.foresee_destiny(fate),
+            (MarchStep::SendAway { .. }, Choice::Area(area)) => {
+                let beside = state.land.beside(area, state.pass()) & state.controlled(seat);
+                f32::from(u8::from(beside == 0))
+            }
+            _ => 0.0,
+        }
+    }
+
+    fn foresee_destiny(&self, fate: Fate) -> f32 {
+        match self.content.fates[fate.index()].destiny {
+            Destiny::Gold => 2.0,
+            Destiny::Silver => 1.0,
+            Destiny::Red => 0.0,
+        }
+    }
+
+    // --- Battle ----------------------------------------------------------------------------------------------------
+
+    fn foresee_battle(&self, state: &State, step: BattleStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            (BattleStep::Support { .. }, Choice::Hero(_)) | (BattleStep::Extra { .. }, Choice::Yes) => 1.0,
+            (BattleStep::SupportOf { side, .. }, Choice::Unit(unit)) => {
+                f32::from(self.host(state, side.into()).standing(kind_of(unit)))
+            }
+            (BattleStep::Window { .. }, Choice::Card(_)) => {
+                // Cards are for battles that hang in the balance.
+                let odds = self.battle_odds(state);
+                if (0.2..0.8).contains(&odds) { 1.0 } else { RELUCTANTLY }
+            }
+            (BattleStep::Draw { .. }, Choice::Unit(unit)) => self.unit_worth(unit),
+            (BattleStep::Reject { side, .. }, Choice::Fate(fate)) => -self.strike_worth(state, side.into(), fate),
+            (
+                BattleStep::Suffers { .. }
+                | BattleStep::Routs { .. }
+                | BattleStep::Damage { .. }
+                | BattleStep::Beyond { .. },
+                Choice::Figure { unit, routed, .. },
+            ) => -self.unit_worth(unit) + if routed { 0.2 } else { 0.0 },
+            (BattleStep::Aims { how, .. }, choice) => self.foresee_aim(how, choice),
+            (BattleStep::Defence, Choice::Yes) => {
+                let close = self.strength(state, ATTACKER) > self.strength(state, DEFENDER);
+                if close { 1.0 } else { RELUCTANTLY }
+            }
+            (BattleStep::Occupy { .. }, Choice::Yes) => 1.0,
+            (
+                BattleStep::Leave { .. } | BattleStep::Retreat { .. } | BattleStep::BeyondTo { .. },
+                Choice::Area(area),
+            ) => self.refuge_worth(state, seat, area),
+            _ => 0.0,
+        }
+    }
+
+    fn foresee_aim(&self, how: Aim, choice: Choice) -> f32 {
+        match (how, choice) {
+            (_, Choice::Figure { unit, routed, hurt }) => {
+                let standing = if routed { 0.6 } else { 1.0 };
+                self.unit_worth(unit) * standing + 0.3 * f32::from(hurt)
+            }
+            (Aim::Overpower, Choice::No) => 0.9,
+            (Aim::Fury, Choice::Yes) => 0.5,
+            _ => 0.0,
+        }
+    }
+
+    fn strike_worth(&self, state: &State, side: usize, fate: Fate) -> f32 {
+        let Some(kind) = state.battle.sides[side].acting else { return 0.0 };
+        match self.strike(fate, self.info(state, side, kind.into()).shape) {
+            Strike::Miss => 0.0,
+            Strike::Rout(amount) => 0.8 * f32::from(amount),
+            Strike::Damage(amount) => f32::from(amount),
+            Strike::Special => 1.2,
+        }
+    }
+
+    // --- Heroes ----------------------------------------------------------------------------------------------------
+
+    fn foresee_hero(&self, state: &State, step: HeroStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            (HeroStep::Act { hero }, choice) => {
+                let at = state.hero(hero);
+                let health = self.content.heroes[hero.index()].health;
+                match choice {
+                    Choice::Heal if at.damage + 1 >= health => 3.0,
+                    Choice::Heal if at.damage > 0 => 0.2,
+                    Choice::Move => {
+                        if self.quests_near(state, seat, at.area, 2) {
+                            2.0
+                        } else {
+                            0.6
+                        }
+                    }
+                    Choice::Train => {
+                        if at.training == [2; 3] {
+                            RELUCTANTLY
+                        } else {
+                            1.0
+                        }
+                    }
+                    _ => 0.0,
+                }
+            }
+            (HeroStep::Move { .. }, Choice::Area(area)) => {
+                let quest = self.quests_near(state, seat, area, 0);
+                let token = state.place(area).rune.is_some_and(|token| !state.runes.known(token).contains(seat));
+                f32::from(u8::from(quest)) * 3.0 + f32::from(u8::from(token)) + 0.1 * self.whim(state, choice)
+            }
+            (HeroStep::Deed { .. }, Choice::Quest(_)) => 2.0,
+            (HeroStep::Deed { hero }, Choice::Hero(foe)) => {
+                let left = |of: crate::ids::Hero| {
+                    f32::from(self.content.heroes[of.index()].health) - f32::from(state.hero(of).damage)
+                };
+                left(hero) - left(foe) - 0.5
+            }
+            (HeroStep::Test { .. }, Choice::Fate(fate)) => self.foresee_destiny(fate),
+            (HeroStep::Redraw { .. }, Choice::Fate(fate)) => 0.5 - self.foresee_destiny(fate),
+            (HeroStep::Ready { .. }, Choice::Card(_)) => 1.0,
+            (_, Choice::Card(_)) => 0.5,
+            (_, Choice::Yes) => 0.1,
+            (_, Choice::Figure { .. } | Choice::Hero(_)) => 0.2,
+            _ => 0.0,
+        }
+    }
+
+    /// Does a quest of the seat name an area so near?
+    fn quests_near(&self, state: &State, seat: Seat, area: Area, steps: u8) -> bool {
+        let mut reach = area.bit();
+        for _ in 0..steps {
+            reach |= state.land.around(reach, state.pass());
+        }
+        let own = state.cards.iter(pile::quests(seat));
+        own.map(|card| self.content.quests[crate::state::quest_of(card).index()].area).any(|at| reach & at.bit() != 0)
+    }
+
+    // --- Runes and cards -------------------------------------------------------------------------------------------
+
+    fn foresee_rune(&self, state: &State, step: RuneStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            (RuneStep::First { .. } | RuneStep::Second { .. }, Choice::Area(area))
+            | (RuneStep::Which { .. }, Choice::Dragon(area)) => self.safety(state, seat, area),
+            (RuneStep::Receive { .. }, Choice::Area(_)) => {
+                // A false rune is a lure; room is worth more when it is scarce.
+                let room = self.room_for_rune(state, seat) & state.controlled(seat);
+                if room.count_ones() < 2 { 1.0 } else { RELUCTANTLY }
+            }
+            _ => 0.0,
+        }
+    }
+
+    fn foresee_card(&self, state: &State, step: CardStep, seat: Seat, choice: Choice) -> f32 {
+        _ = step;
+        match choice {
+            Choice::Card(CardChoice::Tactics(_)) => 0.3,
+            Choice::Card(CardChoice::Objective | CardChoice::Exchange) => SURELY,
+            Choice::Card(CardChoice::First) => 0.2,
+            Choice::Area(area) if state.land.has(area) => self.safety(state, seat, area),
+            Choice::Figure { unit, routed, .. } => -self.unit_worth(unit) + if routed { 0.2 } else { 0.0 },
+            Choice::Resource(resource) => -f32::from(state.player(seat).dials[resource.index()]),
+            Choice::Yes => 0.1,
+            _ => 0.0,
+        }
+    }
+
+    pub(super) fn foresee_window(&self, choice: Choice) -> f32 {
+        match choice {
+            Choice::Claim => SURELY + 1.0,
+            Choice::Card(CardChoice::Objective | CardChoice::Exchange) => SURELY,
+            Choice::Card(CardChoice::Use { .. }) => 2.0,
+            Choice::Card(CardChoice::Tactics(_) | CardChoice::TakeUp(_) | CardChoice::Show { .. }) => 0.5,
+            Choice::Card(CardChoice::Look(_)) => 0.2,
+            Choice::Card(_) => RELUCTANTLY,
+            _ => 0.0,
+        }
+    }
+
+    fn foresee_order_step(&self, state: &State, step: OrderStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            (OrderStep::Window { .. }, choice) => self.foresee_window(choice),
+            (OrderStep::Strategize { .. }, Choice::Area(from)) => self.foresee_step_from(state, seat, from),
+            (OrderStep::StepTo { from, .. }, Choice::Area(to)) => self.foresee_step_to(state, seat, from, to),
+            (OrderStep::StepWith { from, to, .. }, with) => self.foresee_step_with(state, seat, from, to, with),
+            (OrderStep::Recruit { .. }, Choice::Resource(resource)) => self.recruits_worth(state, seat, resource),
+            (OrderStep::Place { .. }, Choice::Area(area)) => {
+                let units = state.place(area).units();
+                let full = if units >= crate::state::MOST_UNITS { -SURELY } else { 0.0 };
+                self.frontier(state, seat, area) - 0.15 * f32::from(units) + full
+            }
+            (OrderStep::Excess { .. }, Choice::Figure { unit, routed, .. }) => {
+                -self.unit_worth(unit) + if routed { 0.2 } else { 0.0 }
+            }
+            (OrderStep::Cities { left, .. }, Choice::Benefit(number)) => self.benefit_worth(state, seat, left, number),
+            (OrderStep::Ally { .. }, Choice::Unit(unit)) => self.unit_worth(unit),
+            (OrderStep::PayForHeroes { .. }, Choice::Pay(price)) => {
+                let room = state.heroes_of(seat).count() < crate::state::MOST_HEROES;
+                let rich = state.player(seat).influence >= 4;
+                if room && rich { 1.0 - 0.1 * f32::from(price) } else { RELUCTANTLY }
+            }
+            (OrderStep::KeepHero { .. }, Choice::Hero(hero)) => self.hero_worth(state, seat, hero),
+            (OrderStep::Desert { .. }, Choice::Hero(hero)) => -self.hero_worth(state, seat, hero),
+            (OrderStep::HeroStands { .. }, Choice::Area(area)) => self.frontier(state, seat, area),
+            (OrderStep::Income { .. }, Choice::Resource(resource)) => {
+                -f32::from(state.player(seat).dials[resource.index()])
+            }
+            (OrderStep::Develop { .. }, Choice::Area(_)) => {
+                if state.player(seat).dials[Resource::Wood.index()] > 1 {
+                    1.0
+                } else {
+                    RELUCTANTLY
+                }
+            }
+            (OrderStep::DevelopAs { .. }, Choice::Development(development)) => 1.0 / (1.0 + development.index() as f32),
+            (OrderStep::Title { .. }, Choice::Title(title)) => {
+                let price = f32::from(state.titles[title.index()].influence + 1);
+                1.0 - TITLE_INFLUENCE * price
+            }
+            (OrderStep::TitlePrice { .. }, Choice::Pay(price)) => -f32::from(price),
+            (OrderStep::Fortify { .. }, Choice::Build) => 2.0,
+            (OrderStep::Fortify { .. }, Choice::Repair) => 1.0,
+            (OrderStep::Fortify { .. }, Choice::Runes) => RELUCTANTLY,
+            (OrderStep::Build { .. } | OrderStep::Repair { .. }, Choice::Area(area)) => {
+                self.area_worth(state, seat, area) + 0.3 * self.frontier(state, seat, area)
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// Areas of the seat that lie nearest to others count most.
+    pub(super) fn frontier(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        let beside = state.land.beside(area, state.pass());
+        let foreign = areas(beside).filter(|&other| state.controller(other) != Some(seat)).count();
+        0.3 * foreign as f32
+    }
+}
+
+/// Of all the influence a bid takes so much.
+const BID_SHARE: f32 = 0.34;
+/// Of thirty Fate cards eighteen are red.
+const RED_SHARE: f32 = 0.6;
+/// Influence in areas.
+const INFLUENCE: f32 = 0.06;
+const TITLE_INFLUENCE: f32 = 0.25;

@@ -1,0 +1,107 @@
+//! What follows from who is where: looking at runes, and being out of the game.
+
+use crate::Runewars;
+use crate::ids::{Area, Faction, Hero};
+use crate::land::areas;
+use crate::state::{Ending, State, pile};
+use kernel::{MaybeSeat, Seat};
+
+impl Runewars {
+    /// RW-71: whoever controls an area or has a hero there looks at its rune token.
+    pub(crate) fn look_around(&self, state: &mut State) {
+        for area in areas(state.tokens()) {
+            let Some(token) = state.place(area).rune else { continue };
+            let mut looks = state.controller(area).map_or(kernel::SeatSet::NONE, Seat::set);
+            for hero in state.heroes_in(area) {
+                looks = state.hero(hero).owner.get().map_or(looks, |seat| looks.with(seat));
+            }
+            state.runes.show(token, looks);
+        }
+        for area in areas(state.land.laid) {
+            if let (Some(seat), Some(home)) = (state.controller(area), area.home()) {
+                state.player_mut(seat).homes_held |= 1 << home.index();
+            }
+        }
+    }
+
+    /// RW-45: who controls nothing is out; the last one left has won.
+    pub(crate) fn eliminate(&self, state: &mut State) {
+        for seat in state.living().collect::<Vec<_>>() {
+            if state.controlled(seat) == 0 {
+                self.leaves(state, seat);
+            }
+        }
+        let mut living = state.living();
+        if let (Some(last), None) = (living.next(), living.next()) {
+            drop(living);
+            state.over = Some(Ending::LastStanding);
+            state.winners = last.set();
+        }
+    }
+
+    fn leaves(&self, state: &mut State, seat: Seat) {
+        let player = state.player_mut(seat);
+        (player.eliminated, player.pending, player.bid) = (true, false, None);
+        for hero in state.heroes_of(seat).collect::<Vec<_>>() {
+            self.hero_deserts(state, hero);
+        }
+        state.cards.shuffle(pile::HEROES, &mut state.chance);
+        for (hand, deck) in
+            [(pile::hand(seat), pile::TACTICS), (pile::fresh(seat), pile::TACTICS), (pile::quests(seat), pile::QUESTS)]
+        {
+            state.cards.shuffle_in(hand, deck, &mut state.chance);
+        }
+        let evil = self.is_evil(state, seat);
+        let deck = if evil { pile::EVIL_OBJECTIVES } else { pile::GOOD_OBJECTIVES };
+        state.cards.shuffle_in(pile::objective(seat), deck, &mut state.chance);
+        for title in &mut state.titles {
+            if title.holder.get() == Some(seat) {
+                title.holder = MaybeSeat::NONE;
+            }
+        }
+        for claim in &mut state.claims {
+            if claim.seat.get() == Some(seat) {
+                claim.seat = MaybeSeat::NONE;
+            }
+        }
+        for place in state.places.iter_mut() {
+            place.activated = place.activated.without(seat);
+        }
+    }
+
+    pub(crate) fn is_evil(&self, state: &State, seat: Seat) -> bool {
+        let alignment = |faction: Faction| self.content.factions[faction.index()].alignment;
+        state.faction(seat).is_some_and(|faction| alignment(faction) == crate::Alignment::Evil)
+    }
+
+    /// RW-66: the figure goes, the card back to the deck (which is then shuffled), Rewards are discarded.
+    pub(crate) fn hero_deserts(&self, state: &mut State, hero: Hero) {
+        let held: Vec<_> = state.cards.iter(pile::carried(hero)).collect();
+        for card in held {
+            state.cards.open(card);
+            state.cards.put_top(card, pile::REWARD_DISCARD);
+            state.rewards_up &= !super::cards::reward_bit(card);
+        }
+        state.cards.put_bottom(crate::state::hero_card(hero), pile::HEROES);
+        *state.hero_mut(hero) = crate::state::HeroState::default();
+    }
+
+    /// How much of each resource the seat's areas yield.
+    pub(crate) fn yields(&self, state: &State, seat: Seat) -> [u8; 3] {
+        let mut sum = [0u8; 3];
+        for area in areas(state.controlled(seat)) {
+            let more = self.village(state, area);
+            for (resource, total) in sum.iter_mut().enumerate() {
+                *total += self.content.areas[area.index()].yields[resource] + more[resource];
+            }
+        }
+        sum.map(|amount| amount.min(MOST_ON_DIAL))
+    }
+
+    /// Areas in which the seat can place something at a stronghold.
+    pub(crate) fn bases(&self, state: &State, seat: Seat) -> impl Iterator<Item = Area> {
+        areas(state.strongholds(seat))
+    }
+}
+
+pub(crate) const MOST_ON_DIAL: u8 = 8;

@@ -1,0 +1,482 @@
+//! A turn and its eight orders: windows before, between and after, the order itself, and the bonus of supremacy.
+
+use crate::Runewars;
+use crate::choice::Choice;
+use crate::content::Icon;
+use crate::ids::{Development, Hero, Order, Resource, TYPES, Title};
+use crate::land::areas;
+use crate::state::{KINDS, MOST_UNITS, Marching, State};
+use crate::step::{MarchStep, OrderStep, Part, Step};
+use kernel::{Event, Seat, Sink};
+
+impl Runewars {
+    pub(crate) fn order_asks(&self, state: &State, step: OrderStep) -> Option<Seat> {
+        match step {
+            OrderStep::Turn { .. } => None,
+            OrderStep::Window { seat } => Some(seat),
+            OrderStep::Strategize { seat } => (self.steppers(state, seat) != 0).then_some(seat),
+            OrderStep::StepTo { seat, from } => (self.steps_from(state, seat, from) != 0).then_some(seat),
+            OrderStep::StepWith { seat, .. } => Some(seat),
+            OrderStep::Recruit { seat, .. } => Some(seat),
+            OrderStep::Place { seat, home } => {
+                (self.next_recruit(state, seat).is_some() && self.recruit_room(state, seat, home) != 0).then_some(seat)
+            }
+            OrderStep::Excess { seat, area } => (state.place(area).units() > MOST_UNITS).then_some(seat),
+            OrderStep::Cities { seat, left } => (left != 0).then_some(seat),
+            OrderStep::Ally { seat, shape, left, .. } => {
+                (left > 0 && self.kinds_left(state, shape) != 0).then_some(seat)
+            }
+            OrderStep::PayForHeroes { seat } => (self.most_heroes_drawn(state, seat) > 0).then_some(seat),
+            OrderStep::KeepHero { seat } | OrderStep::Desert { seat } => Some(seat),
+            OrderStep::HeroStands { seat, .. } => (state.strongholds(seat) != 0).then_some(seat),
+            OrderStep::Income { seat, left } => (left != 0).then_some(seat),
+            OrderStep::Develop { seat } => (self.sites(state, seat) != 0).then_some(seat),
+            OrderStep::DevelopAs { seat, .. } => Some(seat),
+            OrderStep::Title { seat } => self.titles_for(state, seat).next().map(|_| seat),
+            OrderStep::TitlePrice { seat, .. } => Some(seat),
+            OrderStep::Fortify { seat, done } => (self.fortify_parts(state, seat, done) != 0).then_some(seat),
+            OrderStep::Build { seat }
+            | OrderStep::Repair { seat }
+            | OrderStep::MixFirst { seat }
+            | OrderStep::MixSecond { seat, .. } => Some(seat),
+        }
+    }
+
+    pub(crate) fn order_options(&self, state: &State, step: OrderStep, seat: Seat, into: &mut Vec<Choice>) {
+        match step {
+            OrderStep::Turn { .. } => {}
+            OrderStep::Window { .. } => {
+                if self.may_claim(state, seat) {
+                    into.push(Choice::Claim);
+                }
+                self.own_turn_options(state, seat, into);
+                into.push(Choice::Done);
+            }
+            OrderStep::Strategize { .. } => {
+                into.extend(areas(self.steppers(state, seat)).map(Choice::Area));
+                into.push(Choice::Done);
+            }
+            OrderStep::StepTo { from, .. } => into.extend(areas(self.steps_from(state, seat, from)).map(Choice::Area)),
+            OrderStep::StepWith { from, to, .. } => self.step_options(state, seat, from, to, into),
+            OrderStep::Recruit { first, .. } => {
+                into.extend(Resource::ALL.iter().filter(|&&of| Some(of) != first).map(|&of| Choice::Resource(of)));
+            }
+            OrderStep::Place { home, .. } => into.extend(areas(self.recruit_room(state, seat, home)).map(Choice::Area)),
+            OrderStep::Excess { area, .. } => self.list_units(state, area, into),
+            OrderStep::Income { left, .. } => {
+                if let Some(area) = areas(left).next() {
+                    let yields = &self.content.areas[area.index()].yields;
+                    into.extend(
+                        Resource::ALL.iter().filter(|of| yields[of.index()] > 0).map(|&of| Choice::Resource(of)),
+                    );
+                    if into.is_empty() {
+                        into.push(Choice::Done);
+                    }
+                }
+            }
+            OrderStep::Develop { .. } => {
+                into.extend(areas(self.sites(state, seat)).map(Choice::Area));
+                into.push(Choice::Done);
+            }
+            OrderStep::DevelopAs { .. } => {
+                into.extend(self.developments_left(state, seat).map(Choice::Development));
+            }
+            OrderStep::Title { .. } => {
+                into.extend(self.titles_for(state, seat).map(Choice::Title));
+                into.push(Choice::Done);
+            }
+            OrderStep::TitlePrice { title, .. } => {
+                let least = state.titles[title.index()].influence + 1;
+                into.extend((least..=state.player(seat).influence).map(Choice::Pay));
+            }
+            OrderStep::Cities { .. }
+            | OrderStep::Ally { .. }
+            | OrderStep::PayForHeroes { .. }
+            | OrderStep::KeepHero { .. }
+            | OrderStep::HeroStands { .. }
+            | OrderStep::Desert { .. } => {
+                self.rally_options(state, step, seat, into);
+            }
+            OrderStep::Fortify { .. }
+            | OrderStep::Build { .. }
+            | OrderStep::Repair { .. }
+            | OrderStep::MixFirst { .. }
+            | OrderStep::MixSecond { .. } => {
+                self.fortify_options(state, step, seat, into);
+            }
+        }
+    }
+
+    pub(crate) fn order_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: OrderStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
+        match (step, choice) {
+            (OrderStep::Window { .. }, Choice::Claim) => self.begin_claim(state, seat),
+            (OrderStep::Window { .. }, Choice::Card(card)) => self.own_turn_apply(state, seat, card, sink),
+            (
+                OrderStep::Window { .. }
+                | OrderStep::Strategize { .. }
+                | OrderStep::Develop { .. }
+                | OrderStep::Title { .. },
+                Choice::Done,
+            ) => {
+                state.stack.pop();
+            }
+            (OrderStep::Strategize { .. }, Choice::Area(from)) => {
+                state.stack.push(Step::Order(OrderStep::StepTo { seat, from }));
+            }
+            (OrderStep::StepTo { from, .. }, Choice::Area(to)) => {
+                state.stack.becomes(Step::Order(OrderStep::StepWith { seat, from, to }));
+            }
+            (OrderStep::StepWith { from, to, .. }, with) => {
+                state.stack.pop();
+                self.step_with(state, seat, from, to, with, sink);
+            }
+            (OrderStep::Recruit { .. }, Choice::Resource(resource)) => {
+                state.recruits = [0; TYPES];
+                self.recruit_from(state, seat, resource);
+                state.marching.recruited = Some(resource);
+                sink.tell(|| {
+                    Event::new("runewars-recruits")
+                        .with("who", seat)
+                        .with("resource", resource_name(resource))
+                        .rule("RW-24")
+                });
+                state.stack.becomes(Step::Order(OrderStep::Place { seat, home: false }));
+            }
+            (OrderStep::Place { home, .. }, Choice::Area(area)) => self.place_recruit(state, seat, home, area, sink),
+            (OrderStep::Excess { area, .. }, Choice::Figure { unit, routed, .. }) => {
+                self.lose_unit(state, area, unit, routed, "runewars-crowded", sink);
+            }
+            (OrderStep::Income { left, .. }, choice) => {
+                if let Choice::Resource(resource) = choice {
+                    let dial = &mut state.player_mut(seat).dials[resource.index()];
+                    *dial = (*dial + 1).min(super::control::MOST_ON_DIAL);
+                }
+                state.stack.becomes(Step::Order(OrderStep::Income { seat, left: left & (left - 1) }));
+            }
+            (OrderStep::Develop { .. }, Choice::Area(area)) => {
+                state.stack.becomes(Step::Order(OrderStep::DevelopAs { seat, area }));
+            }
+            (OrderStep::DevelopAs { area, .. }, Choice::Development(development)) => {
+                state.stack.pop();
+                state.player_mut(seat).dials[Resource::Wood.index()] -= 1;
+                if let Some(stronghold) = &mut state.place_mut(area).stronghold {
+                    stronghold.development = Some(development);
+                }
+                sink.tell(|| {
+                    self.at("runewars-develops", seat, area).with("what", development_name(development)).rule("RW-23")
+                });
+            }
+            (OrderStep::Title { .. }, Choice::Title(title)) => {
+                state.stack.becomes(Step::Order(OrderStep::TitlePrice { seat, title }));
+            }
+            (OrderStep::TitlePrice { title, .. }, Choice::Pay(price)) => {
+                state.stack.pop();
+                state.player_mut(seat).influence -= price;
+                let held = &mut state.titles[title.index()];
+                (held.holder, held.influence) = (seat.into(), price);
+                sink.tell(|| {
+                    let event =
+                        Event::new("runewars-takes-title").with("who", seat).with("title", self.title_thing(title));
+                    event.with("count", price).rule("RW-26")
+                });
+            }
+            (
+                OrderStep::Cities { .. }
+                | OrderStep::Ally { .. }
+                | OrderStep::PayForHeroes { .. }
+                | OrderStep::KeepHero { .. }
+                | OrderStep::HeroStands { .. }
+                | OrderStep::Desert { .. },
+                _,
+            ) => {
+                self.rally_apply(state, step, seat, choice, sink);
+            }
+            (
+                OrderStep::Fortify { .. }
+                | OrderStep::Build { .. }
+                | OrderStep::Repair { .. }
+                | OrderStep::MixFirst { .. }
+                | OrderStep::MixSecond { .. },
+                _,
+            ) => {
+                self.fortify_apply(state, step, seat, choice, sink);
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn order_work<S: Sink>(&self, state: &mut State, step: OrderStep, sink: &mut S) {
+        match step {
+            OrderStep::Turn { seat, part } => self.turn(state, seat, part, sink),
+            OrderStep::Place { seat, .. } => {
+                // No figure or no room: what is left is lost.
+                if self.drop_exhausted(state, seat) {
+                    state.recruits = [0; TYPES];
+                    state.stack.pop();
+                }
+            }
+            OrderStep::Income { seat, .. } => state.stack.becomes(Step::Order(OrderStep::Develop { seat })),
+            OrderStep::Excess { .. } => _ = state.stack.pop(),
+            _ => _ = state.stack.pop(),
+        }
+    }
+
+    // --- The turn --------------------------------------------------------------------------------------------------
+
+    fn turn<S: Sink>(&self, state: &mut State, seat: Seat, part: Part, sink: &mut S) {
+        let next = match part {
+            Part::Before => Part::Primary,
+            Part::Primary => Part::Between,
+            Part::Between => Part::Bonus,
+            Part::Bonus => Part::After,
+            Part::After | Part::Done => Part::Done,
+        };
+        if part == Part::Done || state.player(seat).eliminated {
+            state.stack.pop();
+            return self.close_turn(state);
+        }
+        state.stack.becomes(Step::Order(OrderStep::Turn { seat, part: next }));
+        match part {
+            Part::Primary => self.primary(state, seat, sink),
+            Part::Bonus if self.is_supreme(state, seat) => self.bonus(state, seat, sink),
+            Part::Bonus => {}
+            _ => {
+                self.look_around(state);
+                if self.claim_open(state, seat) || self.window_open(state, seat) {
+                    state.stack.push(Step::Order(OrderStep::Window { seat }));
+                }
+            }
+        }
+    }
+
+    fn close_turn(&self, state: &mut State) {
+        state.marching = Marching::default();
+        state.arrived.clear();
+        self.look_around(state);
+        self.eliminate(state);
+    }
+
+    /// RW-16: the highest number of this year's orders.
+    pub(crate) fn is_supreme(&self, state: &State, seat: Seat) -> bool {
+        let player = state.player(seat);
+        player.order.is_some_and(|order| u16::from(player.given) >> (order as u16 + 1) == 0)
+    }
+
+    fn primary<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        let Some(order) = state.player(seat).order else { return };
+        match order {
+            Order::Strategize => state.stack.push(Step::Order(OrderStep::Strategize { seat })),
+            Order::Mobilize | Order::Conquest => {
+                state.marching.siege = order == Order::Conquest && self.is_supreme(state, seat); // RW-22
+                if !state.decrees.march_forbidden {
+                    state.stack.push(Step::March(MarchStep::Activate { seat, again: false }));
+                }
+            }
+            Order::Harvest => {
+                state.player_mut(seat).dials = self.yields(state, seat); // RW-23
+                let dials = state.player(seat).dials;
+                sink.tell(|| {
+                    let event = Event::new("runewars-harvests").with("who", seat).with("food", dials[0]);
+                    event.with("wood", dials[1]).with("ore", dials[2]).rule("RW-23")
+                });
+            }
+            Order::Recruit => state.stack.push(Step::Order(OrderStep::Recruit { seat, first: None })),
+            Order::Rally => self.rally(state, seat),
+            Order::Power => {
+                let amount = self.icons(state, seat, Icon::Influence); // RW-26
+                state.gain_influence(seat, amount);
+                sink.tell(|| {
+                    Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule("RW-26")
+                });
+            }
+            Order::Fortify => state.stack.push(Step::Order(OrderStep::Fortify { seat, done: 0 })),
+        }
+    }
+
+    fn bonus<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        match state.player(seat).order {
+            Some(Order::Strategize) if !state.decrees.no_strategize_bonus => {
+                let cards = self.icons(state, seat, Icon::Tactics); // RW-20
+                self.draw_tactics(state, seat, cards, sink);
+            }
+            Some(Order::Mobilize) if !state.decrees.march_forbidden => {
+                state.stack.push(Step::March(MarchStep::Activate { seat, again: true })); // RW-21
+            }
+            Some(Order::Harvest) => self.developments_pay(state, seat, sink),
+            Some(Order::Recruit) => {
+                let first = state.marching.recruited;
+                state.stack.push(Step::Order(OrderStep::Recruit { seat, first }));
+            }
+            Some(Order::Rally) => state.stack.push(Step::Order(OrderStep::PayForHeroes { seat })),
+            Some(Order::Power) => state.stack.push(Step::Order(OrderStep::Title { seat })),
+            _ => {}
+        }
+    }
+
+    // --- Dials -----------------------------------------------------------------------------------------------------
+
+    /// RW-17: the icons at or below the pointer of one dial.
+    pub(crate) fn shown(&self, state: &State, seat: Seat, resource: Resource) -> &[Icon] {
+        let Some(faction) = state.faction(seat) else { return &[] };
+        let dial = &self.content.factions[faction.index()].dials[resource.index()];
+        &dial[..usize::from(state.player(seat).dials[resource.index()]).min(dial.len())]
+    }
+
+    /// RW-17: how many of an icon all dials show.
+    pub(crate) fn icons(&self, state: &State, seat: Seat, icon: Icon) -> u8 {
+        let count =
+            |&resource: &Resource| self.shown(state, seat, resource).iter().filter(|&&shown| shown == icon).count();
+        Resource::ALL.iter().map(count).sum::<usize>() as u8
+    }
+
+    /// RW-24: the units of one dial wait to be placed.
+    pub(crate) fn recruit_from(&self, state: &mut State, seat: Seat, resource: Resource) {
+        let mut gained = [0u8; TYPES];
+        for icon in self.shown(state, seat, resource) {
+            if let Icon::Unit(unit) = icon {
+                gained[unit.index() % TYPES] += 1;
+            }
+        }
+        for (waiting, more) in state.recruits.iter_mut().zip(gained) {
+            *waiting += more;
+        }
+    }
+
+    /// The next type that waits and of which there is a figure.
+    pub(crate) fn next_recruit(&self, state: &State, seat: Seat) -> Option<usize> {
+        (0..TYPES).find(|&kind| {
+            let unit = state.unit(Some(seat), kind);
+            state.recruits[kind] > 0 && state.figures(unit) < self.content.units[unit.index()].figures
+        })
+    }
+
+    fn recruit_room(&self, state: &State, seat: Seat, home: bool) -> u64 {
+        if !home {
+            return state.strongholds(seat);
+        }
+        let room = |area: &crate::ids::Area| state.place(*area).units() < MOST_UNITS;
+        areas(state.home_areas(seat)).filter(room).fold(0, |set, area| set | area.bit())
+    }
+
+    /// True if nothing more can be placed.
+    fn drop_exhausted(&self, state: &mut State, seat: Seat) -> bool {
+        _ = seat;
+        state.recruits = [0; TYPES];
+        true
+    }
+
+    fn place_recruit<S: Sink>(&self, state: &mut State, seat: Seat, home: bool, area: crate::ids::Area, sink: &mut S) {
+        _ = home;
+        let Some(kind) = self.next_recruit(state, seat) else { return };
+        state.recruits[kind] -= 1;
+        let place = state.place_mut(area);
+        place.standing[kind] += 1;
+        place.owner = seat.into();
+        let (unit, crowded) = (state.unit(Some(seat), kind), state.place(area).units() > MOST_UNITS);
+        sink.tell(|| self.at("runewars-places", seat, area).with("unit", self.unit_thing(unit)).rule("RW-24"));
+        if crowded {
+            state.stack.push(Step::Order(OrderStep::Excess { seat, area })); // RW-40
+        }
+    }
+
+    // --- Developments ----------------------------------------------------------------------------------------------
+
+    /// RW-23: a friendly stronghold without a development, if there is wood and a token.
+    fn sites(&self, state: &State, seat: Seat) -> u64 {
+        if state.player(seat).dials[Resource::Wood.index()] == 0 || self.developments_left(state, seat).next().is_none()
+        {
+            return 0;
+        }
+        let free =
+            |area: &crate::ids::Area| state.place(*area).stronghold.is_some_and(|held| held.development.is_none());
+        areas(state.strongholds(seat)).filter(free).fold(0, |set, area| set | area.bit())
+    }
+
+    /// RW-43: two tokens for resources, one of each other.
+    fn developments_left(&self, state: &State, seat: Seat) -> impl Iterator<Item = Development> {
+        let mut left = [2u8, 1, 1, 1];
+        for area in areas(state.strongholds(seat)) {
+            if let Some(built) = state.place(area).stronghold.and_then(|held| held.development) {
+                left[built.index()] = left[built.index()].saturating_sub(1);
+            }
+        }
+        Development::ALL.iter().copied().filter(move |kind| left[kind.index()] > 0)
+    }
+
+    fn developments_pay<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        let mut harvest = 0;
+        let (mut influence, mut cards) = (0, 0);
+        for area in areas(state.strongholds(seat)) {
+            match state.place(area).stronghold.and_then(|held| held.development) {
+                Some(Development::Resources) => harvest |= area.bit(),
+                Some(Development::Diplomat) => influence += DIPLOMAT_INFLUENCE,
+                Some(Development::Training) => cards += 1,
+                Some(Development::Defence) | None => {}
+            }
+        }
+        state.gain_influence(seat, influence);
+        state.stack.push(Step::Order(OrderStep::Income { seat, left: harvest }));
+        if cards > 0 {
+            self.draw_tactics(state, seat, cards, sink);
+        }
+    }
+
+    /// RW-26: titles that can be had for more than lies on them.
+    fn titles_for(&self, state: &State, seat: Seat) -> impl Iterator<Item = Title> {
+        let influence = state.player(seat).influence;
+        let titles = state.titles;
+        Title::ALL.iter().copied().filter(move |title| {
+            let held = titles[title.index()];
+            held.influence < influence && held.holder.get() != Some(seat)
+        })
+    }
+
+    /// Units that may move on in this order: standing ones that have not arrived.
+    pub(crate) fn fresh_units(&self, state: &State, seat: Seat, from: crate::ids::Area) -> [u8; KINDS] {
+        let place = state.place(from);
+        if state.controller(from) != Some(seat) || place.activated.contains(seat) {
+            return [0; KINDS];
+        }
+        let mut units = place.standing;
+        for arrived in state.arrived.iter().filter(|arrived| arrived.area == from) {
+            let count = &mut units[usize::from(arrived.kind)];
+            *count = count.saturating_sub(arrived.count);
+        }
+        units
+    }
+
+    pub(crate) fn fresh_heroes(&self, state: &State, seat: Seat, from: crate::ids::Area) -> impl Iterator<Item = Hero> {
+        let moved = state.marching.heroes;
+        let heroes: Vec<Hero> = state
+            .heroes_of(seat)
+            .filter(|&hero| state.hero(hero).area == from && !state.hero(hero).routed && moved & 1 << hero.0 == 0)
+            .collect();
+        heroes.into_iter()
+    }
+}
+
+const DIPLOMAT_INFLUENCE: u8 = 2;
+
+pub(crate) fn resource_name(resource: Resource) -> kernel::Message {
+    kernel::Message::new(match resource {
+        Resource::Food => "runewars-food",
+        Resource::Wood => "runewars-wood",
+        Resource::Ore => "runewars-ore",
+    })
+}
+
+pub(crate) fn development_name(development: Development) -> kernel::Message {
+    kernel::Message::new(match development {
+        Development::Resources => "runewars-development-resources",
+        Development::Diplomat => "runewars-development-diplomat",
+        Development::Training => "runewars-development-training",
+        Development::Defence => "runewars-development-defence",
+    })
+}

@@ -1,0 +1,291 @@
+//! After the tally: the stronghold, who retreats where to, and who stays.
+
+use crate::Runewars;
+use crate::choice::Choice;
+use crate::ids::{Area, TYPES};
+use crate::land::{Pass, areas};
+use crate::state::{
+    ATTACKER, Battle, DEFENDER, Figure, Host, KINDS, MOST_UNITS, ROUTED, STRONGHOLDS, State, Stronghold, pile,
+};
+use crate::step::{BattleStep, OrderStep, Step};
+use kernel::{Event, MaybeSeat, Seat, Sink};
+
+impl Runewars {
+    // --- Where to --------------------------------------------------------------------------------------------------
+
+    /// RW-44: friendly areas beside the battle, even full ones; else empty ones. Neutral units: areas that nobody
+    /// controls.
+    pub(crate) fn refuges(&self, state: &State, owner: Option<Seat>, flying: bool) -> u64 {
+        let pass = if flying { Pass::ANY } else { state.pass() };
+        let beside = state.land.beside(state.battle.at, pass);
+        let with = |keep: &dyn Fn(Area) -> bool| {
+            areas(beside).filter(|&area| keep(area)).fold(0, |set, area| set | area.bit())
+        };
+        match owner {
+            None => with(&|area| state.controller(area).is_none()),
+            Some(seat) => {
+                let friendly = with(&|area| state.controller(area) == Some(seat));
+                if friendly == 0 && !state.battle.withdrawn { with(&|area| state.is_empty(area)) } else { friendly }
+            }
+        }
+    }
+
+    fn all_fly(&self, state: &State, owner: Option<Seat>, host: &Host) -> bool {
+        let there = |kind: usize| host.standing(kind) + host.routed(kind) > 0;
+        (0..KINDS).filter(|&kind| there(kind)).all(|kind| self.content.units[state.unit(owner, kind).index()].flying)
+    }
+
+    pub(crate) fn leaver_flies(&self, state: &State, step: BattleStep) -> bool {
+        let BattleStep::Leave { side, kind } = step else { return false };
+        self.info(state, side.into(), kind.into()).flying
+    }
+
+    /// Where the whole of a side goes.
+    pub(crate) fn retreat_areas(&self, state: &State, side: usize) -> u64 {
+        let this = &state.battle.sides[side];
+        let owner = self.side_owner(state, side);
+        if this.host.units() > 0 {
+            return self.refuges(state, owner, self.all_fly(state, owner, &this.host));
+        }
+        // Supporters alone go anywhere, all to one area.
+        if this.supporters.is_empty() { 0 } else { state.land.beside(state.battle.at, state.pass()) }
+    }
+
+    pub(crate) fn beyond_areas(&self, state: &State, seat: Seat) -> u64 {
+        let host = &state.battle.sides[DEFENDER].host;
+        if host.units() == 0 { 0 } else { self.refuges(state, Some(seat), self.all_fly(state, Some(seat), host)) }
+    }
+
+    pub(crate) fn retreat_options(&self, state: &State, step: BattleStep, seat: Seat, into: &mut Vec<Choice>) {
+        match step {
+            BattleStep::Leave { side, .. } => {
+                let owner = self.side_owner(state, side.into());
+                into.extend(areas(self.refuges(state, owner, self.leaver_flies(state, step))).map(Choice::Area));
+            }
+            BattleStep::Retreat { side } => {
+                into.extend(areas(self.retreat_areas(state, side.into())).map(Choice::Area));
+            }
+            BattleStep::Beyond { side, .. } => {
+                let figures = self.host(state, side.into()).figures();
+                into.extend(figures.map(|(figure, _)| self.choose_figure(state, side.into(), figure)));
+            }
+            BattleStep::BeyondTo { .. } => into.extend(areas(self.beyond_areas(state, seat)).map(Choice::Area)),
+            _ => {}
+        }
+    }
+
+    pub(crate) fn retreat_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: BattleStep,
+        seat: Seat,
+        choice: Choice,
+        figure: Figure,
+        sink: &mut S,
+    ) {
+        match (step, choice) {
+            (BattleStep::Leave { side, kind }, Choice::Area(area)) => {
+                state.stack.pop();
+                let owner = self.side_owner(state, side.into());
+                self.arrives_routed(state, owner, area, usize::from(kind), 1);
+                self.tell_retreat(state, area, sink);
+                self.crowd(state, area);
+            }
+            (BattleStep::Retreat { side }, Choice::Area(area)) => {
+                state.stack.pop();
+                self.retreat_to(state, side.into(), area, sink);
+            }
+            (BattleStep::Occupy { .. }, answer) => {
+                state.stack.pop();
+                if answer == Choice::Yes {
+                    let at = state.battle.at;
+                    state.place_mut(at).stronghold = Some(Stronghold { damaged: true, development: None });
+                    state.place_mut(at).owner = seat.into();
+                    sink.tell(|| self.at("runewars-stronghold", seat, at).rule("RW-38"));
+                }
+            }
+            (BattleStep::Beyond { side, left }, _) => {
+                *state.battle.sides[usize::from(side)].host.at_mut(figure) -= 1;
+                *state.battle.sides[DEFENDER].host.at_mut(Figure { routed: true, ..figure }) += 1;
+                state.stack.becomes(Step::Battle(BattleStep::Beyond { side, left: left - 1 }));
+            }
+            (BattleStep::BeyondTo { .. }, Choice::Area(area)) => {
+                state.stack.pop();
+                let host = std::mem::take(&mut state.battle.sides[DEFENDER].host);
+                self.settle_host(state, Some(seat), area, &host);
+                self.tell_retreat(state, area, sink);
+            }
+            _ => _ = state.stack.pop(),
+        }
+    }
+
+    pub(crate) fn retreat_work<S: Sink>(&self, state: &mut State, step: BattleStep, sink: &mut S) {
+        match step {
+            BattleStep::Settle { attacker_won } => self.settle_battle(state, attacker_won, sink),
+            // RW-44: nowhere to go is destroyed; the unit is already out of the host.
+            BattleStep::Leave { .. } => _ = state.stack.pop(),
+            BattleStep::Retreat { side } => {
+                state.stack.pop();
+                let this = &mut state.battle.sides[usize::from(side)];
+                let lost = this.host.units();
+                this.host = Host::default();
+                if lost > 0 {
+                    sink.tell(|| Event::new("runewars-no-retreat").with("count", lost).rule("RW-44"));
+                }
+            }
+            BattleStep::Beyond { .. } => _ = state.stack.pop(),
+            BattleStep::BeyondTo { .. } => {
+                state.stack.pop();
+                state.battle.sides[DEFENDER].host = Host::default();
+            }
+            BattleStep::Over => self.battle_over(state),
+            _ => _ = state.stack.pop(),
+        }
+    }
+
+    // --- Retreating ------------------------------------------------------------------------------------------------
+
+    fn arrives_routed(&self, state: &mut State, owner: Option<Seat>, area: Area, kind: usize, count: u8) {
+        let place = state.place_mut(area);
+        place.routed[kind] += count;
+        if let (Some(seat), true, true) = (owner, kind < TYPES, count > 0) {
+            place.owner = seat.into();
+        }
+    }
+
+    fn settle_host(&self, state: &mut State, owner: Option<Seat>, area: Area, host: &Host) {
+        // RW-39: who withdraws in the original edition stays standing.
+        let orderly = state.battle.withdrawn && !state.options.revised;
+        for kind in 0..KINDS {
+            let count = host.standing(kind) + host.routed(kind);
+            self.arrives_routed(state, owner, area, kind, count);
+            if orderly {
+                let place = state.place_mut(area);
+                place.routed[kind] -= host.standing(kind);
+                place.standing[kind] += host.standing(kind);
+            }
+        }
+        self.crowd(state, area);
+    }
+
+    /// RW-40: over eight of a player, units are destroyed; neutral units that are nobody's have no limit.
+    fn crowd(&self, state: &mut State, area: Area) {
+        if let Some(seat) = state.controller(area)
+            && state.place(area).units() > MOST_UNITS
+        {
+            state.stack.push(Step::Order(OrderStep::Excess { seat, area }));
+        }
+    }
+
+    fn retreat_to<S: Sink>(&self, state: &mut State, side: usize, area: Area, sink: &mut S) {
+        let owner = self.side_owner(state, side);
+        let this = &mut state.battle.sides[side];
+        let host = std::mem::take(&mut this.host);
+        let supporters = this.supporters;
+        for support in supporters.iter() {
+            let hero = state.hero_mut(support.hero);
+            (hero.area, hero.routed) = (area, true); // RW-52
+        }
+        state.battle.sides[side].supporters.clear();
+        self.tell_retreat(state, area, sink);
+        self.settle_host(state, owner, area, &host);
+    }
+
+    fn tell_retreat<S: Sink>(&self, state: &State, area: Area, sink: &mut S) {
+        let from = state.battle.at;
+        sink.tell(|| {
+            let event = Event::new("runewars-retreats").with("from", self.area_thing(from));
+            event.with("to", self.area_thing(area)).rule("RW-44")
+        });
+    }
+
+    // --- Who stays -------------------------------------------------------------------------------------------------
+
+    /// RW-38: stronghold, damage off, the loser retreats, then the winner's excess.
+    fn settle_battle<S: Sink>(&self, state: &mut State, attacker_won: bool, sink: &mut S) {
+        let at = state.battle.at;
+        let winner = self.side_owner(state, if attacker_won { ATTACKER } else { DEFENDER });
+        let cards: u8 = state.battle.sides.iter().map(|side| side.winner_draws).sum();
+        self.battle_feats(state, attacker_won);
+        state.stack.becomes(Step::Battle(BattleStep::Over));
+        if attacker_won {
+            let attacker = state.battle.attacker;
+            let place = state.place_mut(at);
+            place.routed = [0; KINDS]; // Routed before: destroyed.
+            let taken = place.stronghold.take().is_some();
+            let holds = state.battle.sides[ATTACKER].host.0[..TYPES].iter().flatten().flatten().any(|&count| count > 0);
+            state.place_mut(at).owner = if holds { attacker.into() } else { MaybeSeat::NONE };
+            state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
+            if taken {
+                self.took_stronghold(state, attacker);
+                sink.tell(|| Event::new("runewars-stronghold-lost").with("area", self.area_thing(at)).rule("RW-38"));
+                if holds && (state.strongholds(attacker).count_ones() as usize) < STRONGHOLDS {
+                    state.stack.push(Step::Battle(BattleStep::Occupy { seat: attacker }));
+                }
+            }
+        } else {
+            if state.battle.sides[ATTACKER].host.all_standing() > 0
+                && let Some(held) = &mut state.place_mut(at).stronghold
+            {
+                held.damaged = true;
+            }
+            let host = std::mem::take(&mut state.battle.sides[DEFENDER].host);
+            let place = state.place_mut(at);
+            for kind in 0..KINDS {
+                place.standing[kind] += host.standing(kind);
+                place.routed[kind] += host.routed(kind);
+            }
+            state.settle(at);
+            state.stack.push(Step::Battle(BattleStep::Retreat { side: ATTACKER as u8 }));
+            self.crowd(state, at);
+        }
+        if let Some(seat) = winner.filter(|_| cards > 0) {
+            self.draw_tactics(state, seat, cards, sink);
+        }
+    }
+
+    /// RW-39: the defender leaves before the first initiative, with who was routed; the attacker has fought all the same.
+    pub(crate) fn withdraw<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        while state.stack.top().is_some_and(|step| step != Step::Battle(BattleStep::Round)) {
+            state.stack.pop();
+        }
+        let (at, attacker) = (state.battle.at, state.battle.attacker);
+        state.battle.withdrawn = true;
+        let routed = std::mem::take(&mut state.place_mut(at).routed);
+        for (kind, count) in routed.into_iter().enumerate() {
+            state.battle.sides[DEFENDER].host.0[kind][ROUTED][0] += count;
+        }
+        let place = state.place_mut(at);
+        place.owner = attacker.into();
+        if let Some(held) = &mut place.stronghold {
+            held.development = None;
+        }
+        if place.stronghold.is_some() && state.strongholds(attacker).count_ones() as usize > STRONGHOLDS {
+            state.place_mut(at).stronghold = None;
+        }
+        sink.tell(|| Event::new("runewars-withdraws").with("area", self.area_thing(at)).rule("RW-39"));
+        state.stack.becomes(Step::Battle(BattleStep::Over));
+        state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
+    }
+
+    /// The attackers who are left stand in the area; what is beyond eight retreats.
+    fn battle_over(&self, state: &mut State) {
+        let seat = state.battle.attacker;
+        let units = state.battle.sides[ATTACKER].host.units();
+        if units > MOST_UNITS && state.battle.sides[DEFENDER].host.units() == 0 {
+            state.stack.push(Step::Battle(BattleStep::BeyondTo { seat }));
+            state.stack.push(Step::Battle(BattleStep::Beyond { side: ATTACKER as u8, left: units - MOST_UNITS }));
+            return;
+        }
+        state.stack.pop();
+        if units > 0 {
+            self.occupy(state, seat);
+        }
+        let at = state.battle.at;
+        state.settle(at);
+        state.battle = Battle::default();
+        for side in [ATTACKER, DEFENDER] {
+            state.cards.move_all(pile::fate_drawn(side), pile::FATE_DISCARD);
+        }
+    }
+}

@@ -1,0 +1,641 @@
+//! From the box to the first spring: factions, the land tile by tile, home markers and realms, runes, units and heroes.
+
+use crate::Runewars;
+use crate::choice::Choice;
+use crate::ids::{
+    AREAS, Area, CITIES, City, Faction, HOME_AREAS, Hero, LAND_AREAS, LAND_TILES, NEUTRALS, Order, Resource, Season,
+    TILES, TYPES, Tile,
+};
+use crate::land::{Board, Hex, Land, Pass, SIDES, Spot, areas};
+use crate::state::{
+    self, Battle, Claim, Deck, HeroState, Marching, PLAYERS, Place, Player, State, Stronghold, TitleState, pile,
+};
+use crate::step::{OrderStep, SetupStep, Step, YearStep};
+use crate::{Alignment, Setup};
+use kernel::{Card, Chance, Event, Few, Ledger, Seat, SeatSet, Sink, Stack};
+
+/// Of the ways to put all markers so many are tried before a place counts as one that leaves no room.
+const TRIES: u32 = 400;
+
+impl Runewars {
+    pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, chance: Chance, sink: &mut S) -> State {
+        let mut state = State {
+            options: setup.options,
+            count: setup.players,
+            first: Seat(0),
+            year: 0,
+            season: Season::Winter,
+            land: Land::new(),
+            places: (0..AREAS).map(|_| Place::default()).collect(),
+            players: [Player::default(); PLAYERS],
+            heroes: [HeroState::default(); state::HEROES],
+            titles: [TitleState::default(); 3],
+            claims: [Claim::default(); 4],
+            dealt: [[Tile(0); 2]; PLAYERS],
+            markers: Few::new(),
+            recruits: [0; TYPES],
+            arrived: Few::new(),
+            marching: Marching::default(),
+            decrees: state::Decrees::default(),
+            spent: 0,
+            rewards_up: 0,
+            finds_up: 0,
+            battle: Battle::default(),
+            duel: None,
+            cards: Deck::all_in(pile::BOX),
+            runes: Ledger::new(),
+            dragon_runes: state::DRAGON_RUNES,
+            false_runes: state::FALSE_RUNES,
+            runes_up: 0,
+            stack: Stack::new(),
+            over: None,
+            winners: SeatSet::NONE,
+            chance,
+        };
+        self.first_player(&mut state, sink);
+        self.deal_tiles(&mut state, sink);
+        if state.options.dealt_factions {
+            let mut factions: Vec<Faction> = Faction::ALL.to_vec();
+            state.chance.shuffle(&mut factions);
+            for (seat, &faction) in state.seats().zip(&factions) {
+                self.takes_faction(&mut state, seat, faction, sink);
+            }
+            state.stack.push(Step::Setup(SetupStep::Tile { turn: 0 }));
+        } else {
+            state.stack.push(Step::Setup(SetupStep::Faction { turn: 0 }));
+        }
+        self.go_on(&mut state, sink);
+        state
+    }
+
+    /// RW-5: a Fate card each; the highest number is first for the whole game.
+    fn first_player<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        for card in 0..crate::ids::FATES as u16 {
+            state.cards.put_bottom(Card(card), pile::FATE);
+        }
+        state.cards.shuffle(pile::FATE, &mut state.chance);
+        let mut best = None;
+        let drawn: Vec<Card> = state.cards.iter(pile::FATE).take(state.count.into()).collect();
+        for (seat, &card) in state.seats().zip(&drawn) {
+            state.cards.open(card);
+            sink.tell(|| Event::new("runewars-lot").with("who", seat).with("number", card.0 + 1).rule("RW-5"));
+            if best.is_none_or(|(other, _)| card > other) {
+                best = Some((card, seat));
+            }
+        }
+        state.first = best.map_or(Seat(0), |(_, seat)| seat);
+        state.cards.shuffle(pile::FATE, &mut state.chance);
+        let first = state.first;
+        sink.tell(|| Event::new("runewars-first").with("who", first).rule("RW-5"));
+    }
+
+    /// RW-6: two Setup Quests each, and the tiles they name.
+    fn deal_tiles<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let mut tiles: Vec<Tile> = (0..LAND_TILES as u8).map(Tile).collect();
+        state.chance.shuffle(&mut tiles);
+        for seat in state.seats() {
+            let dealt = [tiles[seat.index() * 2], tiles[seat.index() * 2 + 1]];
+            state.dealt[seat.index()] = dealt;
+            sink.tell(|| {
+                let event = Event::new("runewars-tiles").with("who", seat).rule("RW-6");
+                event.with("one", dealt[0].0 + 1).with("two", dealt[1].0 + 1)
+            });
+        }
+    }
+
+    fn takes_faction<S: Sink>(&self, state: &mut State, seat: Seat, faction: Faction, sink: &mut S) {
+        let info = &self.content.factions[faction.index()];
+        let player = state.player_mut(seat);
+        (player.faction, player.dials, player.influence) = (Some(faction), info.start, info.influence);
+        player.homes_held = 1 << faction.index();
+        sink.tell(|| {
+            Event::new("runewars-faction").with("who", seat).with("faction", self.faction_thing(faction)).rule("RW-5")
+        });
+    }
+
+    // --- Who is asked ----------------------------------------------------------------------------------------------
+
+    pub(crate) fn setup_asks(&self, state: &State, step: SetupStep) -> Option<Seat> {
+        let clockwise = |turn: u8| Seat((state.first.0 + turn) % state.count);
+        let counter = |turn: u8| Seat((state.first.0 + state.count - turn % state.count) % state.count);
+        let dealt = state.options.dealt_map;
+        match step {
+            SetupStep::Faction { turn } => Some(clockwise(turn)),
+            SetupStep::Tile { turn } | SetupStep::Turning { turn, .. } | SetupStep::Spot { turn, .. } => {
+                (turn > 0 && turn < state.count * 2 && !dealt).then(|| clockwise(turn))
+            }
+            SetupStep::Marker => (state.markers.len() < state.count.into() && !dealt).then_some(state.first),
+            SetupStep::Rune { turn } | SetupStep::SecondRune { turn, .. } | SetupStep::Dragon { turn, .. } => {
+                (turn < state.count && state.options.revised).then(|| counter(turn))
+            }
+            SetupStep::Home { turn } => (turn < state.count && !dealt).then(|| clockwise(turn + 1)),
+            SetupStep::Stronghold { turn } | SetupStep::HeroHome { turn } => {
+                (turn < state.count).then(|| clockwise(turn))
+            }
+            SetupStep::FalseRune { turn } => (turn < state.count && !state.options.revised).then(|| clockwise(turn)),
+            SetupStep::Populate | SetupStep::Ready => None,
+        }
+    }
+
+    // --- What is offered -------------------------------------------------------------------------------------------
+
+    pub(crate) fn setup_options(&self, state: &State, step: SetupStep, seat: Seat, into: &mut Vec<Choice>) {
+        match step {
+            SetupStep::Faction { .. } => {
+                let taken = |faction: Faction| state.seats().any(|other| state.faction(other) == Some(faction));
+                into.extend(
+                    Faction::ALL.iter().filter(|&&faction| !taken(faction)).map(|&faction| Choice::Faction(faction)),
+                );
+            }
+            SetupStep::Tile { .. } => into.extend(self.tiles_left(state, seat).map(Choice::Tile)),
+            SetupStep::Turning { tile, .. } => {
+                let board = Board::of(&state.land);
+                let colours = self.minds_colours(&board, tile);
+                let fits = |turning: &u8| !board.origins(tile, *turning, &self.content.areas, colours).is_empty();
+                into.extend((0..SIDES as u8).filter(fits).map(Choice::Turning));
+            }
+            SetupStep::Spot { tile, turning, .. } => {
+                let board = Board::of(&state.land);
+                let colours = self.minds_colours(&board, tile);
+                let origins = board.origins(tile, turning, &self.content.areas, colours);
+                into.extend(origins.into_iter().map(Choice::Place));
+            }
+            SetupStep::Marker => into.extend(self.marker_spots(state).into_iter().map(Choice::Marker)),
+            SetupStep::Rune { .. } => into.extend(areas(self.rune_room(state)).map(Choice::Area)),
+            SetupStep::SecondRune { one, .. } => {
+                into.extend(areas(self.rune_room(state) & !one.bit()).map(Choice::Area));
+            }
+            SetupStep::Dragon { one, two, .. } => into.extend([one, two].map(Choice::Dragon)),
+            SetupStep::Home { .. } => self.home_options(state, seat, into),
+            SetupStep::Stronghold { .. } | SetupStep::HeroHome { .. } => {
+                into.extend(areas(state.home_areas(seat)).map(Choice::Area));
+            }
+            SetupStep::FalseRune { .. } => into.extend(areas(state.home_areas(seat)).map(Choice::FalseRune)),
+            SetupStep::Populate | SetupStep::Ready => {}
+        }
+    }
+
+    fn tiles_left(&self, state: &State, seat: Seat) -> impl Iterator<Item = Tile> {
+        let laid = state.land.laid;
+        state.dealt[seat.index()].into_iter().filter(move |tile| laid & tile.first().bit() == 0)
+    }
+
+    /// RW-6: should no place without coloured borders against each other be left, they do not matter.
+    fn minds_colours(&self, board: &Board<'_>, tile: Tile) -> bool {
+        (0..SIDES as u8).any(|turning| !board.origins(tile, turning, &self.content.areas, true).is_empty())
+    }
+
+    /// RW-8: no token yet, and not beside a marker while there is room elsewhere.
+    fn rune_room(&self, state: &State) -> u64 {
+        let free = state.land.laid & !state.tokens();
+        let board = Board::of(&state.land);
+        let beside = state.markers.iter().fold(0, |set, &spot| set | board.touched(spot));
+        if (free & !beside).count_ones() >= 2 { free & !beside } else { free }
+    }
+
+    // --- Home markers and realms -----------------------------------------------------------------------------------
+
+    /// RW-7: places for the next marker after which all markers and all home realms still fit.
+    fn marker_spots(&self, state: &State) -> Vec<Spot> {
+        let board = Board::of(&state.land);
+        let spots = board.spots();
+        let seats: Vec<Seat> = state.seats().collect();
+        let mut homes = Homes { game: self, state, board: &board, known: Vec::new() };
+        for need in (0..=state.options.apart()).rev() {
+            let near: Vec<u64> = spots.iter().map(|&spot| near(state, board.touched(spot), need)).collect();
+            let touched: Vec<u64> = spots.iter().map(|&spot| board.touched(spot)).collect();
+            let apart = |one: usize, two: usize| near[one] & touched[two] == 0;
+            let placed: Vec<u64> = state.markers.iter().map(|&spot| near_of(state, &board, spot, need)).collect();
+            let free: Vec<usize> =
+                (0..spots.len()).filter(|&spot| placed.iter().all(|near| near & touched[spot] == 0)).collect();
+            let mut fits = Vec::new();
+            for &spot in &free {
+                let mut chosen: Vec<Spot> = state.markers.to_vec();
+                chosen.push(spots[spot]);
+                let rest: Vec<usize> = free.iter().copied().filter(|&other| apart(spot, other)).collect();
+                let mut tries = TRIES;
+                if complete(&mut chosen, &rest, &spots, &apart, &seats, &mut homes, &mut tries) {
+                    fits.push(spots[spot]);
+                }
+            }
+            if !fits.is_empty() {
+                return fits;
+            }
+        }
+        spots
+    }
+
+    fn home_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let Some(faction) = state.faction(seat) else { return };
+        let board = Board::of(&state.land);
+        let waiting: Vec<Seat> = state.seats().filter(|&other| other != seat && state.home_areas(other) == 0).collect();
+        let mut homes = Homes { game: self, state, board: &board, known: Vec::new() };
+        for (marker, &spot) in state.markers.iter().enumerate() {
+            let others: Vec<Spot> = state.markers.iter().copied().filter(|&other| other != spot).collect();
+            for (third, turning, _) in board.homes(spot, faction.home(), &self.content.areas) {
+                let lies = footprint(spot, third);
+                if homes.beside_realm(&lies) {
+                    continue;
+                }
+                let choice = Choice::Home { marker: marker as u8, third, turning };
+                if !into.contains(&choice) && homes.assign(&waiting, &others, &mut vec![lies]) {
+                    into.push(choice);
+                }
+            }
+        }
+    }
+
+    // --- What a choice does ----------------------------------------------------------------------------------------
+
+    pub(crate) fn setup_apply<S: Sink>(
+        &self,
+        state: &mut State,
+        step: SetupStep,
+        seat: Seat,
+        choice: Choice,
+        sink: &mut S,
+    ) {
+        match (step, choice) {
+            (SetupStep::Faction { turn }, Choice::Faction(faction)) => {
+                self.takes_faction(state, seat, faction, sink);
+                let next = if turn + 1 < state.count {
+                    SetupStep::Faction { turn: turn + 1 }
+                } else {
+                    SetupStep::Tile { turn: 0 }
+                };
+                state.stack.becomes(Step::Setup(next));
+            }
+            (SetupStep::Tile { turn }, Choice::Tile(tile)) => {
+                state.stack.becomes(Step::Setup(SetupStep::Turning { turn, tile }));
+            }
+            (SetupStep::Turning { turn, tile }, Choice::Turning(turning)) => {
+                state.stack.becomes(Step::Setup(SetupStep::Spot { turn, tile, turning }));
+            }
+            (SetupStep::Spot { turn, tile, turning }, Choice::Place(at)) => {
+                self.lay_tile(state, seat, tile, turning, at, sink);
+                state.stack.becomes(Step::Setup(SetupStep::Tile { turn: turn + 1 }));
+            }
+            (SetupStep::Marker, Choice::Marker(spot)) => self.put_marker(state, spot, sink),
+            (SetupStep::Rune { turn }, Choice::Area(one)) => {
+                state.stack.becomes(Step::Setup(SetupStep::SecondRune { turn, one }));
+            }
+            (SetupStep::SecondRune { turn, one }, Choice::Area(two)) => {
+                state.stack.becomes(Step::Setup(SetupStep::Dragon { turn, one, two }));
+            }
+            (SetupStep::Dragon { turn, one, two }, Choice::Dragon(dragon)) => {
+                self.lay_pair(state, seat, one, two, dragon, sink);
+                state.stack.becomes(Step::Setup(SetupStep::Rune { turn: turn + 1 }));
+            }
+            (SetupStep::Home { turn }, Choice::Home { marker, third, turning }) => {
+                self.lay_home(state, seat, marker, third, turning, sink);
+                state.stack.becomes(Step::Setup(SetupStep::Home { turn: turn + 1 }));
+            }
+            (SetupStep::Stronghold { turn }, Choice::Area(area)) => {
+                let place = state.place_mut(area);
+                place.owner = seat.into();
+                place.stronghold = Some(Stronghold { damaged: false, development: None });
+                sink.tell(|| self.at("runewars-stronghold", seat, area).rule("RW-10"));
+                state.recruits = [0; TYPES];
+                for &resource in Resource::ALL {
+                    self.recruit_from(state, seat, resource);
+                }
+                state.stack.becomes(Step::Setup(SetupStep::HeroHome { turn }));
+                state.stack.push(Step::Order(OrderStep::Place { seat, home: true }));
+            }
+            (SetupStep::HeroHome { turn }, Choice::Area(area)) => {
+                self.first_hero(state, seat, area, sink);
+                let next = if turn + 1 < state.count {
+                    SetupStep::Stronghold { turn: turn + 1 }
+                } else {
+                    SetupStep::FalseRune { turn: 0 }
+                };
+                state.stack.becomes(Step::Setup(next));
+            }
+            (SetupStep::FalseRune { turn }, Choice::FalseRune(area)) => {
+                let home: Vec<Area> = areas(state.home_areas(seat)).collect();
+                let kinds: Vec<bool> = home.iter().map(|&at| at != area).collect();
+                let tokens = state.runes.deal(&kinds, seat.set());
+                for (&at, &token) in home.iter().zip(tokens.iter()) {
+                    state.place_mut(at).rune = Some(token);
+                }
+                state.dragon_runes -= kinds.iter().filter(|&&dragon| dragon).count() as u8;
+                state.false_runes -= 1;
+                sink.tell(|| Event::new("runewars-home-runes").with("who", seat).rule("RW-8"));
+                state.stack.becomes(Step::Setup(SetupStep::FalseRune { turn: turn + 1 }));
+            }
+            _ => {}
+        }
+    }
+
+    fn lay_tile<S: Sink>(&self, state: &mut State, seat: Seat, tile: Tile, turning: u8, at: Hex, sink: &mut S) {
+        state.land.lay(tile, turning, at, &self.content.areas);
+        sink.tell(|| Event::new("runewars-lays").with("who", seat).with("tile", tile.0 + 1).rule("RW-6"));
+    }
+
+    fn put_marker<S: Sink>(&self, state: &mut State, spot: Spot, sink: &mut S) {
+        state.markers.push(spot);
+        let number = state.markers.len();
+        sink.tell(|| Event::new("runewars-marker").with("number", number).rule("RW-7"));
+    }
+
+    fn lay_home<S: Sink>(&self, state: &mut State, seat: Seat, marker: u8, third: u8, turning: u8, sink: &mut S) {
+        let Some(faction) = state.faction(seat) else { return };
+        let spot = state.markers.remove(marker.into());
+        let ways = Board::of(&state.land).homes(spot, faction.home(), &self.content.areas);
+        if let Some(&(.., origin)) = ways.iter().find(|(t, turned, _)| *t == third && *turned == turning) {
+            state.land.lay(faction.home(), turning, origin, &self.content.areas);
+        }
+        sink.tell(|| Event::new("runewars-home").with("who", seat).rule("RW-9"));
+    }
+
+    /// RW-11: a hero of the own alignment.
+    fn first_hero<S: Sink>(&self, state: &mut State, seat: Seat, area: Area, sink: &mut S) {
+        let Some(faction) = state.faction(seat) else { return };
+        let alignment = self.content.factions[faction.index()].alignment;
+        let mut fitting: Vec<Hero> = (0..state::HEROES as u8)
+            .map(Hero)
+            .filter(|&hero| self.content.heroes[hero.index()].alignment == alignment)
+            .filter(|&hero| state.hero(hero).owner.get().is_none())
+            .collect();
+        state.chance.shuffle(&mut fitting);
+        if let Some(&hero) = fitting.first() {
+            self.hero_joins(state, seat, hero, area, sink);
+        }
+    }
+
+    // --- What happens by itself ------------------------------------------------------------------------------------
+
+    pub(crate) fn setup_work<S: Sink>(&self, state: &mut State, step: SetupStep, sink: &mut S) {
+        let clockwise = |state: &State, turn: u8| Seat((state.first.0 + turn) % state.count);
+        match step {
+            SetupStep::Tile { turn } if turn < state.count * 2 => {
+                let seat = clockwise(state, turn);
+                let left: Vec<Tile> = self.tiles_left(state, seat).collect();
+                let pick = if turn == 0 && !state.options.dealt_map {
+                    0
+                } else {
+                    state.chance.below(left.len() as u32) as usize
+                };
+                let Some(&tile) = left.get(pick) else { return state.stack.clear() };
+                if turn == 0 {
+                    self.lay_tile(state, seat, tile, 0, Hex::default(), sink);
+                } else {
+                    self.lay_at_random(state, seat, tile, sink);
+                }
+                state.stack.becomes(Step::Setup(SetupStep::Tile { turn: turn + 1 }));
+            }
+            SetupStep::Tile { .. } => state.stack.becomes(Step::Setup(SetupStep::Marker)),
+            SetupStep::Marker if state.markers.len() < state.count.into() => {
+                let spots = self.marker_spots(state);
+                let spot = spots[state.chance.below(spots.len() as u32) as usize];
+                self.put_marker(state, spot, sink);
+            }
+            SetupStep::Marker => state.stack.becomes(Step::Setup(SetupStep::Rune { turn: 0 })),
+            SetupStep::Rune { .. } => state.stack.becomes(Step::Setup(SetupStep::Home { turn: 0 })),
+            SetupStep::Home { turn } if turn < state.count => {
+                let seat = clockwise(state, turn + 1);
+                let mut ways = Vec::new();
+                self.home_options(state, seat, &mut ways);
+                let pick = state.chance.below(ways.len().max(1) as u32) as usize;
+                if let Some(&Choice::Home { marker, third, turning }) = ways.get(pick) {
+                    self.lay_home(state, seat, marker, third, turning, sink);
+                }
+                state.stack.becomes(Step::Setup(SetupStep::Home { turn: turn + 1 }));
+            }
+            SetupStep::Home { .. } => state.stack.becomes(Step::Setup(SetupStep::Populate)),
+            SetupStep::Populate => {
+                self.populate(state, sink);
+                state.stack.becomes(Step::Setup(SetupStep::Stronghold { turn: 0 }));
+            }
+            SetupStep::FalseRune { .. } => state.stack.becomes(Step::Setup(SetupStep::Ready)),
+            SetupStep::Ready => self.ready(state, sink),
+            _ => _ = state.stack.pop(),
+        }
+    }
+
+    fn lay_at_random<S: Sink>(&self, state: &mut State, seat: Seat, tile: Tile, sink: &mut S) {
+        let board = Board::of(&state.land);
+        let colours = self.minds_colours(&board, tile);
+        let ways: Vec<(u8, Hex)> = (0..SIDES as u8)
+            .flat_map(|turning| {
+                let origins = board.origins(tile, turning, &self.content.areas, colours);
+                origins.into_iter().map(move |at| (turning, at))
+            })
+            .collect();
+        let pick = state.chance.below(ways.len().max(1) as u32) as usize;
+        if let Some(&(turning, at)) = ways.get(pick) {
+            self.lay_tile(state, seat, tile, turning, at, sink);
+        }
+    }
+
+    /// RW-10: neutral units and cities as printed; exploration tokens if they are played with.
+    fn populate<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let mut cities: Vec<City> = (0..CITIES as u8).map(City).collect();
+        state.chance.shuffle(&mut cities);
+        for area in areas(state.land.laid) {
+            let info = &self.content.areas[area.index()];
+            let place = state.place_mut(area);
+            for neutral in 0..NEUTRALS {
+                place.standing[TYPES + neutral] = info.neutrals[neutral];
+            }
+            if info.city
+                && let Some(city) = cities.pop()
+            {
+                place.city = Some(city);
+                sink.tell(|| {
+                    let event = Event::new("runewars-city").with("city", self.city_thing(city));
+                    event.with("area", self.area_thing(area)).rule("RW-10")
+                });
+            }
+        }
+        self.lay_tokens(state);
+    }
+
+    fn lay_tokens(&self, state: &mut State) {
+        let near: u16 = 12;
+        for number in 0..35u16 {
+            let deck = if number < near { pile::NEAR_TOKENS } else { pile::FAR_TOKENS };
+            state.cards.put_bottom(Card(state::EXPLORATION + number), deck);
+        }
+        if !state.options.exploration {
+            return;
+        }
+        state.cards.shuffle(pile::NEAR_TOKENS, &mut state.chance);
+        state.cards.shuffle(pile::FAR_TOKENS, &mut state.chance);
+        let homes = (LAND_AREAS..AREAS).fold(0, |set, area| set | 1u64 << area) & state.land.laid;
+        let beside = state.land.around(homes, Pass::ANY);
+        for area in areas(state.land.laid & !homes) {
+            let [one, two] = [pile::NEAR_TOKENS, pile::FAR_TOKENS];
+            let (deck, other) = if beside & area.bit() != 0 { (one, two) } else { (two, one) };
+            if state.cards.draw(deck, pile::token(area)).is_none() {
+                state.cards.draw(other, pile::token(area));
+            }
+        }
+    }
+
+    /// RW-11: the decks are shuffled and everyone takes cards.
+    fn ready<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        for number in 0..24u16 {
+            let tile = self.content.quests[number as usize].area.tile();
+            if state.land.has(tile.first()) {
+                state.cards.put_bottom(Card(state::QUESTS + number), pile::QUESTS);
+            }
+        }
+        for number in 0..32u16 {
+            let season = Season::ALL[number as usize / 8];
+            state.cards.put_bottom(Card(state::SEASON + number), pile::season(season));
+        }
+        for number in 0..50u16 {
+            state.cards.put_bottom(Card(state::TACTICS + number), pile::TACTICS);
+        }
+        for number in 0..25u16 {
+            state.cards.put_bottom(Card(state::REWARDS + number), pile::REWARDS);
+        }
+        // RW-124: what cannot be reached on this land stays in the box.
+        let mut neutrals = [0u8; NEUTRALS];
+        for area in areas(state.land.laid) {
+            for (kind, count) in neutrals.iter_mut().enumerate() {
+                *count += state.place(area).count(TYPES + kind);
+            }
+        }
+        for number in 0..16u16 {
+            let deck = if number < 8 { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES };
+            if self.content.objectives[number as usize].is_possible(neutrals) {
+                state.cards.put_bottom(Card(state::OBJECTIVES + number), deck);
+            }
+        }
+        for hero in (0..state::HEROES as u8)
+            .map(Hero)
+            .filter(|&hero| state.hero(hero).owner.get().is_none())
+            .collect::<Vec<_>>()
+        {
+            state.cards.put_bottom(state::hero_card(hero), pile::HEROES);
+        }
+        let decks =
+            [pile::QUESTS, pile::TACTICS, pile::REWARDS, pile::GOOD_OBJECTIVES, pile::EVIL_OBJECTIVES, pile::HEROES];
+        for deck in decks.into_iter().chain(Season::ALL.iter().map(|&season| pile::season(season))) {
+            state.cards.shuffle(deck, &mut state.chance);
+        }
+        for seat in state.seats() {
+            let Some(faction) = state.faction(seat) else { continue };
+            let info = &self.content.factions[faction.index()];
+            for _ in 0..info.tactics {
+                self.draw_one_tactics(state, seat, sink);
+            }
+            // Playable from the first spring on.
+            state.cards.move_all(pile::fresh(seat), pile::hand(seat));
+            self.draw_quests(state, seat, 2, sink);
+            let deck = if info.alignment == Alignment::Good { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES };
+            if let Some(card) = state.cards.draw(deck, pile::objective(seat)) {
+                state.cards.show(card, seat.set());
+            }
+        }
+        state.year = 1;
+        state.season = Season::Spring;
+        state.stack.becomes(Step::Year(YearStep::Season));
+        self.look_around(state);
+    }
+}
+
+/// The three places of a home realm.
+fn footprint(spot: Spot, third: u8) -> [Hex; 3] {
+    let [one, two] = spot.hexes();
+    [one, two, spot.thirds()[usize::from(third & 1)]]
+}
+
+fn touch(one: &[Hex; 3], two: &[Hex; 3]) -> bool {
+    one.iter().any(|hex| two.contains(hex) || hex.around().any(|beside| two.contains(&beside)))
+}
+
+/// The areas from which a marker that touches `from` is too near.
+fn near(state: &State, from: u64, need: u32) -> u64 {
+    if need < 2 {
+        return if need == 0 { 0 } else { from };
+    }
+    (0..need - 2).fold(from, |set, _| set | state.land.around(set, Pass::ANY))
+}
+
+fn near_of(state: &State, board: &Board<'_>, spot: Spot, need: u32) -> u64 {
+    near(state, board.touched(spot), need)
+}
+
+/// Can the markers chosen so far be completed from the rest, so that every home realm finds its place?
+fn complete(
+    chosen: &mut Vec<Spot>,
+    rest: &[usize],
+    spots: &[Spot],
+    apart: &impl Fn(usize, usize) -> bool,
+    seats: &[Seat],
+    homes: &mut Homes<'_>,
+    tries: &mut u32,
+) -> bool {
+    if chosen.len() == seats.len() {
+        *tries = tries.saturating_sub(1);
+        return homes.assign(seats, chosen, &mut Vec::new());
+    }
+    for (number, &spot) in rest.iter().enumerate() {
+        if *tries == 0 {
+            return false;
+        }
+        chosen.push(spots[spot]);
+        let later: Vec<usize> = rest[number + 1..].iter().copied().filter(|&other| apart(spot, other)).collect();
+        if complete(chosen, &later, spots, apart, seats, homes, tries) {
+            chosen.pop();
+            return true;
+        }
+        chosen.pop();
+    }
+    false
+}
+
+/// Where home realms can lie, found out once for each place and faction.
+struct Homes<'g> {
+    game: &'g Runewars,
+    state: &'g State,
+    board: &'g Board<'g>,
+    /// For a place and a seat the sides on which the third area can lie.
+    known: Vec<(Spot, Seat, [bool; 2])>,
+}
+
+impl Homes<'_> {
+    fn thirds(&mut self, spot: Spot, seat: Seat) -> [bool; 2] {
+        if let Some(&(.., thirds)) = self.known.iter().find(|(s, of, _)| *s == spot && *of == seat) {
+            return thirds;
+        }
+        let mut thirds = [false; 2];
+        if let Some(faction) = self.state.faction(seat) {
+            for (third, ..) in self.board.homes(spot, faction.home(), &self.game.content.areas) {
+                thirds[usize::from(third)] |= !self.beside_realm(&footprint(spot, third));
+            }
+        }
+        self.known.push((spot, seat, thirds));
+        thirds
+    }
+
+    /// RW-9: does it touch a home realm that lies?
+    fn beside_realm(&self, lies: &[Hex; 3]) -> bool {
+        let home = |hex: Hex| self.board.area(hex).is_some_and(Area::is_home);
+        lies.iter().any(|hex| hex.around().any(home))
+    }
+
+    /// Can each of these seats have one of these markers, none touching another's home realm?
+    fn assign(&mut self, seats: &[Seat], markers: &[Spot], laid: &mut Vec<[Hex; 3]>) -> bool {
+        let Some((&seat, rest)) = seats.split_first() else { return true };
+        for (number, &spot) in markers.iter().enumerate() {
+            let others: Vec<Spot> = markers.iter().enumerate().filter(|(n, _)| *n != number).map(|(_, &s)| s).collect();
+            for (third, fits) in self.thirds(spot, seat).into_iter().enumerate() {
+                let lies = footprint(spot, third as u8);
+                if fits && laid.iter().all(|other| !touch(other, &lies)) {
+                    laid.push(lies);
+                    if self.assign(rest, &others, laid) {
+                        return true;
+                    }
+                    laid.pop();
+                }
+            }
+        }
+        false
+    }
+}
+
+const _: () = assert!(TILES == LAND_TILES + crate::ids::FACTIONS && HOME_AREAS == 3 && Order::ALL.len() == 8);

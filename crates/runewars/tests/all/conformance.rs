@@ -1,0 +1,20 @@
+//! The kernel's conformance suite: laws, leaks, perft and a golden playthrough.
+
+use kernel::conformance::Plan;
+
+kernel::conformance!(runewars::Runewars::standard(), plan());
+
+/// Games are long, so that a short run plays three tables for each number of players; `DUSKHALL_CONFORMANCE_GAMES` plays so
+/// many games of every option.
+fn plan() -> Plan {
+    let long = std::env::var("DUSKHALL_CONFORMANCE_GAMES").is_ok();
+    let table =
+        |options: &[(&str, &str)]| options.iter().map(|&(key, value)| (key.to_owned(), value.to_owned())).collect();
+    let options = vec![
+        table(&[]),
+        table(&[("edition", "original"), ("epic", "yes"), ("factions", "dealt")]),
+        table(&[("map", "dealt"), ("exploration", "yes")]),
+    ];
+    let short = Plan { games: 1, options, leak_every: 150, ahead: 6, worlds: 1, ..Plan::default() };
+    if long { Plan { leak_every: 60, ..Plan::default() } } else { short }
+}
