@@ -1,0 +1,1 @@
+//! What skills, spells, items and events do, as data.
