@@ -6,5 +6,6 @@
 //! the choices and their text, `play/` the rules by part, `scene.rs` and `view.rs` how it is drawn and told.
 
 pub mod content;
+pub mod dungeon;
 pub mod effect;
 pub mod ids;
