@@ -31,6 +31,12 @@ id! {
     QuestId,
     /// An event of a quest (Adventurers', an NPC's, the Master's): `Quest::events`.
     EventId,
+    /// A kind of trap: `Tables::traps`.
+    TrapId,
+    /// An event at the start of a turn: `Tables::turn_events`.
+    TurnEventId,
+    /// A decision that later quests remember: `Content::flags`. There are at most 32.
+    FlagId,
 }
 
 /// Who an Adventurer is.
@@ -52,6 +58,20 @@ impl Archetype {
             Archetype::Guardian => "guardian",
             Archetype::Archer => "archer",
             Archetype::Wizard => "wizard",
+        }
+    }
+
+    pub fn read(slug: &str) -> Option<Archetype> {
+        Archetype::ALL.into_iter().find(|archetype| archetype.slug() == slug)
+    }
+
+    /// As content files write it.
+    pub const fn letter(self) -> char {
+        match self {
+            Archetype::Warrior => 'W',
+            Archetype::Guardian => 'G',
+            Archetype::Archer => 'A',
+            Archetype::Wizard => 'Z',
         }
     }
 }
