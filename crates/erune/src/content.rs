@@ -22,15 +22,17 @@ mod tests;
 
 pub use dice::{Colour, DiceFaces, Face, Pool, SearchFace};
 pub use heroes::{ArchetypeCard, LevelRow, Levels, MOST_LEVEL, MasterRow, Users};
-pub use items::{Item, ItemKind, Protection, Rarity, Slot, Weapon};
-pub use monsters::{Gait, Monster, MonsterSpell, MonsterType, Reach};
+pub use items::{
+    Consumable, Craft, Equipment, GOLD_CARRIED, Item, ItemKind, Protection, Rarity, Slot, Special, Upon, Use, Weapon, Worn,
+};
+pub use monsters::{Gait, MONSTER_CARDS, Monster, MonsterSpell, MonsterType, Reach};
 pub use plan::{
     At, DEEP, Door, Furniture, FurnitureKind, Lair, Mark, Plan, SideNumber, Tile, TileShape, Token, WIDE, Way,
 };
 pub use quest::{Answer, Goal, Objective, Party, Quest, QuestEvent, Trigger};
 pub use skills::{Skill, SkillKind};
 pub use spells::{Category, Field, School, Spell};
-pub use tables::{Luck, Quality, Searched, Tables};
+pub use tables::{Luck, Pact, PactEffect, Quality, Searched, Tables, TurnEvent};
 
 use crate::effect::{Condition, Effect, Laid, Name, Span, Structure, World};
 use crate::ids::{Archetype, FieldId, FlagId, ItemId, MonsterId, SkillId};

@@ -40,12 +40,18 @@ impl Erune {
     // --- Adventurers -------------------------------------------------------------------------------------------
 
     pub(crate) fn most(&self, hero: &Hero, resource: Resource) -> u8 {
-        self.content.hero(hero.archetype).most(resource, hero.level) + hero.more[resource as usize]
+        let row = self.content.levels.of(hero.archetype, hero.level);
+        let most = match resource {
+            Resource::Health => row.health,
+            Resource::Stamina => row.stamina,
+            Resource::Mana => row.mana,
+        };
+        most + hero.more[resource as usize]
     }
 
     /// The abilities of the card, with what each costs.
     pub(crate) fn abilities(&self, hero: &Hero) -> impl Iterator<Item = (u8, Ability, u8)> {
-        let cards = self.content.hero(hero.archetype).abilities.iter().enumerate();
+        let cards = self.content.archetype(hero.archetype).abilities.iter().enumerate();
         cards.map(|(number, card)| (number as u8, card.does, card.mana))
     }
 
@@ -68,7 +74,7 @@ impl Erune {
     }
 
     pub(crate) fn may_wield(&self, hero: &Hero, item: ItemId) -> bool {
-        let rank = self.content.levels.weapon_rank(hero.level);
+        let rank = self.content.levels.of(hero.archetype, hero.level).weapon_rank;
         self.weapon(item).is_some_and(|weapon| weapon.rank <= rank) && self.item(item).users.has(hero.archetype)
     }
 
@@ -94,7 +100,7 @@ impl Erune {
 
     /// What is worn: the best of each kind that may be used, and no shield beside a two-handed weapon.
     pub(crate) fn worn<'h>(&'h self, hero: &'h Hero) -> impl Iterator<Item = &'h Protection> + 'h {
-        let rank = self.content.levels.protection_rank(hero.level);
+        let rank = self.content.levels.of(hero.archetype, hero.level).protection_rank;
         let both_hands = hero.weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| weapon.two_handed);
         Slot::ALL.into_iter().filter(move |&slot| !(both_hands && slot == Slot::Shield)).filter_map(move |slot| {
             let fits = |item: &&ItemId| {

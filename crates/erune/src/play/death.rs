@@ -159,7 +159,10 @@ impl Erune {
     /// ER-113: all levels that experience pays for.
     pub(crate) fn raise_levels<S: Sink>(&self, state: &mut State, sink: &mut S) {
         for number in state.party() {
-            while let Some(cost) = self.content.levels.cost(state.hero(number).level) {
+            while let Some(cost) = {
+                let hero = state.hero(number);
+                self.content.levels.of(hero.archetype, hero.level).cost
+            } {
                 if state.hero(number).xp < cost {
                     break;
                 }
@@ -170,7 +173,7 @@ impl Erune {
                 });
             }
         }
-        while let Some(cost) = self.content.levels.cost(state.overlord.level) {
+        while let Some(cost) = self.content.levels.master(state.overlord.level).cost {
             if state.overlord.xp < cost {
                 break;
             }
@@ -183,19 +186,18 @@ impl Erune {
     }
 
     fn raise_level(&self, state: &mut State, number: u8, cost: u16) {
-        let card = self.content.hero(state.hero(number).archetype);
-        let levels = &self.content.levels;
         let before = state.hero(number).level;
+        let row = |level| self.content.levels.of(state.hero(number).archetype, level);
+        let (old, new) = (row(before), row(before + 1));
         let hero = state.hero_mut(number);
         (hero.xp, hero.level) = (hero.xp - cost, before + 1);
-        hero.to_learn += levels.skills(before + 1) - levels.skills(before);
-        hero.to_study += card.fields(before + 1) - card.fields(before);
-        hero.fate += levels.fate(before + 1) - levels.fate(before);
+        hero.to_learn += new.skills - old.skills;
+        hero.to_study += new.fields - old.fields;
+        hero.fate += new.fate - old.fate;
         // ER-114: a raised maximum gives the point, too.
         if !hero.dead {
-            let more = |resource| card.most(resource, before + 1) - card.most(resource, before);
-            hero.health += more(Resource::Health);
-            hero.mana += more(Resource::Mana);
+            hero.health += new.health - old.health;
+            hero.mana += new.mana - old.mana;
         }
     }
 

@@ -7,7 +7,7 @@ use crate::content::{Colour, MonsterType};
 use crate::dungeon::{Direction, Square};
 use crate::effect::{Amount, Condition, Effect, ExtraAction, Name, Resource, Span, Structure, Toward, Whom, World};
 use crate::ids::{ItemId, MonsterId, SkillId};
-use crate::state::{Fight, HEROES, Manner, Stage, State, Step, Target, Who, has};
+use crate::state::{Fight, Manner, Stage, State, Step, Target, Who, has};
 use kernel::stack::Flow;
 use kernel::{Event, Sink};
 
@@ -652,10 +652,5 @@ impl Erune {
     /// Is somebody unholy: what Holy Water burns?
     pub(crate) fn is_unholy(&self, state: &State, who: Who) -> bool {
         self.is_type(state, who, MonsterType::Demon) || self.is_type(state, who, MonsterType::Undead)
-    }
-
-    /// All Adventurers that are in play, by number.
-    pub(crate) fn everyone(&self) -> std::ops::Range<u8> {
-        0..HEROES as u8
     }
 }

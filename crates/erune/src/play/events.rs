@@ -201,8 +201,8 @@ impl Erune {
         if lost == 0 {
             return;
         }
-        match state.drained.iter_mut().find(|(source, _)| *source == at) {
-            Some((_, sum)) => *sum += lost,
+        match state.drained.iter().position(|(source, _)| *source == at) {
+            Some(number) => state.drained[number].1 += lost,
             None if !state.drained.is_full() => state.drained.push((at, lost)),
             None => return,
         }

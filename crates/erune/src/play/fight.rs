@@ -211,7 +211,7 @@ impl Erune {
     }
 
     /// Who is asked at this stage.
-    pub(crate) fn asked_in_fight(&self, state: &State, fight: &Fight) -> Option<Who> {
+    pub(crate) fn asked_in_fight(&self, _: &State, fight: &Fight) -> Option<Who> {
         match fight.stage {
             Stage::Aim | Stage::Rolled | Stage::Share => fight.by,
             Stage::Spoil | Stage::Guard | Stage::Guarded | Stage::Riposte => fight.target(),

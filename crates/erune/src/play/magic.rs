@@ -60,6 +60,7 @@ impl Erune {
             Aim::Oneself => vec![Choice::At(who)],
             Aim::Ally => people(&|other| !other.is_foe_of(who)),
             Aim::Enemy | Aim::Enemies(_) => people(&|other| other.is_foe_of(who)),
+            Aim::Beast => people(&|other| other.is_foe_of(who) && self.is_type(state, other, crate::content::MonsterType::Small)),
             Aim::Anyone => people(&|_| true),
             Aim::DeadAlly => {
                 let dead = state.party().filter(|&hero| who.is_hero() && self.may_return(state, hero));
@@ -100,7 +101,7 @@ impl Erune {
                 let Who::Hero(hero) = who else { return Vec::new() };
                 if self.doors_to_show(state, hero).next().is_some() { vec![Choice::At(who)] } else { Vec::new() }
             }
-            Aim::Masonry => {
+            Aim::Source => {
                 let Who::Hero(hero) = who else { return Vec::new() };
                 self.nearest_source(state, hero)
                     .filter(|&source| self.barred(state, at, source, false).is_none())

@@ -388,7 +388,7 @@ impl Erune {
 
     pub(crate) fn gain(&self, state: &mut State, hero: u8, resource: Resource, amount: u8) {
         let most = self.most(state.hero(hero), resource);
-        let hero = state.hero_mut(hero);
+        let (hero, overlord) = (&mut state.heroes[usize::from(hero) % HEROES], &mut state.overlord);
         match resource {
             Resource::Health if !hero.dead => hero.health = hero.health.saturating_add(amount).min(most.max(hero.health)),
             Resource::Health => {}
@@ -401,7 +401,7 @@ impl Erune {
                     hero.swallowed += 1;
                     if hero.swallowed == crate::play::shadows::ON_A_CARD {
                         (hero.swallowed, hero.shadows) = (0, hero.shadows - 1);
-                        state.overlord.stamina += u16::from(crate::play::shadows::ON_A_CARD);
+                        overlord.stamina += u16::from(crate::play::shadows::ON_A_CARD);
                     }
                 }
                 hero.stamina = hero.stamina.saturating_add(left).min(most.max(hero.stamina));

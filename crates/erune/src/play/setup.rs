@@ -5,7 +5,7 @@ use crate::content::MOST_LEVEL;
 use crate::dungeon::Squares;
 use crate::effect::Resource;
 use crate::ids::{Archetype, FieldId, ItemId, QuestId, SkillId};
-use crate::state::{Deeds, Facing, Fight, Foe, HEROES, Hero, KINDS, MASTER, MONSTERS, Overlord, Phase, State, Stack12};
+use crate::state::{Deeds, Facing, Fight, Foe, HEROES, Hero, KINDS, MASTER, MONSTERS, Overlord, Phase, State};
 use kernel::grid::SquareSide;
 use kernel::stack::Flow;
 use kernel::{Bits, Chance, Event, Few, Scatter, Seat, SeatSet, Sink, Variants};
@@ -100,7 +100,7 @@ impl Erune {
             judged: false,
             ready_level: setup.level,
             winners: SeatSet::NONE,
-            stack: Stack12::new(),
+            stack: kernel::Stack::new(),
             fights: Few::<Fight, 3>::new(),
             choices: 0,
             ready: SeatSet::NONE,
@@ -139,14 +139,15 @@ impl Erune {
         let levels = &self.content.levels;
         let sheet = setup.master.unwrap_or_else(|| {
             let level = setup.level;
-            let ready = levels.master_ready_skills.iter().take(levels.master_skills(level).into());
+            let count = levels.master(level).skills;
+            let ready = levels.master_ready_skills.iter().take(count.into());
             let skills = if level > 1 { ready.fold(0, |skills, skill| skills | 1u64 << skill.0) } else { 0 };
             let learnt = skills.count_ones() as u8;
-            let to_learn = levels.master_skills(level).saturating_sub(learnt);
+            let to_learn = count.saturating_sub(learnt);
             MasterSheet { level, xp: 0, skills, to_learn }
         });
         let MasterSheet { level, xp, skills, to_learn } = sheet;
-        Overlord { level, xp, skills, to_learn, stamina: levels.master_stamina(level).into(), ..Overlord::default() }
+        Overlord { level, xp, skills, to_learn, stamina: levels.master(level).stamina.into(), ..Overlord::default() }
     }
 
     // --- Who plays whom ----------------------------------------------------------------------------------------
@@ -175,13 +176,13 @@ impl Erune {
 
     /// ER-4: a character of a level as the cards have it; of level 1 it chooses for itself.
     pub(crate) fn ready_made(&self, archetype: Archetype, level: u8) -> Sheet {
-        let (card, levels) = (self.content.hero(archetype), &self.content.levels);
         let level = level.clamp(1, MOST_LEVEL);
+        let (card, row) = (self.content.archetype(archetype), self.content.levels.of(archetype, level));
         let (mut skills, mut fields, mut pack) = (0u64, 0u32, Vec::new());
         if level > 1 {
-            let learnt = card.ready_skills.iter().take(levels.skills(level).into());
+            let learnt = card.ready_skills.iter().take(row.skills.into());
             skills = learnt.fold(0, |skills, skill| skills | 1 << skill.0);
-            let studied = card.ready_fields.iter().take(card.fields(level).into());
+            let studied = card.ready_fields.iter().take(row.fields.into());
             fields = studied.fold(0, |fields, field| fields | 1 << field.0);
             pack = card.ready_gear.iter().filter(|(from, _)| *from <= level).map(|(_, item)| *item).collect();
         }
@@ -196,10 +197,10 @@ impl Erune {
             archetype,
             level,
             xp: 0,
-            fate: levels.fate(level),
+            fate: row.fate,
             gold: 0,
-            to_learn: levels.skills(level).saturating_sub(skills.count_ones() as u8),
-            to_study: card.fields(level).saturating_sub(fields.count_ones() as u8),
+            to_learn: row.skills.saturating_sub(skills.count_ones() as u8),
+            to_study: row.fields.saturating_sub(fields.count_ones() as u8),
             skills,
             fields,
             pack: kept,

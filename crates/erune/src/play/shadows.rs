@@ -12,7 +12,7 @@ use kernel::{Event, Sink};
 pub const ON_A_CARD: u8 = 3;
 
 impl Erune {
-    fn pact(&self, pact: Pact) -> Option<&crate::content::PactCard> {
+    fn pact(&self, pact: Pact) -> Option<&crate::content::Pact> {
         let fits = |does: PactEffect| match pact {
             Pact::Health | Pact::Mana => matches!(does, PactEffect::HiddenResources { .. }),
             Pact::Purification => does == PactEffect::Purification,
@@ -101,14 +101,14 @@ impl Erune {
     }
 
     fn may_lay_curse(&self, state: &State, skill: SkillId) -> bool {
-        let Some(cost) = self.content.skills[skill.index()].permanent_cost else { return false };
+        let Some(cost) = self.content.skills[skill.index()].permanent else { return false };
         let placed = state.party().any(|hero| state.hero(hero).curse == Some(skill));
         let own = has(state.overlord.skills, skill.0) && !has(state.overlord.banned, skill.0);
         own && !placed && u16::from(cost) <= state.overlord.stamina
     }
 
     pub(crate) fn lay_curse<S: Sink>(&self, state: &mut State, number: u8, skill: SkillId, sink: &mut S) {
-        let cost = self.content.skills[skill.index()].permanent_cost.unwrap_or(0);
+        let cost = self.content.skills[skill.index()].permanent.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
         state.hero_mut(number).curse = Some(skill);
         let who = Who::Hero(number);

@@ -33,12 +33,8 @@ impl Erune {
     /// ER-122: fields of the own magic, rank after rank.
     fn studyable<'s>(&'s self, state: &'s State, number: u8) -> impl Iterator<Item = FieldId> + 's {
         let hero = state.hero(number);
-        let card = self.content.hero(hero.archetype);
-        let most = card.field_rank(hero.level);
-        let magic = self.abilities(hero).find_map(|(_, does, _)| match does {
-            crate::effect::Ability::Casts(magic) => Some(magic),
-            _ => None,
-        });
+        let most = self.content.levels.of(hero.archetype, hero.level).field_rank;
+        let magic = self.content.archetype(hero.archetype).magic;
         (0..self.content.fields.len() as u8).map(FieldId).filter(move |&field| {
             let info = &self.content.fields[field.index()];
             let before = |(other, known): (usize, &crate::content::Field)| {

@@ -298,7 +298,7 @@ impl Erune {
 
     fn end_hero_phase<S: Sink>(&self, state: &mut State, sink: &mut S) {
         for number in state.party() {
-            let over = |hinders, until| until == Until::Phase || hinders && until == Until::Round;
+            let over = |hinders, until| matches!(until, Until::Phase | Until::Turn) || hinders && until == Until::Round;
             self.wear(state, Who::Hero(number), over);
             let hero = state.hero_mut(number);
             if hero.fleeting_old {

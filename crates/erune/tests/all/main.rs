@@ -1,0 +1,3 @@
+//! The tests of this crate, in one program: it is built and linked once.
+
+mod random;
