@@ -198,14 +198,14 @@ impl Erune {
             let Some(text) = legacy.sheet(seat) else { continue };
             match read::<SeatText>(text).ok()? {
                 SeatText::Master { level, xp, skills } => {
-                    let rows = vec![number("erune-level", level), number("erune-xp-left", xp), self.names("erune-skills", &skills)];
+                    let rows = vec![number("erune-level-left", level), number("erune-xp-left", xp), self.names("erune-skills", &skills)];
                     nodes.push(Node::new("sheet-master", Message::new("erune-role-master"), Kind::Sheet { rows }));
                 }
                 SeatText::Adventurers(heroes) => {
                     for hero in heroes {
                         let sheet = self.hero_read(&hero).ok()?;
                         let rows = vec![
-                            number("erune-level", hero.level),
+                            number("erune-level-left", hero.level),
                             number("erune-xp-left", hero.xp),
                             number("erune-gold-left", hero.gold),
                             number("erune-fate-left", hero.fate),
