@@ -68,7 +68,7 @@ impl Erune {
             content: vec![(content.pack.name.clone(), content.pack.hash())],
             rules: kernel::rules::Rules::read(include_str!("../rules.md")),
             lexicon: Lexicon::read(&messages).expect("the message files that are shipped are sound; a test proves it"),
-            // ER-16: after that many choices of a turn only what has an end is left: two Basic Actions a character, each
+            // ER-12: after that many choices of a turn only what has an end is left: two Basic Actions a character, each
             // with its squares and its windows; before the quest, gold and lessons.
             longest: 4_000 + (turns + 1) * (u32::from(play::MOST_CHOICES) + 2_000),
         };

@@ -338,8 +338,8 @@ pub enum Step {
     Leaving { mover: Who, from: Square, next: u8 },
     /// The same at the end of a phase, of all who face `heroes` or Monsters.
     Opportunity { heroes: bool, next: u8 },
-    /// The Master answers a detection, eye by eye.
-    Detect { hero: u8, eyes: u8 },
+    /// The Master answers a detection, eye by eye. What he shows is seen when he has answered for all of them.
+    Detect { hero: u8, eyes: u8, shown: Few<Square, 4> },
     /// One who has killed may attack again.
     Chain { who: Who, free: bool },
     /// An Adventurer chooses the weapon for the Master's phase.

@@ -203,7 +203,7 @@ impl Erune {
             Step::Opportunity { heroes, next } => {
                 of("erune-prompt-opportunity", if heroes { Who::Hero(next) } else { Who::Monster(next) })
             }
-            Step::Detect { hero, eyes } => of("erune-prompt-detect", Who::Hero(hero)).with("eyes", eyes),
+            Step::Detect { hero, eyes, .. } => of("erune-prompt-detect", Who::Hero(hero)).with("eyes", eyes),
             Step::Chain { who, .. } => of("erune-prompt-chain", who),
             Step::Arm { hero } => of("erune-prompt-arm", Who::Hero(hero)),
             Step::Full { hero, item } => of("erune-prompt-full", Who::Hero(hero)).with("item", self.item_thing(item)),

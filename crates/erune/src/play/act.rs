@@ -14,7 +14,7 @@ use kernel::{Event, Seat, Sink};
 const GIFTS: u8 = 3;
 /// A falling wardrobe (ER-78).
 const WARDROBE: Pool = Pool([2, 0, 0, 0]);
-/// After so many choices in one turn nobody does anything free any more: a turn has an end (ER-16).
+/// After so many choices in one turn nobody does anything free any more: a turn has an end (ER-12).
 pub const MOST_CHOICES: u16 = 900;
 
 impl Erune {
@@ -66,7 +66,7 @@ impl Erune {
                 into.extend(self.opportunity_targets(state, who).map(Choice::At));
                 into.push(Choice::Pass);
             }
-            Step::Detect { hero, .. } => self.detect_options(state, hero, into),
+            Step::Detect { hero, shown, .. } => self.detect_options(state, hero, &shown, into),
             Step::Chain { who, .. } => {
                 self.chain_options(state, who, into);
                 into.push(Choice::Pass);

@@ -554,7 +554,8 @@ impl Erune {
             World::ShowTraps(0) => self.show_all_traps(state, hero, sink),
             World::ShowTraps(n) => {
                 if !state.stack.is_full() {
-                    state.stack.push(Step::Detect { hero, eyes: n });
+                    let eyes = n.min(crate::play::search::MOST_EYES);
+                    state.stack.push(Step::Detect { hero, eyes, shown: kernel::Few::new() });
                 }
             }
             World::ShowRoom | World::Listen => {

@@ -1,4 +1,4 @@
-//! The end of a quest: points, experience, who has won, what goes on to the next (ER-160 to ER-165).
+//! The end of a quest: points, experience, who has won, what goes on to the next.
 
 use crate::Erune;
 use crate::content::{PactEffect, Party};

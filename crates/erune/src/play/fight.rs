@@ -1,4 +1,4 @@
-//! Attacks: the roll, what both sides make of it, the defence, the damage (ER-63 to ER-79). A fight is a small machine whose
+//! Attacks: the roll, what both sides make of it, the defence, the damage. A fight is a small machine whose
 //! stages are [`Stage`]; a stage that leaves nobody a choice is passed over.
 
 use crate::Erune;
@@ -18,7 +18,7 @@ impl Erune {
         self.content.dice.faces(colour)[usize::from(face)]
     }
 
-    /// ER-79: a Success Test counts bolts on a blue die.
+    /// ER-64: a Success Test counts bolts on a blue die.
     pub(crate) fn success_test(&self, state: &mut State) -> u8 {
         self.roll_face(state, Colour::Blue).bolts.min(2)
     }
@@ -467,7 +467,7 @@ impl Erune {
         let piercing = fight.piercing.min(target.skulls);
         let mut damage = target.skulls.saturating_sub(shields).max(piercing);
         if damage > 0 && self.is_poisoned(state, fight) {
-            damage += 1; // ER-107
+            damage += 1; // ER-105
         }
         if fight.manner == Manner::Melee && !fight.behind {
             for by in fight.by.into_iter().chain(fight.group.iter().copied()) {

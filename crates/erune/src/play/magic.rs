@@ -1,4 +1,4 @@
-//! Spells of Adventurers and of Monsters: which can be cast, and at whom (ER-120 to ER-126).
+//! Spells of Adventurers and of Monsters: which can be cast, and at whom.
 
 use crate::Erune;
 use crate::choice::Choice;
@@ -180,7 +180,7 @@ impl Erune {
 
     fn work_on<S: Sink>(&self, state: &mut State, who: Who, hit: &[Who], does: crate::effect::Span, _: &mut S) {
         for &one in hit.iter().rev().take(8) {
-            // ER-126: what is warded or reflected.
+            // ER-121: what is warded or reflected.
             if one.is_foe_of(who) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
                 self.do_list(state, does, one, who);
             } else if self.spend_charm(state, one, |charm| charm == Toward::WardMagic) {

@@ -1,4 +1,4 @@
-//! Moves: square by square, with all that a step sets off (ER-30 to ER-39, ER-41).
+//! Moves: square by square, with all that a step sets off.
 
 use crate::Erune;
 use crate::choice::Choice;

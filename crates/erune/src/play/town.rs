@@ -1,4 +1,4 @@
-//! Town: what levels bring, merchants, fields for the quest (ER-6, ER-7, ER-108, ER-115).
+//! Town: what levels bring, merchants, fields for the quest (ER-6, ER-7, ER-108, ER-113).
 
 use crate::Erune;
 use crate::choice::{Choice, Learner};
