@@ -8,3 +8,4 @@
 pub mod content;
 pub mod effect;
 pub mod ids;
+pub mod wording;
