@@ -93,6 +93,13 @@ pub const STANDARD: &[(&str, &str)] = &[
     ("substances.ron", include_str!("../content/substances.ron")),
     ("memory.ron", include_str!("../content/memory.ron")),
     ("quests/1-the-cell.ron", include_str!("../content/quests/1-the-cell.ron")),
+    ("quests/2-the-drowned-chapel.ron", include_str!("../content/quests/2-the-drowned-chapel.ron")),
+    ("quests/3-the-witch-of-fenmire.ron", include_str!("../content/quests/3-the-witch-of-fenmire.ron")),
+    ("quests/4-the-kings-toll.ron", include_str!("../content/quests/4-the-kings-toll.ron")),
+    ("quests/5-the-forge-of-armours.ron", include_str!("../content/quests/5-the-forge-of-armours.ron")),
+    ("quests/6-the-house-that-sings.ron", include_str!("../content/quests/6-the-house-that-sings.ron")),
+    ("quests/7-the-gargoyle-stair.ron", include_str!("../content/quests/7-the-gargoyle-stair.ron")),
+    ("quests/8-the-hollow-king.ron", include_str!("../content/quests/8-the-hollow-king.ron")),
 ];
 
 const HELP: Help =
@@ -232,7 +239,7 @@ impl Reader<'_> {
         let (fields, spells) = self.fields(&fields);
         let heroes = self.heroes(&heroes, &fields);
         let tables = self.tables(&tables, &substances, &substance_slugs, &items);
-        let quests = self.quests(&quests, &items);
+        let quests = self.quests(&quests, &items, &monsters);
         if self.effects.is_full() {
             self.files.wrong("tables.ron", "", "there are more effects than 65535: take some out".into());
         }
@@ -675,7 +682,12 @@ impl Reader<'_> {
         all.into_iter().map(|sips| sips.map(|sips| sips.map(Option::unwrap_or_default))).collect()
     }
 
-    fn quests(&mut self, quests: &[(&str, quest::QuestFile)], items: &[Item]) -> Option<Vec<Quest>> {
+    fn quests(
+        &mut self,
+        quests: &[(&str, quest::QuestFile)],
+        items: &[Item],
+        monsters: &[Monster],
+    ) -> Option<Vec<Quest>> {
         let names = self.names.clone();
         let monster = |slug: &str| match names.get(slug) {
             Some(Name::Monster(id)) => Some(*id),
@@ -707,6 +719,9 @@ impl Reader<'_> {
                 let problem = format!("there are {} plans, there must be 8 to 64: see `drawings`", plans.len());
                 self.quest_wrong(file, &quest.slug, problem);
             }
+            if let Some(problem) = plans.iter().find_map(|plan| figures_missing(plan, monsters)) {
+                self.quest_wrong(file, &quest.slug, problem);
+            }
             let turns = self.turn_events(file, &quest.turn_events);
             let turns = (turns, self.turn_events(file, &quest.master_turn_events));
             made.push(quest.made(&around, plans, turns, &mut |list| self.lay(list)));
@@ -719,6 +734,19 @@ impl Reader<'_> {
         let words = if self.files.text(file).contains(&slug) { slug } else { near.to_owned() };
         self.files.wrong(file, &words, format!("near `{}`: {problem}", shortened(near)));
     }
+}
+
+/// Figures are limits: a kind of Monster that a plan has more of than there are.
+fn figures_missing(plan: &Plan, monsters: &[Monster]) -> Option<String> {
+    let figure = |lair: &Lair| monsters.get(lair.kind.index()).map(|monster| monster.figure);
+    let boss = |lair: &Lair| lair.kind.index() >= monsters::MONSTER_CARDS;
+    plan.monsters.iter().filter(|lair| !boss(lair)).find_map(|lair| {
+        let kind = figure(lair)?;
+        let count = plan.monsters.iter().filter(|other| figure(other) == Some(kind)).count();
+        let card = monsters.get(kind.index())?;
+        (count > usize::from(card.figures))
+            .then(|| format!("{count} of the figure `{}` in one plan: there are {}", card.slug, card.figures))
+    })
 }
 
 fn is_slug(slug: &str) -> bool {

@@ -21,6 +21,7 @@ pub mod sheet;
 pub mod state;
 mod text;
 mod view;
+pub mod wording;
 
 use crate::choice::Choice;
 use crate::content::{Content, ContentError};

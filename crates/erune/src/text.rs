@@ -257,7 +257,22 @@ impl Erune {
 }
 
 impl Erune {
-    pub(crate) fn explain_thing(&self, _: Thing) -> Vec<Message> {
-        Vec::new()
+    /// What a thing is and does, for `look`.
+    pub(crate) fn explain_thing(&self, thing: Thing) -> Vec<Message> {
+        let content = &self.content;
+        let known = self.all_things().contains(&thing);
+        match Self::which(thing) {
+            _ if !known => Vec::new(),
+            Which::Monster(number) => content.monster_text(MonsterId(number as u8)),
+            Which::Item(number) => content.item_text(ItemId(number as u8)),
+            Which::Skill(number) => content.skill_text(SkillId(number as u8)),
+            Which::Field(number) => {
+                let spells = (0..content.spells.len() as u8).map(SpellId);
+                let own = spells.filter(|spell| content.spells[spell.index()].field.index() == number);
+                own.flat_map(|spell| content.spell_text(spell)).collect()
+            }
+            Which::Spell(number) => content.spell_text(SpellId(number as u8)),
+            Which::Archetype(number) => content.archetype_text(Archetype::ALL[number % 4]),
+        }
     }
 }
