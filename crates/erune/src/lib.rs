@@ -14,6 +14,7 @@ pub mod content;
 pub mod dungeon;
 pub mod effect;
 pub mod ids;
+mod foresee;
 mod play;
 mod resample;
 mod scene;
@@ -250,6 +251,10 @@ impl Game for Erune {
 
     fn appraise(&self, state: &State, seat: Seat) -> f32 {
         self.appraise_state(state, seat)
+    }
+
+    fn foresee(&self, state: &State, _: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        self.foresee_options(state, options, into)
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Message {

@@ -235,7 +235,7 @@ impl Erune {
         }
     }
 
-    /// ER-15: the highest die; ties again.
+    /// ER-11: the highest die; ties again.
     fn by_die(&self, state: &mut State, mut among: Vec<u8>) -> Option<u8> {
         for _ in 0..20 {
             if among.len() < 2 {

@@ -460,9 +460,9 @@ impl Erune {
     pub(crate) fn gain_gold<S: Sink>(&self, state: &mut State, hero: u8, gold: u16, sink: &mut S) {
         let most = self.most_gold(state, hero);
         let body = state.hero_mut(hero);
-        body.gold = body.gold.saturating_add(gold).min(most); // ER-104
+        body.gold = body.gold.saturating_add(gold).min(most); // ER-105
         let who = Who::Hero(hero);
-        sink.tell(|| Event::new("erune-gold").with("who", self.said(state, who)).with("n", gold).rule("ER-104"));
+        sink.tell(|| Event::new("erune-gold").with("who", self.said(state, who)).with("n", gold).rule("ER-105"));
     }
 
     pub(crate) fn most_gold(&self, state: &State, hero: u8) -> u16 {

@@ -2,4 +2,5 @@
 
 mod random;
 mod conformance;
+mod hidden;
 mod scenarios;
