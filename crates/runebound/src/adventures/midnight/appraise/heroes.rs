@@ -22,7 +22,7 @@ const STRIDE: u8 = 5;
 /// What fleeing is worth beside the test it causes.
 const FLEE: f32 = -1.0;
 /// A chance below this is no chance to assault a mirror; above it the points decide.
-const BOLD: f32 = 0.3;
+const BOLD: f32 = 0.55;
 /// To see a card of the market.
 const OFFER: f32 = 0.8;
 
