@@ -137,7 +137,6 @@ fn rw_51_routed_before_is_lost_with_the_battle() {
     ]);
     table.orders("mobilize", "harvest");
     table.all(&["area 5c", "area daqan-b"]);
-    table.run_until(|table| !table.state().battle_rages() && table.state().marching.fought);
     assert_eq!(table.place("5c").owner.get(), Some(ONE));
     let left: u8 = ["5a", "5b", "5c", "5d"].iter().map(|area| table.place(area).routed[1]).sum();
     assert_eq!(left, 0);
