@@ -1,0 +1,365 @@
+# Erune, in English. Ids: erune-<what>. Monsters, items, skills and spells are things and name themselves; what quests and
+# tables tell is content (erune-verbatim).
+
+erune-option-quest = Which quest is played. A campaign goes on with the quest after the last one.
+erune-option-quest-name = Quest
+erune-option-level = New characters are made ready at the level of the quest, or begin at level 1.
+erune-option-level-name = New characters
+erune-option-level-quest = at the quest’s level
+erune-option-level-1 = at level 1
+erune-option-heroes = How many Adventurers one person alone plays against the Master. With more people, each plays one.
+erune-option-heroes-name = Adventurers of a lone player
+erune-role-master = Master of Shadows
+erune-role-adventurer = Adventurer { $number }
+erune-team-0 = the Master of Shadows
+erune-team-1 = the Adventurers
+erune-end-objective = A main objective is done, and the quest is over.
+erune-end-last-turn = The last turn of the quest has passed.
+erune-end-all-dead = All Adventurers lie dead, and none will return.
+erune-end-limit = The game was stopped after the agreed number of turns.
+erune-window-lightning = when an enemy leaves an attack zone
+erune-window-opportunity = at the end of the enemy’s phase
+erune-window-unlucky = when somebody searches
+erune-window-before-roll = before an enemy rolls
+erune-window-curse = when an Adventurer has rolled
+erune-window-before-defence = before a defence roll
+erune-window-after-defence = after a defence roll
+erune-window-riposte = when a defence shows skulls
+erune-window-own-roll = an attack out of turn
+erune-gauge = victory points
+
+# --- Names
+erune-monster = { $kind } { $number }
+erune-somebody = somebody
+erune-fate = fate
+erune-bare-hands = bare hands
+erune-square = { $columns ->
+    [0] { $rows ->
+        [0] the starting square
+       *[other] { $rows } { $along }
+      }
+   *[other] { $rows ->
+        [0] { $columns } { $across }
+       *[other] { $columns } { $across }, { $rows } { $along }
+      }
+  }
+erune-number = { $n }
+erune-list = { $count ->
+    [0] none
+   *[other] { $list }
+  }
+
+# --- What happened
+erune-told-objective = { $side ->
+    [master] The Master
+   *[other] The Adventurers
+  }: { $text } ({ $points } { $points ->
+    [one] point
+   *[other] points
+  })
+erune-plays = { $seat } plays the { $who }.
+erune-turn = Turn { $turn } begins.
+erune-spirit-heroes = Adventurers: { $text }
+erune-spirit-master = Master of Shadows: { $text }
+erune-moves = { $who } may go { $squares } { $squares ->
+    [one] square
+   *[other] squares
+  }.
+erune-steps = { $who } goes { $way }.
+erune-jumps = { $who } jumps over the pit.
+erune-falls-in = { $who } falls into a pit.
+erune-opens-door = { $who } opens door { $door }.
+erune-opens-room = A room comes into sight: { $square }.
+erune-opens-corridor = A corridor comes into sight: { $square }.
+erune-unlocks = Somewhere a lock springs open.
+erune-token-seen = Here somebody can do this: “{ $sentence }”.
+erune-appears = { $who } appears: { $square }.
+erune-wakes = { $who } stirs.
+erune-stamina-stolen = { $who } loses 1 stamina to the one who passes.
+erune-attacks = { $who } attacks { $target }.
+erune-attacks-behind = { $who } attacks { $target } from behind.
+erune-batters = { $who } strikes at the Source of Shadows.
+erune-rolls = { $who } rolls { $skulls } skulls, { $shields } shields, { $bolts } bolts.
+erune-rolls-again = Rolled again: { $skulls } skulls, { $shields } shields, { $bolts } bolts.
+erune-defends = { $who } defends with { $skulls } skulls, { $shields } shields, { $bolts } bolts.
+erune-spoiled = { $who } must roll a die again.
+erune-gains-stamina = { $who } gains { $n } stamina.
+erune-strays = The shot goes astray and toward { $who }.
+erune-ripostes = { $who } strikes back with { $n } lightning.
+erune-joins = { $who } joins the attack.
+erune-unhurt = { $who } is not hurt.
+erune-hurt = { $who } loses { $n } health.
+erune-dies = { $who } dies.
+erune-rises = { $who } is back.
+erune-xp = { $who } gains { $n } experience.
+erune-level = { $who } reaches level { $level }.
+erune-master-level = The Master of Shadows reaches level { $level }.
+erune-learns = { $who } learns { $skill }.
+erune-master-learns = The Master of Shadows learns { $skill }.
+erune-uses = { $who } uses { $skill }{ $cost ->
+    [0] {""}
+   *[other] { " " }for { $cost } stamina
+  }.
+erune-curses = The Master uses { $skill }.
+erune-cursed = { $who } is cursed with { $skill }.
+erune-lifted = The curse on { $who } is lifted.
+erune-ability = { $who }: { $ability }.
+erune-heals = { $who } regains { $n } health.
+erune-gains = { $who } gains { $n } { $what }.
+erune-loses = { $who } loses { $n } { $what }.
+erune-temporary = { $who } has { $n } more { $what } for a while.
+erune-raised = { $who } can have { $n } more { $what } in this quest.
+erune-works-on = It works on { $who }.
+erune-master-gains = The Master gains { $n } stamina.
+erune-master-loses = The Master loses { $n } stamina.
+erune-free-skill = This turn Monsters use { $skill } without paying.
+erune-trap = { $who } sets off a trap!
+erune-detects = { $who } looks for traps: { $eyes ->
+    [0] nothing
+    [one] one eye
+   *[other] { $eyes } eyes
+  }.
+erune-shows-trap = A trap is found: { $square }.
+erune-no-more-traps = There are no more hidden traps here{ $n ->
+    [0] {""}
+   *[other] { " " }than the { $n } just found
+  }.
+erune-disarms = { $who } disarms the trap.
+erune-disarm-fails = { $who } slips.
+erune-lays = { $who } lays a trap.
+erune-searches = { $who } searches.
+erune-finds = { $who } has { $item }.
+erune-gold = { $who } has { $n } more gold.
+erune-gives = { $who } gives { $item } to { $target }.
+erune-uses-item = { $who } uses { $item }.
+erune-reloads = { $who } reloads.
+erune-prepares = { $who } prepares for battle.
+erune-casts = { $who } casts { $spell }.
+erune-invokes = { $who } casts { $spell }.
+erune-hears = Behind the door: { $n ->
+    [0] silence
+   *[other] { $kinds }
+  }.
+erune-topples = { $who } topples the wardrobe.
+erune-triggers = { $who } { $sentence }.
+erune-source-hurt = The Source of Shadows loses { $n }.
+erune-source-gone = A Source of Shadows is destroyed.
+erune-objective = Done: { $text }
+erune-pact = { $who } makes a pact with the Shadows: { $pact }.
+erune-shadows = { $who } takes { $n } Shadows { $n ->
+    [one] card
+   *[other] cards
+  }.
+erune-campfire = The campfire is lit.
+erune-no-campfire = Not everybody wants to rest here.
+erune-buys = { $who } buys { $item } for { $price } gold.
+erune-sells = { $who } sells { $item } for { $price } gold.
+
+# --- Prompts
+erune-prompt-muster = Whom do you play?
+erune-prompt-town = In town: learn, trade, and say when you are ready.
+erune-prompt-town-master = Learn, and say when the dungeon is ready.
+erune-prompt-master = Your phase, Master. You have { $stamina } stamina.
+erune-prompt-heroes = Turn { $turn }: the Adventurers act, in any order.
+erune-prompt-moving = { $who }: { $left } { $left ->
+    [one] square
+   *[other] squares
+  } left. Go on, or face a side to stop.
+erune-prompt-leaving = { $mover } leaves the attack zone of { $who }.
+erune-prompt-opportunity = { $who } may strike at who stands close.
+erune-prompt-detect = { $who } looks for traps, { $eyes } { $eyes ->
+    [one] eye
+   *[other] eyes
+  } left: show the nearest, or say that there is none.
+erune-prompt-chain = { $who } may attack again.
+erune-prompt-arm = { $who }: which weapon for this phase?
+erune-prompt-full = { $who } cannot carry { $item }, too: what is left behind?
+erune-prompt-give = What does { $who } give away?
+erune-prompt-give-to = { $who } gives { $item } to whom?
+erune-prompt-cast = { $who } casts { $spell }: at whom?
+erune-prompt-invoke = { $who } casts a spell: at whom?
+erune-prompt-throw = { $who } uses { $item }: on whom?
+erune-prompt-turn = Where does { $who } look?
+erune-prompt-lucky = { $who } has searched. Lucky?
+erune-prompt-unlucky = { $who } has searched. Shall it be worse?
+erune-prompt-campfire = { $who }: shall the campfire be lit here?
+erune-prompt-roam = Where does { $kind } come up?
+erune-prompt-may = { $who } may pay for it.
+erune-prompt-answer = { $event }: what does { $who } do?
+erune-prompt-door = { $who }: which door?
+erune-prompt-land = Where is { $who } set down?
+erune-prompt-levels = A level brings something to learn.
+erune-prompt-ambush = { $who } has opened a door.
+erune-prompt-embers = While they rest: what do you make of it, Master?
+erune-prompt-aim = { $who } attacks { $target }: add to the roll, or roll.
+erune-prompt-spoil = { $who } is about to roll against { $target }.
+erune-prompt-rolled = { $who } has { $skulls } skulls and { $bolts } bolts against { $target }.
+erune-prompt-curse = { $who } has { $skulls } skulls against { $target }. Curse the roll?
+erune-prompt-share = { $left } { $left ->
+    [one] skull
+   *[other] skulls
+  } to deal out.
+erune-prompt-guard = { $target } must defend against { $who }: add to the roll, or roll.
+erune-prompt-guarded = { $target } has { $shields } shields.
+erune-prompt-hex = { $target } has { $shields } shields. Curse the roll?
+erune-prompt-riposte = { $target } may strike back at { $who }.
+
+# --- Options
+erune-group = { $who }
+erune-to-hurt = to hurt
+erune-do-play = Play the { $who }
+erune-do-learn = { $who } learns { $skill }
+erune-do-learn-master = Learn { $skill }
+erune-do-pick = { $who } takes { $field } along
+erune-do-buy = { $who } buys { $item } for { $price } gold
+erune-do-sell = { $who } sells { $item } for { $price } gold
+erune-do-ready = Ready
+erune-do-move = { $who } moves
+erune-do-attack = { $who } attacks { $target }
+erune-do-attack-with = { $who } attacks { $target } with { $weapon }
+erune-do-batter = { $who } strikes at the Source with { $weapon }
+erune-do-cast = { $who } casts { $spell } ({ $mana } mana)
+erune-do-invoke = { $who } casts { $spell }
+erune-do-topple = { $who } topples the wardrobe
+erune-do-search = { $who } searches the room
+erune-do-rummage = { $who } searches the { $piece }
+erune-do-detect = { $who } looks for traps
+erune-do-prepare = { $who } prepares for battle and ends the turn
+erune-do-reload = { $who } reloads { $item }
+erune-do-turn = { $who } turns
+erune-do-use = { $who } uses { $item }
+erune-do-give = { $who } gives something away
+erune-do-disarm = { $who } disarms the trap: { $square }
+erune-do-trigger = { $who } { $sentence }
+erune-do-pact-health = { $who } makes a pact for health
+erune-do-pact-mana = { $who } makes a pact for mana
+erune-do-pact-purification = { $who } makes a pact against the curse
+erune-do-pact-resurrection = { $who } returns by a pact
+erune-do-fate = { $who } returns by a Fate Point
+erune-do-stay = { $who } does not return in this quest
+erune-do-ability = { $who }: { $ability }
+erune-do-lay = { $who } lays a trap { $way }
+erune-do-campfire = { $who } proposes to light the campfire
+erune-do-curse = Curse { $who } with { $skill }
+erune-do-lift = Lift the curse from { $who }
+erune-do-roam = Let a Monster roam
+erune-do-end = { $who } is done
+erune-do-rest = End the Master’s phase
+erune-do-step = Go { $way }
+erune-do-jump = Jump { $way }
+erune-do-face = Stop, facing { $way }
+erune-do-skill = { $skill } ({ $cost } stamina)
+erune-do-knack = { $ability }
+erune-do-join = { $who } joins the attack
+erune-do-at = { $who }
+erune-do-spot = { $square }
+erune-do-item = { $item }
+erune-do-show = Show the trap: { $square }
+erune-do-nothing = There is none
+erune-do-door = Door { $door }
+erune-do-yes = Yes
+erune-do-pass = No more
+
+# --- Refusals
+erune-unknown = There is nothing called “{ $thing }” here.
+erune-no-legacy = This was not handed on by a quest: { $what }.
+erune-no-legacy-field = A sheet has “{ $what }” as { $field }, which does not exist. Write a name that the merchants, decks or quests know.
+erune-not-in-town = That cannot be done before the quest begins.
+erune-not-in-fight = That does not fit this moment of the fight.
+erune-no-way = There is no way there: a wall, a door that stays shut, an enemy, furniture, or too few squares left.
+erune-no-target = Nobody can be attacked so: not in the attack zone, out of sight, or engaged with the shooter.
+erune-moved = A character moves once a turn, with a Basic Action left.
+erune-no-search = A room or piece of furniture is searched once, and never with Monsters in the room.
+erune-no-spell = This spell cannot be cast now: not chosen, already cast, too little mana, or nobody to aim at.
+erune-no-pact = A pact may not leave more than three Shadows cards, and must be of use.
+erune-no-camp = The campfire needs all living Adventurers in one room without Monsters, and four free squares.
+erune-no-disarm = A trap is disarmed once a turn, from beside it, by who is not engaged.
+erune-not-now = That cannot be done now.
+
+# --- The table
+erune-map = The dungeon
+erune-wall = a wall
+erune-place = { $place }: { $square }
+erune-room = a room
+erune-corridor = a corridor
+erune-hidden-trap = a trap that nobody has found
+erune-found-trap = a trap
+erune-pit = a pit
+erune-blue-trap = a trap for Monsters
+erune-door-open = door { $door }, open
+erune-door-shut = door { $door }, shut
+erune-door-locked = door { $door }, locked
+erune-way-open = an open way
+erune-piece-table = a table
+erune-piece-wardrobe = a wardrobe
+erune-piece-barrel = a barrel
+erune-piece-chest = a chest
+erune-piece-stairs = stairs
+erune-piece-source = a Source of Shadows
+erune-piece-orange-hatch = an orange hatch
+erune-piece-blue-hatch = a blue hatch
+erune-piece-campfire = the campfire
+erune-piece-token = { $name }
+erune-figure = { $who }, { $facing ->
+    [north] facing north
+    [east] facing east
+    [south] facing south
+   *[west] facing west
+  }
+erune-lair = { $kind }, not seen yet
+erune-zone-attack = where { $who } strikes
+erune-zone-back = behind { $who }
+erune-roll-attack = the attack
+erune-roll-defence = the defence
+erune-stage = A fight
+erune-stage-line = { $who } against { $target }
+erune-die-face = { $skulls } skulls, { $shields } shields, { $bolts } bolts
+erune-objectives = Objectives
+erune-objective-open = { $points } { $points ->
+    [one] point
+   *[other] points
+  }, open
+erune-objective-done = done
+erune-turns = Turns
+erune-last-turn = the last turn
+erune-person-master = The Master of Shadows
+erune-person-hero = The { $who }
+erune-health = Health
+erune-stamina = Stamina
+erune-mana = Mana
+erune-shadows-cards = Shadows cards
+erune-actions = Basic Actions left
+erune-rows = Sheet
+erune-level-row = Level
+erune-xp-row = Experience
+erune-gold-row = Gold
+erune-fate-row = Fate Points
+erune-weapon-row = In hand
+erune-attack-row = Attack roll
+erune-defence-row = Defence roll
+erune-curse-row = Curse
+erune-dice = { $black ->
+    [0] {""}
+   *[other] { $black } black{" "}
+  }{ $yellow ->
+    [0] {""}
+   *[other] { $yellow } yellow{" "}
+  }{ $red ->
+    [0] {""}
+   *[other] { $red } red{" "}
+  }{ $blue ->
+    [0] {""}
+   *[other] { $blue } blue{" "}
+  }
+erune-portrait = Portrait
+erune-traps-hidden = Traps nobody has found
+erune-awake = Monsters awake
+erune-skills = Skills
+erune-fields = Spell fields
+erune-items = Things
+erune-sheet-next = Next quest: { $quest }
+erune-sheet = The { $who }
+erune-level-left = Level
+erune-xp-left = Experience
+erune-gold-left = Gold
+erune-fate-left = Fate Points

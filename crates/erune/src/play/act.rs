@@ -1,0 +1,718 @@
+//! What somebody may do in its own phase, and doing it.
+
+use crate::Erune;
+use crate::choice::{Choice, Learner, Pact};
+use crate::content::{FurnitureKind, ItemKind, MonsterType, Pool, Upon, Use};
+use crate::dungeon::{Direction, Square};
+use crate::effect::{Ability, Hindrance, Resource, SkillEffect, Toward};
+use crate::ids::{ItemId, SkillId};
+use crate::state::{Phase, State, Step, Who};
+use kernel::grid::{Side, SquareSide};
+use kernel::{Event, Seat, Sink};
+
+/// ER-103: so many things an Adventurer gives away in a turn.
+const GIFTS: u8 = 3;
+/// A falling wardrobe (ER-78).
+const WARDROBE: Pool = Pool([2, 0, 0, 0]);
+/// After so many choices in one turn nobody does anything free any more: a turn has an end (ER-16).
+pub const MOST_CHOICES: u16 = 900;
+
+impl Erune {
+    // --- Listing -----------------------------------------------------------------------------------------------
+
+    pub(crate) fn list_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        let Some(step) = state.stack.top() else {
+            match state.phase {
+                Phase::Muster => self.muster_options(state, into),
+                Phase::Town => self.town_options(state, seat, into),
+                Phase::Master => self.master_options(state, into),
+                Phase::Heroes => {
+                    for hero in state.party().filter(|&hero| state.hero(hero).seat == seat.0) {
+                        self.hero_options(state, hero, into);
+                    }
+                }
+            }
+            return;
+        };
+        match step {
+            Step::Fight => {
+                if let Some(fight) = state.fight() {
+                    self.fight_options(state, fight, into);
+                }
+            }
+            Step::Moving { who, .. } => {
+                self.moving_options(state, step, into);
+                if let Who::Hero(hero) = who
+                    && self.may_stop(state, who)
+                    && !state.hero(hero).pitted
+                    && state.phase == Phase::Heroes
+                {
+                    self.action_options(state, hero, into);
+                }
+                if let Who::Monster(foe) = who
+                    && self.may_stop(state, who)
+                    && state.phase == Phase::Master
+                {
+                    self.monster_options(state, foe, into);
+                }
+            }
+            Step::Leaving { mover, next, .. } => {
+                let who = if mover.is_hero() { Who::Monster(next) } else { Who::Hero(next) };
+                into.extend(self.leave_skill(state, who, mover).map(Choice::Skill));
+                into.push(Choice::Pass);
+            }
+            Step::Opportunity { heroes, next } => {
+                let who = if heroes { Who::Hero(next) } else { Who::Monster(next) };
+                into.extend(self.opportunity_targets(state, who).map(Choice::At));
+                into.push(Choice::Pass);
+            }
+            Step::Detect { hero, .. } => self.detect_options(state, hero, into),
+            Step::Chain { who, .. } => {
+                self.chain_options(state, who, into);
+                into.push(Choice::Pass);
+            }
+            Step::Arm { hero } => into.extend(self.arms(state.hero(hero)).map(Choice::Item)),
+            Step::Full { hero, item } => self.full_options(state, hero, item, into),
+            Step::Give { hero } => {
+                let things = kernel::bits::once::<4, _>(state.hero(hero).pack.iter().copied(), ItemId::index);
+                into.extend(things.map(|item| Choice::Item(Some(item))));
+            }
+            Step::GiveTo { hero, item } => {
+                let takers = self.receivers(state, hero).into_iter().filter(|&other| self.has_room(state, other, item));
+                into.extend(takers.map(|other| Choice::At(Who::Hero(other))));
+                into.push(Choice::Pass);
+            }
+            Step::Cast { who, spell } => {
+                let card = &self.content.spells[spell.index()];
+                into.extend(self.aims(state, who, card.aim, card.range));
+            }
+            Step::Invoke { who, spell } => {
+                if let Who::Monster(foe) = who
+                    && let Some(card) = self.kind_of(state, foe).and_then(|kind| kind.spells.get(usize::from(spell)))
+                {
+                    into.extend(self.invoke_aims(state, who, card));
+                }
+            }
+            Step::Throw { hero, item } => {
+                into.extend(self.throw_targets(state, hero, item).into_iter().map(Choice::At))
+            }
+            Step::Turn { .. } => into.extend(SquareSide::ALL.iter().map(|&side| Choice::Face(side))),
+            Step::Lucky { hero, .. } => {
+                into.extend(self.lucky_skill(state, hero).map(Choice::Skill));
+                into.push(Choice::Pass);
+            }
+            Step::Unlucky { .. } => {
+                into.extend(self.unlucky_skill(state).map(Choice::Skill));
+                into.push(Choice::Pass);
+            }
+            Step::Campfire { .. } => into.extend([Choice::Yes, Choice::Pass]),
+            Step::Roam { .. } => into.extend(self.unseen_squares(state).into_iter().map(Choice::Spot)),
+            Step::Do { list, .. } => self.doing_options(state, list, into),
+            Step::Answer { event, .. } => {
+                let count = self.quest(state).events[event.index()].answers.len() as u8;
+                into.extend((0..count).map(Choice::Knack));
+            }
+            Step::Door { hero, .. } => into.extend(self.doors_to_show(state, hero).map(Choice::Knack)),
+            Step::Land { doer, one, within } => {
+                into.extend(self.landing_spots(state, doer, one, within).into_iter().map(Choice::Spot));
+            }
+            Step::Levels => self.lesson_options(state, seat, into),
+            Step::Ambush { .. } => into.push(Choice::Pass),
+            Step::Embers => {
+                let rows = self.content.tables.campfire_master.rows().len() as u8;
+                into.extend((0..rows).map(Choice::Knack));
+            }
+        }
+    }
+
+    fn hero_options(&self, state: &State, number: u8, into: &mut Vec<Choice>) {
+        let hero = state.hero(number);
+        if hero.deeds.done {
+            return;
+        }
+        let who = Who::Hero(number);
+        if hero.dead {
+            // ER-142: four ways back, in any later turn.
+            if hero.fate > 0 {
+                into.push(Choice::Fate(number));
+            }
+            if self.may_pact(state, number, Pact::Resurrection) {
+                into.push(Choice::Pact(number, Pact::Resurrection));
+            }
+            into.extend([Choice::Stay(number), Choice::End(who)]);
+            return;
+        }
+        if self.may_move(state, who) {
+            into.push(Choice::Move(who));
+        }
+        if !hero.pitted {
+            if !hero.deeds.moved && !hero.deeds.turned {
+                into.push(Choice::Turn(who));
+            }
+            self.action_options(state, number, into);
+        }
+        into.push(Choice::End(who));
+    }
+
+    /// Basic Actions beside a move, and free ones.
+    fn action_options(&self, state: &State, number: u8, into: &mut Vec<Choice>) {
+        let (who, hero) = (Who::Hero(number), state.hero(number));
+        if self.may_fight(state, who) {
+            self.chain_options(state, who, into);
+            for weapon in self.arms(hero) {
+                let reach = self.reach(state, who, weapon);
+                into.extend(self.source_in_reach(state, who, reach).map(|at| Choice::Batter { who, at, weapon }));
+            }
+            into.extend(self.to_topple(state, who).into_iter().map(|at| Choice::Topple(who, at)));
+            into.extend(self.castable(state, number).map(|spell| Choice::Cast(who, spell)));
+        }
+        if hero.deeds.basic > 0 {
+            if self.may_search_room(state, number) {
+                into.push(Choice::Search(number));
+            }
+            into.extend(self.to_rummage(state, number).into_iter().map(|at| Choice::Rummage(number, at)));
+            into.push(Choice::Detect(number));
+            into.push(Choice::Prepare(who));
+            into.extend(hero.unloaded.iter().map(|item| Choice::Reload(number, *item)));
+        }
+        if state.choices < MOST_CHOICES {
+            self.free_options(state, number, into);
+        }
+    }
+
+    fn free_options(&self, state: &State, number: u8, into: &mut Vec<Choice>) {
+        let hero = state.hero(number);
+        let things = kernel::bits::once::<4, _>(hero.pack.iter().copied(), ItemId::index);
+        into.extend(things.filter(|&item| self.may_use(state, number, item)).map(|item| Choice::Use(number, item)));
+        if hero.deeds.given < GIFTS && !hero.pack.is_empty() && !self.receivers(state, number).is_empty() {
+            into.push(Choice::Give(number));
+        }
+        into.extend(self.may_disarm(state, number).map(|at| Choice::Disarm(number, at)));
+        into.extend(self.to_trigger(state, number).into_iter().map(|at| Choice::Trigger(number, at)));
+        let pacts =
+            Pact::ALL.into_iter().filter(|&pact| pact != Pact::Resurrection && self.may_pact(state, number, pact));
+        into.extend(pacts.map(|pact| Choice::Pact(number, pact)));
+        for (ability, does, mana) in self.abilities(hero) {
+            if mana <= self.mana(state, number) && self.may_use_ability(state, number, does) {
+                into.push(Choice::Ability(number, ability));
+            }
+        }
+        into.extend(
+            Direction::ALL
+                .into_iter()
+                .filter(|&way| self.may_lay(state, number, way))
+                .map(|way| Choice::Lay(number, way)),
+        );
+        if !hero.deeds.proposed && self.may_camp(state) {
+            into.push(Choice::Campfire(number));
+        }
+    }
+
+    fn master_options(&self, state: &State, into: &mut Vec<Choice>) {
+        for (foe, _) in state.monsters() {
+            let who = Who::Monster(foe);
+            let deeds = state.deeds(who);
+            if !self.is_awake(state, who) || deeds.done || deeds.basic == 0 && deeds.heroic == 0 {
+                continue;
+            }
+            if self.may_move(state, who) {
+                into.push(Choice::Move(who));
+            }
+            if !deeds.moved && !deeds.turned {
+                into.push(Choice::Turn(who));
+            }
+            self.monster_options(state, foe, into);
+        }
+        if state.choices < MOST_CHOICES {
+            self.curse_options(state, into);
+            if self.may_roam(state) {
+                into.push(Choice::Roam);
+            }
+        }
+        into.push(Choice::Rest);
+    }
+
+    fn monster_options(&self, state: &State, foe: u8, into: &mut Vec<Choice>) {
+        let who = Who::Monster(foe);
+        if state.foe(foe).is_some_and(|foe| foe.pitted) {
+            return;
+        }
+        if self.may_fight(state, who) {
+            self.chain_options(state, who, into);
+            into.extend(self.invocable(state, foe).into_iter().map(|spell| Choice::Invoke(who, spell)));
+            into.extend(self.to_topple(state, who).into_iter().map(|at| Choice::Topple(who, at)));
+        }
+        if state.deeds(who).basic > 0 {
+            into.push(Choice::Prepare(who));
+        }
+    }
+
+    /// The Master has something to do although no Monster of his acts.
+    pub(crate) fn master_may_act(&self, state: &State) -> bool {
+        let mut options = Vec::new();
+        if state.choices < MOST_CHOICES {
+            self.curse_options(state, &mut options);
+        }
+        !options.is_empty() || self.may_roam(state)
+    }
+
+    fn roam_skill(&self, state: &State) -> Option<SkillId> {
+        let all = (0..self.content.skills.len() as u8).map(SkillId);
+        let paid = |skill: &SkillId| {
+            let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
+            crate::state::has(state.overlord.skills, skill.0) && u16::from(cost) <= state.overlord.stamina
+        };
+        all.into_iter().filter(|&skill| self.effect(skill) == SkillEffect::Roam).find(paid)
+    }
+
+    fn may_roam(&self, state: &State) -> bool {
+        !state.overlord.roamed && self.roam_skill(state).is_some() && !self.unseen_squares(state).is_empty()
+    }
+
+    // --- Doing -------------------------------------------------------------------------------------------------
+
+    pub(crate) fn carry_out<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        state.choices = state.choices.saturating_add(1);
+        let Some(step) = state.stack.top() else {
+            self.act(state, seat, choice, sink);
+            return;
+        };
+        match step {
+            Step::Fight => self.fight_answer(state, choice, sink),
+            Step::Moving { who, .. } => match choice {
+                Choice::Step(_) | Choice::Jump(_) | Choice::Face(_) => self.moving_answer(state, choice, sink),
+                other => {
+                    // ER-12: a Basic Action ends a move, a free one does not.
+                    if ends_a_move(other) {
+                        self.end_move(state, who);
+                    }
+                    self.act(state, seat, other, sink);
+                }
+            },
+            Step::Leaving { mover, from, next } => {
+                state.stack.becomes(Step::Leaving { mover, from, next: next + 1 });
+                let who = if mover.is_hero() { Who::Monster(next) } else { Who::Hero(next) };
+                if let Choice::Skill(skill) = choice {
+                    self.react(state, who, mover, skill, sink);
+                }
+            }
+            Step::Opportunity { heroes, next } => {
+                state.stack.becomes(Step::Opportunity { heroes, next: next + 1 });
+                let who = if heroes { Who::Hero(next) } else { Who::Monster(next) };
+                if let (Choice::At(target), Some(skill)) = (choice, self.opportunity_skill(state, who)) {
+                    self.react(state, who, target, skill, sink);
+                }
+            }
+            Step::Detect { .. } => self.detect_answer(state, choice, sink),
+            Step::Chain { who, free } => self.chain_answer(state, who, free, choice, sink),
+            Step::Arm { hero } => {
+                state.stack.pop();
+                if let Choice::Item(weapon) = choice {
+                    let hero = state.hero_mut(hero);
+                    (hero.weapon, hero.armed) = (weapon, true);
+                }
+            }
+            Step::Full { .. } => self.full_answer(state, choice),
+            Step::Give { hero } => {
+                if let Choice::Item(Some(item)) = choice {
+                    state.stack.becomes(Step::GiveTo { hero, item });
+                }
+            }
+            Step::GiveTo { hero, item } => {
+                state.stack.pop();
+                if let Choice::At(Who::Hero(other)) = choice {
+                    self.drop_item(state, hero, item);
+                    state.hero_mut(other).pack.push(item);
+                    let (from, to) = (Who::Hero(hero), Who::Hero(other));
+                    sink.tell(|| {
+                        let event = Event::new("erune-gives").with("who", self.said(state, from));
+                        event.with("target", self.said(state, to)).with("item", self.item_thing(item)).rule("ER-103")
+                    });
+                }
+            }
+            Step::Cast { who, spell } => {
+                state.stack.pop();
+                self.cast(state, who, spell, choice, sink);
+            }
+            Step::Invoke { who, spell } => {
+                state.stack.pop();
+                self.invoke(state, who, spell, choice, sink);
+            }
+            Step::Throw { hero, item } => {
+                state.stack.pop();
+                if let Choice::At(target) = choice {
+                    self.drop_item(state, hero, item);
+                    if let ItemKind::Potion(drink) | ItemKind::Rune(drink) = self.item(item).kind {
+                        self.do_list(state, drink.does, Who::Hero(hero), target);
+                    }
+                }
+            }
+            Step::Turn { who } => {
+                state.stack.pop();
+                if let Choice::Face(side) = choice {
+                    state.face(who, side);
+                    self.loosen_all(state, who);
+                    if let Who::Hero(hero) = who {
+                        self.look_around(state, hero, sink);
+                    }
+                }
+            }
+            Step::Lucky { .. } => self.lucky_answer(state, choice, sink),
+            Step::Unlucky { .. } => self.unlucky_answer(state, choice, sink),
+            Step::Campfire { next } => self.campfire_answer(state, next, choice, sink),
+            Step::Roam { kind } => {
+                state.stack.pop();
+                if let Choice::Spot(at) = choice {
+                    self.place(state, kind, at, SquareSide::South, true, sink);
+                }
+            }
+            Step::Do { .. } => self.doing_answer(state, choice),
+            Step::Answer { .. } => self.answer_event(state, choice, sink),
+            Step::Door { .. } => self.door_answer(state, choice, sink),
+            Step::Land { one, .. } => {
+                state.stack.pop();
+                if let Choice::Spot(at) = choice {
+                    self.put(state, one, at);
+                    self.loosen_all(state, one);
+                    if let Who::Hero(hero) = one {
+                        self.look_around(state, hero, sink);
+                        self.tread(state, one, at, sink);
+                    }
+                }
+            }
+            Step::Levels => self.learn_lesson(state, choice, sink),
+            Step::Ambush { .. } => _ = state.stack.pop(),
+            Step::Embers => self.embers_answer(state, choice, sink),
+        }
+    }
+
+    fn react<S: Sink>(&self, state: &mut State, who: Who, target: Who, skill: SkillId, sink: &mut S) {
+        let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
+        self.pay(state, who, cost);
+        sink.tell(|| {
+            let event = Event::new("erune-uses").with("who", self.said(state, who));
+            event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-86")
+        });
+        self.strike_lightning(state, who, target, sink);
+    }
+
+    fn chain_answer<S: Sink>(&self, state: &mut State, who: Who, free: bool, choice: Choice, sink: &mut S) {
+        state.stack.pop();
+        let Choice::Attack { target, weapon, .. } = choice else { return };
+        let skill = (0..self.content.skills.len() as u8)
+            .map(SkillId)
+            .find(|&skill| self.effect(skill) == SkillEffect::AttackAgain);
+        if let Some(skill) = skill {
+            if !free {
+                let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
+                self.pay(state, who, cost);
+            }
+            state.chained |= 1 << skill.0;
+        }
+        self.attack(state, who, target, weapon, sink);
+    }
+
+    fn act<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+        match choice {
+            Choice::Move(who) => self.begin_move(state, who, sink),
+            Choice::Attack { who, target, weapon } => {
+                self.spend_combat(state, who);
+                self.attack(state, who, target, weapon, sink);
+            }
+            Choice::Batter { who, at, weapon } => {
+                self.spend_combat(state, who);
+                self.batter(state, who, at, weapon, sink);
+            }
+            Choice::Cast(who, spell) => self.aim_spell(state, who, spell, sink),
+            Choice::Invoke(who, spell) => self.aim_invocation(state, who, spell, sink),
+            Choice::Topple(who, at) => self.topple(state, who, at, sink),
+            Choice::Search(hero) => {
+                state.hero_mut(hero).deeds.basic -= 1;
+                self.search(state, hero, None, sink);
+            }
+            Choice::Rummage(hero, at) => {
+                state.hero_mut(hero).deeds.basic -= 1;
+                self.search(state, hero, Some(at), sink);
+            }
+            Choice::Detect(hero) => {
+                state.hero_mut(hero).deeds.basic -= 1;
+                self.detect(state, hero, sink);
+            }
+            Choice::Prepare(who) => self.prepare(state, who, sink),
+            Choice::Reload(number, item) => {
+                let hero = state.hero_mut(number);
+                hero.deeds.basic -= 1;
+                hero.unloaded.retain(|unloaded| *unloaded != item);
+                let who = Who::Hero(number);
+                sink.tell(|| Event::new("erune-reloads").with("who", self.said(state, who)).rule("ER-106"));
+            }
+            Choice::Turn(who) => {
+                state.deeds_mut(who).turned = true;
+                state.stack.push(Step::Turn { who });
+            }
+            Choice::Use(hero, item) => self.use_item(state, hero, item, sink),
+            Choice::Give(hero) => {
+                state.hero_mut(hero).deeds.given += 1;
+                state.stack.push(Step::Give { hero });
+            }
+            Choice::Disarm(hero, at) => self.disarm(state, hero, at, sink),
+            Choice::Trigger(hero, at) => self.trigger(state, hero, at, sink),
+            Choice::Pact(hero, pact) => self.make_pact(state, hero, pact, sink),
+            Choice::Fate(hero) => {
+                state.hero_mut(hero).fate -= 1;
+                let most = self.most(state.hero(hero), Resource::Health);
+                self.rise(state, hero, most, sink);
+            }
+            Choice::Stay(hero) => {
+                let hero = state.hero_mut(hero);
+                (hero.gone, hero.deeds.done) = (true, true);
+            }
+            Choice::Ability(hero, ability) => self.use_ability(state, hero, ability, sink),
+            Choice::Lay(hero, way) => self.lay(state, hero, way, sink),
+            Choice::Campfire(hero) => self.propose_campfire(state, hero),
+            Choice::Curse(hero, skill) => self.lay_curse(state, hero, skill, sink),
+            Choice::Lift(hero) => self.lift_curse(state, hero, sink),
+            Choice::Roam => self.roam(state),
+            Choice::End(who) => {
+                state.deeds_mut(who).done = true;
+                self.judge(state, sink);
+            }
+            Choice::Rest => state.overlord.rests = true,
+            Choice::Play(archetype) => self.muster(state, seat, archetype, sink),
+            Choice::Learn(Learner::Hero(_) | Learner::Master, _)
+            | Choice::Study(..)
+            | Choice::Pick(..)
+            | Choice::Buy(..)
+            | Choice::Sell(..)
+            | Choice::Ready => self.town_answer(state, seat, choice, sink),
+            _ => {}
+        }
+    }
+
+    /// ER-85: which one comes depends on the Master's level.
+    fn roam(&self, state: &mut State) {
+        let Some(skill) = self.roam_skill(state) else { return };
+        let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
+        state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
+        state.overlord.roamed = true;
+        let wanted = ["rat", "goblin", "orc"][usize::from(state.overlord.level / 5).min(2)];
+        let kind = self.content.monsters.iter().position(|monster| monster.slug == wanted).unwrap_or(0);
+        state.stack.push(Step::Roam { kind: crate::ids::MonsterId(kind as u8) });
+    }
+
+    // --- Wardrobes ---------------------------------------------------------------------------------------------
+
+    /// ER-78: wardrobes on attached squares, by who is not small.
+    fn to_topple(&self, state: &State, who: Who) -> Vec<Square> {
+        if self.is_type(state, who, MonsterType::Small) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for square in self.attached(state, state.at(who)) {
+            if let Some(piece) = self.piece(state, square).filter(|_| self.is_explored(state, square))
+                && piece.kind == FurnitureKind::Wardrobe
+                && piece.event.is_none()
+                && !found.contains(&piece.at)
+            {
+                found.push(piece.at);
+            }
+        }
+        found
+    }
+
+    fn topple<S: Sink>(&self, state: &mut State, who: Who, at: Square, sink: &mut S) {
+        self.spend_combat(state, who);
+        let Some(piece) = self.piece(state, at).cloned() else { return };
+        // Two by two squares before its front.
+        let front: Vec<Square> = piece
+            .squares()
+            .filter_map(|square| square.beside(piece.front))
+            .flat_map(|near| [Some(near), near.beside(piece.front)].into_iter().flatten())
+            .collect();
+        let inside = |other: &Who| front.contains(&state.at(*other)) && self.is_awake(state, *other);
+        let hit: Vec<Who> = state.characters().filter(inside).collect();
+        state.broken.set(at.index());
+        sink.tell(|| Event::new("erune-topples").with("who", self.said(state, who)).rule("ER-78"));
+        if !hit.is_empty() {
+            self.hazard(state, WARDROBE, Some(who), &hit, false, sink);
+        }
+    }
+
+    // --- Things and abilities ----------------------------------------------------------------------------------
+
+    fn throw_targets(&self, state: &State, hero: u8, item: ItemId) -> Vec<Who> {
+        let (ItemKind::Potion(drink) | ItemKind::Rune(drink)) = self.item(item).kind else { return Vec::new() };
+        let who = Who::Hero(hero);
+        match drink.upon {
+            Upon::Oneself => vec![who],
+            Upon::Unholy => {
+                let foes = state.characters().filter(|other| other.is_foe_of(who) && self.is_unholy(state, *other));
+                foes.filter(|&other| self.is_awake(state, other) && self.sees_whom(state, who, other)).collect()
+            }
+            Upon::Dead => {
+                let at = state.hero(hero).at;
+                let dead = state.party().filter(|&other| self.may_return(state, other));
+                dead.filter(|&other| state.hero(other).at.distance(at) <= 5).map(Who::Hero).collect()
+            }
+        }
+    }
+
+    fn may_use(&self, state: &State, hero: u8, item: ItemId) -> bool {
+        let body = state.hero(hero);
+        match self.item(item).kind {
+            ItemKind::Potion(drink) | ItemKind::Rune(drink) => {
+                let mana = !drink.permanent || self.mana(state, hero) > 0;
+                !body.deeds.drunk && mana && !self.throw_targets(state, hero, item).is_empty()
+            }
+            ItemKind::Substance(_) => !body.deeds.dosed,
+            ItemKind::Artifact { usage: Use::OncePerQuest(mana), .. } => {
+                !crate::state::has(u64::from(body.worn_out), self.artifact_number(item))
+                    && mana <= self.mana(state, hero)
+            }
+            ItemKind::Artifact { usage: Use::Once, .. } => true,
+            _ => false,
+        }
+    }
+
+    /// Artifacts are few: their place among them.
+    fn artifact_number(&self, item: ItemId) -> u8 {
+        let before = self.content.items[..item.index()].iter();
+        before.filter(|item| matches!(item.kind, ItemKind::Artifact { .. })).count().min(31) as u8
+    }
+
+    fn use_item<S: Sink>(&self, state: &mut State, number: u8, item: ItemId, sink: &mut S) {
+        let who = Who::Hero(number);
+        let thing = self.item_thing(item);
+        sink.tell(|| {
+            Event::new("erune-uses-item").with("who", self.said(state, who)).with("item", thing).rule("ER-102")
+        });
+        match self.item(item).kind {
+            ItemKind::Potion(drink) | ItemKind::Rune(drink) => {
+                state.hero_mut(number).deeds.drunk = true;
+                if drink.upon != Upon::Oneself {
+                    state.stack.push(Step::Throw { hero: number, item });
+                    return;
+                }
+                self.drop_item(state, number, item);
+                if drink.permanent {
+                    self.spend_mana(state, number, 1);
+                    self.end_rune(state, number);
+                    state.hero_mut(number).rune = Some(item);
+                }
+                self.do_list(state, drink.does, who, who);
+            }
+            ItemKind::Substance(substance) => {
+                state.hero_mut(number).deeds.dosed = true;
+                self.drop_item(state, number, item);
+                let quality = self.content.tables.quality(&mut state.chance);
+                if let Some(sip) = self.content.tables.sip(substance, quality, state.hero(number).archetype) {
+                    sink.tell(|| Event::new("erune-verbatim").with("text", sip.text.clone()).rule("ER-102"));
+                    self.do_list(state, sip.does, who, who);
+                }
+            }
+            ItemKind::Artifact { usage, does, .. } => {
+                if let Use::OncePerQuest(mana) = usage {
+                    self.spend_mana(state, number, mana);
+                    state.hero_mut(number).worn_out |= 1 << self.artifact_number(item);
+                } else {
+                    self.drop_item(state, number, item);
+                }
+                self.do_list(state, does, who, who);
+            }
+            _ => {}
+        }
+    }
+
+    /// ER-102: a new permanent rune ends the one before it.
+    fn end_rune(&self, state: &mut State, number: u8) {
+        let Some(rune) = state.hero_mut(number).rune.take() else { return };
+        let ItemKind::Rune(drink) = self.item(rune).kind else { return };
+        let mut list = drink.does;
+        while let Some((first, rest)) = list.split_first() {
+            if let Some(crate::effect::Effect::Toward(Toward::Raise(resource, n))) = self.content.effects.get(first) {
+                let hero = state.hero_mut(number);
+                let more = &mut hero.more[*resource as usize];
+                *more = more.saturating_sub(*n);
+            }
+            list = rest;
+        }
+        for resource in Resource::ALL {
+            let most = self.most(state.hero(number), resource);
+            let hero = state.hero_mut(number);
+            match resource {
+                Resource::Health => hero.health = hero.health.min(most),
+                Resource::Stamina => hero.stamina = hero.stamina.min(most),
+                Resource::Mana => hero.mana = hero.mana.min(most),
+            }
+        }
+    }
+
+    fn may_use_ability(&self, state: &State, number: u8, does: Ability) -> bool {
+        let hero = state.hero(number);
+        match does {
+            Ability::Rally { .. } => !hero.deeds.focused,
+            Ability::SecondWind { .. } => !hero.second_wind && hero.health < self.most(hero, Resource::Health),
+            Ability::Listen => self.doors_to_show(state, number).next().is_some(),
+            Ability::Teleport => {
+                let moving = matches!(state.stack.top(), Some(Step::Moving { .. }));
+                let ghost = |charm| matches!(charm, Toward::Free(crate::effect::Freedom::Teleport, _));
+                let held = self.hindered(state, Who::Hero(number), Hindrance::Move);
+                !moving
+                    && !held
+                    && self.may_move(state, Who::Hero(number))
+                    && !state.charms(Who::Hero(number)).any(ghost)
+            }
+            _ => false,
+        }
+    }
+
+    fn use_ability<S: Sink>(&self, state: &mut State, number: u8, ability: u8, sink: &mut S) {
+        let Some((_, does, mana)) = self.abilities(state.hero(number)).nth(usize::from(ability)) else { return };
+        self.spend_mana(state, number, mana);
+        let who = Who::Hero(number);
+        sink.tell(|| {
+            let event = Event::new("erune-ability").with("who", self.said(state, who));
+            event.with("ability", self.ability_name(state.hero(number).archetype, ability)).rule("ER-101")
+        });
+        match does {
+            Ability::Rally { within } => {
+                state.hero_mut(number).deeds.focused = true;
+                let at = state.hero(number).at;
+                for other in state.living().collect::<Vec<_>>() {
+                    if state.hero(other).at.reach(at) <= u16::from(within) {
+                        let hero = state.hero_mut(other);
+                        hero.fleeting[Resource::Stamina as usize] += 1;
+                        hero.fleeting_old = false;
+                    }
+                }
+            }
+            Ability::SecondWind { health } => {
+                state.hero_mut(number).second_wind = true;
+                self.gain(state, number, Resource::Health, health);
+            }
+            Ability::Listen => state.stack.push(Step::Door { hero: number, listen: true }),
+            Ability::Teleport => {
+                state.charm(who, Toward::Free(crate::effect::Freedom::Teleport, crate::effect::Until::Once));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// ER-12.
+fn ends_a_move(choice: Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Attack { .. }
+            | Choice::Batter { .. }
+            | Choice::Cast(..)
+            | Choice::Invoke(..)
+            | Choice::Topple(..)
+            | Choice::Search(_)
+            | Choice::Rummage(..)
+            | Choice::Detect(_)
+            | Choice::Prepare(_)
+            | Choice::Reload(..)
+            | Choice::Campfire(_)
+    )
+}

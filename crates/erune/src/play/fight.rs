@@ -1,0 +1,611 @@
+//! Attacks: the roll, what both sides make of it, the defence, the damage (ER-63 to ER-79). A fight is a small machine whose
+//! stages are [`Stage`]; a stage that leaves nobody a choice is passed over.
+
+use crate::Erune;
+use crate::content::{Colour, Face, MonsterType, Pool, Reach};
+use crate::dungeon::Square;
+use crate::effect::{Rolls, SkillEffect, Toward, Until};
+use crate::ids::{ItemId, SkillId};
+use crate::state::{Dice, Die, Fight, MOST_DICE, Manner, Phase, Stage, State, Step, Symbol, Target, Who, has};
+use kernel::stack::Flow;
+use kernel::{Event, Sink};
+
+impl Erune {
+    // --- Dice --------------------------------------------------------------------------------------------------
+
+    pub(crate) fn roll_face(&self, state: &mut State, colour: Colour) -> Face {
+        let face = state.chance.die(6) - 1;
+        self.content.dice.faces(colour)[usize::from(face)]
+    }
+
+    /// ER-79: a Success Test counts bolts on a blue die.
+    pub(crate) fn success_test(&self, state: &mut State) -> u8 {
+        self.roll_face(state, Colour::Blue).bolts.min(2)
+    }
+
+    fn roll(&self, state: &mut State, pool: Pool) -> Dice {
+        let mut dice = Dice::new();
+        for colour in pool.dice().take(MOST_DICE) {
+            dice.push(Die { colour: colour as u8, face: state.chance.die(6) - 1, turned: None });
+        }
+        dice
+    }
+
+    pub(crate) fn face(&self, die: Die) -> Face {
+        let colour = Colour::ALL[usize::from(die.colour) % 4];
+        match die.turned {
+            Some(Symbol::Skull) => Face { skulls: 1, shields: 0, bolts: 0 },
+            Some(Symbol::Shield) => Face { skulls: 0, shields: 1, bolts: 0 },
+            None => self.content.dice.faces(colour)[usize::from(die.face) % 6],
+        }
+    }
+
+    pub(crate) fn tally(&self, dice: &[Die]) -> Face {
+        dice.iter().map(|die| self.face(*die)).fold(Face::default(), |sum, face| Face {
+            skulls: sum.skulls + face.skulls,
+            shields: sum.shields + face.shields,
+            bolts: sum.bolts + face.bolts,
+        })
+    }
+
+    pub(crate) fn skulls(&self, fight: &Fight) -> u8 {
+        let rolled = self.tally(&fight.dice);
+        rolled.skulls + if fight.sharp { rolled.bolts } else { 0 }
+    }
+
+    pub(crate) fn shields(&self, fight: &Fight) -> u8 {
+        let rolled = self.tally(&fight.defence);
+        rolled.shields + if fight.firm { rolled.bolts } else { 0 }
+    }
+
+    // --- Declaring ---------------------------------------------------------------------------------------------
+
+    /// How somebody may attack another with this weapon now: melee before ranged.
+    pub(crate) fn manner(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> Option<Manner> {
+        if !state.stands(target) || !who.is_foe_of(target) || !self.is_awake(state, target) {
+            return None;
+        }
+        let reach = self.reach(state, who, weapon);
+        let engaged = state.are_engaged(who, target);
+        let close = self.in_zone(state, who, reach, state.at(target));
+        // ER-66: a Monster that shoots strikes at who is engaged with it.
+        let strikes = match (reach, who) {
+            (Reach::Ranged, Who::Hero(_)) => false,
+            (Reach::Ranged, Who::Monster(_)) => engaged,
+            _ => true,
+        };
+        if close && strikes {
+            return Some(Manner::Melee);
+        }
+        let shoots = matches!(reach, Reach::Ranged | Reach::Hybrid) && !engaged;
+        let barred = self.hindered(state, who, crate::effect::Hindrance::Shoot);
+        (shoots && !barred && self.sees_whom(state, who, target)).then_some(Manner::Ranged)
+    }
+
+    pub(crate) fn is_awake(&self, state: &State, who: Who) -> bool {
+        match who {
+            Who::Hero(_) => true,
+            Who::Monster(foe) => state.foe(foe).is_some_and(|foe| foe.active),
+        }
+    }
+
+    pub(crate) fn may_fight(&self, state: &State, who: Who) -> bool {
+        let deeds = state.deeds(who);
+        deeds.basic > 0 && !deeds.fought || deeds.heroic > 0
+    }
+
+    /// A Combat Action is spent.
+    pub(crate) fn spend_combat(&self, state: &mut State, who: Who) {
+        let deeds = state.deeds_mut(who);
+        if deeds.basic > 0 && !deeds.fought {
+            deeds.fought = true;
+            deeds.basic -= 1;
+        } else {
+            deeds.heroic = deeds.heroic.saturating_sub(1);
+        }
+        state.chained = 0;
+    }
+
+    pub(crate) fn attack<S: Sink>(
+        &self,
+        state: &mut State,
+        who: Who,
+        target: Who,
+        weapon: Option<ItemId>,
+        sink: &mut S,
+    ) {
+        let Some(manner) = self.manner(state, who, target, weapon) else { return };
+        if let Who::Hero(hero) = who {
+            state.hero_mut(hero).weapon = weapon;
+        }
+        let mut fight = Fight { by: Some(who), manner, weapon, ..Fight::default() };
+        fight.pool.add(self.attack_pool(state, who, weapon, manner));
+        fight.behind = self.from_behind(state, state.at(who), target);
+        fight.used[0] = state.chained;
+        fight.unstoppable = self.is_unstoppable(state, who, weapon, target, manner);
+        fight.targets.push(Target { who: target, skulls: 0 });
+        self.wear_off(state, who, manner, weapon);
+        self.load_off(state, who, weapon);
+        if manner == Manner::Ranged {
+            self.shoots_away(state, who, target);
+        }
+        sink.tell(|| {
+            let id = if fight.behind { "erune-attacks-behind" } else { "erune-attacks" };
+            let event = Event::new(id).with("who", self.said(state, who)).with("target", self.said(state, target));
+            event.rule("ER-63")
+        });
+        self.begin_fight(state, fight, sink);
+    }
+
+    fn is_unstoppable(&self, state: &State, who: Who, weapon: Option<ItemId>, target: Who, manner: Manner) -> bool {
+        let bane = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| {
+            let unholy =
+                self.is_type(state, target, MonsterType::Demon) || self.is_type(state, target, MonsterType::Undead);
+            weapon.special == Some(crate::content::Special::Bane) && unholy
+        });
+        let charmed = state.charms(who).any(|charm| match charm {
+            Toward::Unstoppable(Rolls::Ranged, _) => manner == Manner::Ranged,
+            Toward::Unstoppable(..) => true,
+            _ => false,
+        });
+        bane || charmed
+    }
+
+    /// What helps one roll is used up by it.
+    fn wear_off(&self, state: &mut State, who: Who, manner: Manner, weapon: Option<ItemId>) {
+        let magic = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| weapon.reach == Reach::Hybrid);
+        let used = |charm: Toward| match charm {
+            Toward::Bonus(rolls, _, Until::Once)
+            | Toward::Malus(rolls, _, Until::Once)
+            | Toward::Unstoppable(rolls, Until::Once) => match rolls {
+                Rolls::Attack | Rolls::Any => true,
+                Rolls::Ranged => manner == Manner::Ranged,
+                Rolls::NonMagic => !magic,
+                Rolls::Magic => magic,
+                Rolls::Defence => false,
+            },
+            _ => false,
+        };
+        while self.spend_charm(state, who, used) {}
+    }
+
+    /// ER-106: a weapon that must be loaded, and one that is used up.
+    fn load_off(&self, state: &mut State, who: Who, weapon: Option<ItemId>) {
+        let (Who::Hero(hero), Some(item)) = (who, weapon) else { return };
+        let Some(weapon) = self.weapon(item) else { return };
+        let (reload, thrown) = (weapon.reload, matches!(weapon.special, Some(crate::content::Special::Thrown(_))));
+        let hero = state.hero_mut(hero);
+        if reload && !hero.unloaded.is_full() {
+            hero.unloaded.push(item);
+        }
+        if thrown && let Some(at) = hero.pack.iter().position(|owned| *owned == item) {
+            hero.pack.remove(at);
+            hero.weapon = None;
+        }
+    }
+
+    /// ER-72: who shoots at another is no longer engaged.
+    pub(crate) fn shoots_away(&self, state: &mut State, who: Who, target: Who) {
+        let keeps = state.are_engaged(who, target);
+        state.disengage(who);
+        state.engage(who, target, keeps);
+    }
+
+    pub(crate) fn begin_fight<S: Sink>(&self, state: &mut State, fight: Fight, _: &mut S) {
+        if state.fights.is_full() || state.stack.is_full() {
+            return;
+        }
+        state.fights.push(fight);
+        state.stack.push(Step::Fight);
+    }
+
+    // --- The machine -------------------------------------------------------------------------------------------
+
+    fn top(state: &mut State) -> Option<&mut Fight> {
+        state.fights.last_mut()
+    }
+
+    pub(crate) fn to_stage(state: &mut State, stage: Stage) {
+        if let Some(fight) = Self::top(state) {
+            fight.stage = stage;
+        }
+    }
+
+    /// Who is asked at this stage.
+    pub(crate) fn asked_in_fight(&self, _: &State, fight: &Fight) -> Option<Who> {
+        match fight.stage {
+            Stage::Aim | Stage::Rolled | Stage::Share => fight.by,
+            Stage::Spoil | Stage::Guard | Stage::Guarded | Stage::Riposte => fight.target(),
+            // A Monster stands for the Master.
+            Stage::Curse | Stage::Hex => Some(Who::Monster(0)),
+            Stage::Land => None,
+        }
+    }
+
+    pub(crate) fn fight_goes_on<S: Sink>(&self, state: &mut State, sink: &mut S) -> Flow {
+        let Some(fight) = state.fights.last().copied() else {
+            state.stack.pop();
+            return Flow::GoesOn;
+        };
+        if self.has_fight_option(state, &fight) {
+            return Flow::Asks;
+        }
+        self.next_stage(state, &fight, sink);
+        Flow::GoesOn
+    }
+
+    /// The stage is over: on to the next, rolling what is to be rolled.
+    pub(crate) fn next_stage<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+        match fight.stage {
+            Stage::Aim => Self::to_stage(state, Stage::Spoil),
+            Stage::Spoil => self.roll_attack(state, fight, sink),
+            Stage::Rolled => self.curse_roll(state, fight, sink),
+            Stage::Curse => self.attack_is_final(state, sink),
+            Stage::Share => self.share_is_done(state),
+            Stage::Guard => self.roll_defence(state, fight, sink),
+            Stage::Guarded => self.hex_roll(state, fight, sink),
+            Stage::Hex => self.defence_is_final(state, sink),
+            Stage::Riposte => Self::to_stage(state, Stage::Land),
+            Stage::Land => self.land(state, fight, sink),
+        }
+    }
+
+    fn roll_attack<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+        if fight.manner == Manner::Bolt {
+            Self::to_stage(state, Stage::Guard);
+            return;
+        }
+        let dice = self.roll(state, fight.pool.pool());
+        if let Some(fight) = Self::top(state) {
+            (fight.dice, fight.stage) = (dice, Stage::Rolled);
+        }
+        let rolled = self.tally(&dice);
+        sink.tell(|| {
+            let event = Event::new("erune-rolls").with("who", self.said_maybe(state, fight.by));
+            event
+                .with("skulls", rolled.skulls)
+                .with("shields", rolled.shields)
+                .with("bolts", rolled.bolts)
+                .rule("ER-64")
+        });
+    }
+
+    /// A lasting curse works by itself, once a turn (ER-88).
+    fn curse_roll<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+        Self::to_stage(state, Stage::Curse);
+        if let Some(Who::Hero(hero)) = fight.by
+            && fight.manner != Manner::Hazard
+            && self.is_cursed(state, hero, SkillEffect::SpoilSkull)
+        {
+            state.hero_mut(hero).cursed_now = true;
+            self.spoil(state, Symbol::Skull, sink);
+        }
+    }
+
+    pub(crate) fn is_cursed(&self, state: &State, hero: u8, effect: SkillEffect) -> bool {
+        let hero = state.hero(hero);
+        !hero.cursed_now && hero.curse.is_some_and(|curse| self.effect(curse) == effect)
+    }
+
+    /// One die that shows this symbol is rolled again.
+    pub(crate) fn spoil<S: Sink>(&self, state: &mut State, symbol: Symbol, sink: &mut S) {
+        let Some(fight) = state.fights.last().copied() else { return };
+        let attack = symbol == Symbol::Skull;
+        let dice = if attack { fight.dice } else { fight.defence };
+        let shows = |die: &Die| {
+            let face = self.face(*die);
+            if attack { face.skulls } else { face.shields }
+        };
+        let best =
+            (0..dice.len()).max_by_key(|&at| (shows(&dice[at]), dice.len() - at)).filter(|&at| shows(&dice[at]) > 0);
+        let Some(at) = best else { return };
+        let face = state.chance.die(6) - 1;
+        if let Some(fight) = Self::top(state) {
+            let dice = if attack { &mut fight.dice } else { &mut fight.defence };
+            dice[at] = Die { face, turned: None, ..dice[at] };
+        }
+        let who = if attack { fight.by } else { fight.target() };
+        sink.tell(|| Event::new("erune-spoiled").with("who", self.said_maybe(state, who)).rule("ER-88"));
+    }
+
+    /// ER-65: bolts give stamina now, and only now.
+    fn attack_is_final<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let Some(fight) = state.fights.last().copied() else { return };
+        let number = state.fights.len() - 1;
+        let (skulls, rolled) = (self.skulls(&fight), self.tally(&fight.dice));
+        let missed = fight.manner == Manner::Ranged && skulls == 0 && fight.source.is_none();
+        let strays = missed && !fight.sure && rolled.bolts > 0 && !fight.sharp;
+        let gains = matches!(fight.manner, Manner::Melee | Manner::Ranged | Manner::Magic) && !fight.sharp && !strays;
+        if gains && let Some(by) = fight.by {
+            self.gain_bolts(state, by, rolled.bolts, sink);
+        }
+        if strays {
+            self.stray(state, &fight, rolled.bolts, sink);
+        }
+        if let Some(at) = fight.source {
+            self.hurt_source(state, at, skulls, fight.by, sink);
+            self.end_fight(state, sink);
+            return;
+        }
+        // A stray shot may lie on top of it by now.
+        let Some(top) = state.fights.get_mut(number) else { return };
+        let several = top.circular && top.targets.len() > 1;
+        if !several {
+            // An area, or one: everybody faces the whole roll.
+            for at in 0..top.targets.len() {
+                top.targets[at].skulls = skulls;
+            }
+        }
+        top.stage = if several { Stage::Share } else { Stage::Guard };
+    }
+
+    pub(crate) fn gain_bolts<S: Sink>(&self, state: &mut State, who: Who, bolts: u8, sink: &mut S) {
+        if bolts == 0 || self.hindered(state, who, crate::effect::Hindrance::Stamina) {
+            return;
+        }
+        match who {
+            Who::Hero(hero) => self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
+            Who::Monster(_) => state.overlord.stamina = state.overlord.stamina.saturating_add(bolts.into()),
+        }
+        sink.tell(|| {
+            Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", bolts).rule("ER-65")
+        });
+    }
+
+    /// ER-74: a shot that misses strikes who stands first on its way.
+    fn stray<S: Sink>(&self, state: &mut State, fight: &Fight, bolts: u8, sink: &mut S) {
+        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return };
+        let on_way = super::board::between(state.at(by), state.at(target));
+        let first = on_way.into_iter().find_map(|square| state.on(square).filter(|&who| who != by && who != target));
+        let Some(victim) = first.filter(|&victim| self.is_awake(state, victim)) else { return };
+        sink.tell(|| Event::new("erune-strays").with("who", self.said(state, victim)).rule("ER-74"));
+        let mut bolt = Fight { by: Some(by), manner: Manner::Bolt, stage: Stage::Guard, ..Fight::default() };
+        bolt.targets.push(Target { who: victim, skulls: bolts });
+        self.begin_fight(state, bolt, sink);
+    }
+
+    fn share_is_done(&self, state: &mut State) {
+        if let Some(fight) = Self::top(state) {
+            (fight.now, fight.stage) = (0, Stage::Guard);
+        }
+    }
+
+    /// Skulls that are not dealt out yet.
+    pub(crate) fn unshared(&self, fight: &Fight) -> u8 {
+        let dealt: u8 = fight.targets.iter().map(|target| target.skulls).sum();
+        self.skulls(fight).saturating_sub(dealt)
+    }
+
+    pub(crate) fn is_lightning(manner: Manner) -> bool {
+        matches!(manner, Manner::Lightning | Manner::Bolt)
+    }
+
+    fn roll_defence<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+        let Some(target) = fight.targets.get(usize::from(fight.now)).copied() else {
+            self.end_fight(state, sink);
+            return;
+        };
+        let lightning = Self::is_lightning(fight.manner);
+        if !state.stands(target.who) || lightning && target.skulls == 0 {
+            self.next_target(state);
+            return;
+        }
+        if self.must_arm(state, target.who)
+            && let Who::Hero(hero) = target.who
+        {
+            state.stack.push(Step::Arm { hero });
+            return;
+        }
+        let own = self.defence_pool(state, target.who);
+        // ER-77: as many dice as lightning, the coloured ones first; skills add to that.
+        let base = if lightning { own.against_lightning(target.skulls) } else { own };
+        let pool = base.less(fight.fewer).plus(fight.guard.pool());
+        let dice = self.roll(state, pool);
+        while self.spend_charm(state, target.who, |charm| {
+            matches!(
+                charm,
+                Toward::Bonus(Rolls::Defence, _, Until::Once) | Toward::Malus(Rolls::Defence, _, Until::Once)
+            )
+        }) {}
+        if let Some(fight) = Self::top(state) {
+            (fight.defence, fight.stage) = (dice, Stage::Guarded);
+        }
+        let rolled = self.tally(&dice);
+        sink.tell(|| {
+            let event = Event::new("erune-defends").with("who", self.said(state, target.who));
+            event
+                .with("skulls", rolled.skulls)
+                .with("shields", rolled.shields)
+                .with("bolts", rolled.bolts)
+                .rule("ER-67")
+        });
+    }
+
+    /// ER-71: in the Master's phase gear is fixed at the first roll.
+    pub(crate) fn must_arm(&self, state: &State, who: Who) -> bool {
+        let Who::Hero(hero) = who else { return false };
+        let hero = state.hero(hero);
+        state.phase == Phase::Master && !hero.armed && self.arms(hero).nth(1).is_some()
+    }
+
+    fn hex_roll<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+        Self::to_stage(state, Stage::Hex);
+        if let Some(Who::Hero(hero)) = fight.target()
+            && self.is_cursed(state, hero, SkillEffect::SpoilShield)
+        {
+            state.hero_mut(hero).cursed_now = true;
+            self.spoil(state, Symbol::Shield, sink);
+        }
+    }
+
+    fn defence_is_final<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        let Some(fight) = state.fights.last().copied() else { return };
+        if let (Some(target), false) = (fight.target(), fight.firm) {
+            let bolts = self.tally(&fight.defence).bolts;
+            self.gain_bolts(state, target, bolts, sink);
+        }
+        Self::to_stage(state, Stage::Riposte);
+    }
+
+    /// Skulls that a Riposte would throw back.
+    pub(crate) fn riposte(&self, state: &State, fight: &Fight) -> u8 {
+        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return 0 };
+        let melee = fight.manner == Manner::Melee && state.stands(by) && by != target;
+        let skulls = if melee { self.tally(&fight.defence).skulls } else { 0 };
+        if skulls == 0 {
+            return 0;
+        }
+        let harder = (0..self.content.skills.len() as u8).map(SkillId).filter_map(|skill| match self.effect(skill) {
+            SkillEffect::HarderRiposte(more) if self.masters(state, target, skill) => Some(more),
+            _ => None,
+        });
+        skulls + harder.max().unwrap_or(0)
+    }
+
+    pub(crate) fn strike_back<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return };
+        let skulls = self.riposte(state, fight);
+        Self::to_stage(state, Stage::Land);
+        sink.tell(|| {
+            Event::new("erune-ripostes").with("who", self.said(state, target)).with("n", skulls).rule("ER-76")
+        });
+        let mut bolt = Fight { by: Some(target), manner: Manner::Bolt, stage: Stage::Guard, ..Fight::default() };
+        bolt.targets.push(Target { who: by, skulls });
+        self.begin_fight(state, bolt, sink);
+    }
+
+    /// ER-68: each skull that nothing blocks costs a point of health.
+    fn land<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+        let Some(target) = fight.targets.get(usize::from(fight.now)).copied() else {
+            self.end_fight(state, sink);
+            return;
+        };
+        let shields = if fight.unstoppable { 0 } else { self.shields(fight) };
+        let piercing = fight.piercing.min(target.skulls);
+        let mut damage = target.skulls.saturating_sub(shields).max(piercing);
+        if damage > 0 && self.is_poisoned(state, fight) {
+            damage += 1; // ER-107
+        }
+        if fight.manner == Manner::Melee && !fight.behind {
+            for by in fight.by.into_iter().chain(fight.group.iter().copied()) {
+                self.engage_if_close(state, by, target.who);
+            }
+        }
+        if damage > 0 {
+            let alive = state.stands(target.who);
+            self.note_group(state, fight, target.who);
+            self.lose_health(state, target.who, damage, fight.by, sink);
+            let dead = !state.stands(target.who);
+            if let Some(top) = Self::top(state) {
+                top.hurt = top.hurt.saturating_add(damage);
+                top.killed += u8::from(alive && dead);
+            }
+        } else {
+            sink.tell(|| Event::new("erune-unhurt").with("who", self.said(state, target.who)).rule("ER-68"));
+        }
+        self.next_target(state);
+    }
+
+    fn is_poisoned(&self, state: &State, fight: &Fight) -> bool {
+        let by_weapon = matches!(fight.manner, Manner::Melee | Manner::Ranged);
+        by_weapon && fight.by.is_some_and(|by| state.charms(by).any(|charm| charm == Toward::Poison))
+    }
+
+    fn engage_if_close(&self, state: &mut State, by: Who, target: Who) {
+        let close = state.stands(by) && state.stands(target) && self.threatens(state, by, state.at(target));
+        let behind = self.from_behind(state, state.at(by), target);
+        if close && !behind {
+            state.engage(by, target, true);
+        }
+    }
+
+    /// ER-111: all of a group that cost health take part.
+    fn note_group(&self, state: &mut State, fight: &Fight, target: Who) {
+        let Who::Monster(foe) = target else { return };
+        for by in fight.group.iter() {
+            if let (Who::Hero(hero), Some(foe)) = (*by, state.foe_mut(foe)) {
+                foe.helped |= 1 << hero;
+            }
+        }
+    }
+
+    fn next_target(&self, state: &mut State) {
+        if let Some(fight) = Self::top(state) {
+            fight.now += 1;
+            (fight.stage, fight.defence, fight.firm, fight.fewer) = (Stage::Guard, Dice::new(), false, 0);
+            fight.guard = Default::default();
+        }
+    }
+
+    pub(crate) fn end_fight<S: Sink>(&self, state: &mut State, _: &mut S) {
+        let Some(fight) = state.fights.pop() else { return };
+        if state.stack.top() == Some(Step::Fight) {
+            state.stack.pop();
+        }
+        let Some(by) = fight.by.filter(|&by| state.stands(by)) else { return };
+        if !matches!(fight.manner, Manner::Melee | Manner::Ranged) {
+            return;
+        }
+        state.chained = fight.used[0];
+        let bloody = fight.hurt > 0 && self.has_ability(state, by, crate::effect::MonsterAbility::Bloodthirsty);
+        let chain = self.chain_skill(state, by);
+        let again = |skill: SkillId| !has(state.chained, skill.0);
+        let free = bloody && self.any_chain().is_some_and(again) || fight.shots > 1;
+        if free || fight.killed > 0 && chain.is_some_and(again) {
+            state.stack.push(Step::Chain { who: by, free });
+        }
+    }
+
+    fn any_chain(&self) -> Option<SkillId> {
+        (0..self.content.skills.len() as u8).map(SkillId).find(|&skill| self.effect(skill) == SkillEffect::AttackAgain)
+    }
+
+    pub(crate) fn chain_skill(&self, state: &State, who: Who) -> Option<SkillId> {
+        self.skills_for(state, who, None, |effect| effect == SkillEffect::AttackAgain).next()
+    }
+
+    /// ER-75: enemies in the zone of somebody who strikes all of them.
+    pub(crate) fn around(&self, state: &State, who: Who) -> Vec<Who> {
+        let close = |other: &Who| other.is_foe_of(who) && self.threatens(state, who, state.at(*other));
+        state.characters().filter(close).filter(|&other| self.is_awake(state, other)).collect()
+    }
+
+    /// Somebody or something else than a Character strikes: a trap, a wardrobe, an event (ER-78).
+    pub(crate) fn hazard<S: Sink>(
+        &self,
+        state: &mut State,
+        pool: Pool,
+        by: Option<Who>,
+        targets: &[Who],
+        unstoppable: bool,
+        sink: &mut S,
+    ) {
+        let mut fight = Fight { by, manner: Manner::Hazard, unstoppable, ..Fight::default() };
+        fight.pool.add(pool);
+        for &who in targets.iter().take(crate::state::MOST_TARGETS) {
+            fight.targets.push(Target { who, skulls: 0 });
+        }
+        self.begin_fight(state, fight, sink);
+    }
+
+    /// ER-96: blows at a Source of Shadows, which does not defend itself.
+    pub(crate) fn batter<S: Sink>(
+        &self,
+        state: &mut State,
+        who: Who,
+        at: Square,
+        weapon: Option<ItemId>,
+        sink: &mut S,
+    ) {
+        let manner = if self.reach(state, who, weapon) == Reach::Ranged { Manner::Ranged } else { Manner::Melee };
+        if let Who::Hero(hero) = who {
+            state.hero_mut(hero).weapon = weapon;
+        }
+        let mut fight = Fight { by: Some(who), manner, weapon, source: Some(at), ..Fight::default() };
+        fight.pool.add(self.attack_pool(state, who, weapon, manner));
+        self.wear_off(state, who, manner, weapon);
+        self.load_off(state, who, weapon);
+        sink.tell(|| Event::new("erune-batters").with("who", self.said(state, who)).rule("ER-96"));
+        self.begin_fight(state, fight, sink);
+    }
+}

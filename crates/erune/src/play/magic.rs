@@ -1,0 +1,312 @@
+//! Spells of Adventurers and of Monsters: which can be cast, and at whom (ER-120 to ER-126).
+
+use crate::Erune;
+use crate::choice::Choice;
+use crate::content::Category;
+use crate::dungeon::{Direction, Square, Squares};
+use crate::effect::{Aim, Hindrance, Range, Side, SkillEffect, Toward};
+use crate::ids::{FieldId, SkillId, SpellId};
+use crate::state::{State, Step, Who, has};
+use kernel::{Event, Sink};
+
+impl Erune {
+    fn field(&self, spell: SpellId) -> FieldId {
+        self.content.spells[spell.index() % self.content.spells.len()].field
+    }
+
+    /// What a spell costs in Mana: the rank of its field.
+    pub(crate) fn mana_cost(&self, spell: SpellId) -> u8 {
+        self.content.fields[self.field(spell).index()].rank
+    }
+
+    /// Spells of the chosen fields; each once, and once more by Remanence.
+    pub(crate) fn castable<'s>(&'s self, state: &'s State, number: u8) -> impl Iterator<Item = SpellId> + 's {
+        let who = Who::Hero(number);
+        let hero = state.hero(number);
+        let able = self.may_fight(state, who) && !self.hindered(state, who, Hindrance::Cast);
+        let spells = (0..self.content.spells.len() as u8).map(SpellId);
+        spells.filter(move |&spell| {
+            let chosen = has(u64::from(hero.chosen), self.field(spell).0);
+            let fresh = !has(hero.cast, spell.0) || self.cast_again(state, who).is_some();
+            able && chosen
+                && fresh
+                && self.mana_cost(spell) <= self.mana(state, number)
+                && self.has_aim(state, who, spell)
+        })
+    }
+
+    fn cast_again(&self, state: &State, who: Who) -> Option<SkillId> {
+        self.skills_for(state, who, None, |effect| effect == SkillEffect::CastAgain).next()
+    }
+
+    fn has_aim(&self, state: &State, who: Who, spell: SpellId) -> bool {
+        let spell = &self.content.spells[spell.index()];
+        !self.aims(state, who, spell.aim, spell.range).is_empty()
+    }
+
+    /// All that a spell may be aimed at: a Character, or a square that stands for an area or a door.
+    pub(crate) fn aims(&self, state: &State, who: Who, aim: Aim, range: Range) -> Vec<Choice> {
+        let at = state.at(who);
+        let in_range = |other: Who| {
+            let square = state.at(other);
+            match range {
+                Range::Unseen => true,
+                Range::Around => square.reach(at) <= 1,
+                Range::Visible => other == who || self.sees_whom(state, who, other),
+            }
+        };
+        let people = |wanted: &dyn Fn(Who) -> bool| -> Vec<Choice> {
+            let all = state.characters().filter(|&other| self.is_awake(state, other));
+            all.filter(|&other| wanted(other) && in_range(other)).map(Choice::At).collect()
+        };
+        match aim {
+            Aim::Oneself => vec![Choice::At(who)],
+            Aim::Ally => people(&|other| !other.is_foe_of(who)),
+            Aim::Enemy | Aim::Enemies(_) => people(&|other| other.is_foe_of(who)),
+            Aim::Beast => {
+                people(&|other| other.is_foe_of(who) && self.is_type(state, other, crate::content::MonsterType::Small))
+            }
+            Aim::Anyone => people(&|_| true),
+            Aim::DeadAlly => {
+                let dead = state.party().filter(|&hero| who.is_hero() && self.may_return(state, hero));
+                dead.filter(|&hero| range == Range::Unseen || self.sees(state, who, state.hero(hero).at))
+                    .map(|hero| Choice::At(Who::Hero(hero)))
+                    .collect()
+            }
+            Aim::Ring(_) => vec![Choice::Spot(at)],
+            // An area is named by somebody in it: nobody aims at empty floor.
+            Aim::Room(side) => {
+                let mut seen = Squares::NONE;
+                let mut spots = Vec::new();
+                for other in state.characters().filter(|&other| Self::of_side(who, other, side)) {
+                    let square = state.at(other);
+                    let visible = square == at || self.barred(state, at, square, false).is_none();
+                    if !seen.has(square.index()) && (visible || range == Range::Unseen) {
+                        seen = seen.union(self.area(state, square));
+                        spots.push(Choice::Spot(square));
+                    }
+                }
+                spots
+            }
+            Aim::Square(_, side) => {
+                let mut spots: Vec<Square> = Vec::new();
+                for other in state.characters().filter(|&other| Self::of_side(who, other, side) && in_range(other)) {
+                    if !spots.contains(&state.at(other)) {
+                        spots.push(state.at(other));
+                    }
+                }
+                spots.into_iter().map(Choice::Spot).collect()
+            }
+            Aim::Squares(_) => {
+                let free = |way: &Direction| at.toward(*way).is_some_and(|square| self.is_free_square(state, square));
+                let ways = Direction::ALL.into_iter().filter(|way| !way.is_diagonal() && self.touches(state, at, *way));
+                ways.filter(free).filter_map(|way| at.toward(way)).map(Choice::Spot).collect()
+            }
+            Aim::Door => {
+                let Who::Hero(hero) = who else { return Vec::new() };
+                if self.doors_to_show(state, hero).next().is_some() { vec![Choice::At(who)] } else { Vec::new() }
+            }
+            Aim::Source => {
+                let Who::Hero(hero) = who else { return Vec::new() };
+                self.nearest_source(state, hero)
+                    .filter(|&source| self.barred(state, at, source, false).is_none())
+                    .map(Choice::Spot)
+                    .into_iter()
+                    .collect()
+            }
+        }
+    }
+
+    fn of_side(who: Who, other: Who, side: Side) -> bool {
+        match side {
+            Side::Allies => !other.is_foe_of(who),
+            Side::Enemies => other.is_foe_of(who),
+            Side::Everyone => true,
+        }
+    }
+
+    /// Everybody on whom a spell works that was aimed so.
+    fn hit(&self, state: &State, who: Who, aim: Aim, at: Choice) -> Vec<Who> {
+        let among = |squares: Squares, side: Side| -> Vec<Who> {
+            let inside = |other: &Who| squares.has(state.at(*other).index()) && Self::of_side(who, *other, side);
+            state.characters().filter(inside).filter(|&other| self.is_awake(state, other)).collect()
+        };
+        match (aim, at) {
+            (Aim::Enemies(most), Choice::At(first)) => {
+                let foes = state.characters().filter(|&other| other.is_foe_of(who) && other != first);
+                let seen = foes.filter(|&other| self.is_awake(state, other) && self.sees_whom(state, who, other));
+                [first].into_iter().chain(seen.take(usize::from(most.saturating_sub(1)))).collect()
+            }
+            (_, Choice::At(one)) => vec![one],
+            (Aim::Ring(side), _) => {
+                let own = state.at(who);
+                let ring = Direction::ALL.into_iter().filter(|&way| self.touches(state, own, way));
+                among(ring.filter_map(|way| own.toward(way)).map(Square::index).collect(), side)
+            }
+            (Aim::Room(side), Choice::Spot(square)) => among(self.area(state, square), side),
+            (Aim::Square(size, side), Choice::Spot(square)) => {
+                among(square.block(size, size).map(Square::index).collect(), side)
+            }
+            _ => vec![who],
+        }
+    }
+
+    /// ER-121: paid when it is aimed.
+    pub(crate) fn cast<S: Sink>(&self, state: &mut State, who: Who, spell: SpellId, at: Choice, sink: &mut S) {
+        let card = self.content.spells[spell.index()].clone();
+        let Who::Hero(number) = who else { return };
+        if has(state.hero(number).cast, spell.0)
+            && let Some(skill) = self.cast_again(state, who)
+        {
+            let cost = self.cost(state, who, skill, None).unwrap_or(0);
+            self.pay(state, who, cost);
+        }
+        self.spend_mana(state, number, self.mana_cost(spell));
+        state.hero_mut(number).cast |= 1 << spell.0;
+        self.spend_combat(state, who);
+        let thing = self.spell_thing(spell);
+        sink.tell(|| Event::new("erune-casts").with("who", self.said(state, who)).with("spell", thing).rule("ER-121"));
+        if let Choice::At(target) = at
+            && target.is_foe_of(who)
+        {
+            self.shoots_away(state, who, target);
+        }
+        let hit = self.hit(state, who, card.aim, at);
+        if card.category == Category::Enhancing {
+            self.note_help(state, number, &hit);
+        }
+        self.work_on(state, who, &hit, card.does, sink);
+    }
+
+    /// ER-111: who enhances a participant takes part.
+    fn note_help(&self, state: &mut State, number: u8, hit: &[Who]) {
+        for ally in hit.iter().filter_map(|who| if let Who::Hero(hero) = who { Some(*hero) } else { None }) {
+            state.hero_mut(ally).helpers |= 1 << number;
+        }
+    }
+
+    fn work_on<S: Sink>(&self, state: &mut State, who: Who, hit: &[Who], does: crate::effect::Span, _: &mut S) {
+        for &one in hit.iter().rev().take(8) {
+            // ER-126: what is warded or reflected.
+            if one.is_foe_of(who) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
+                self.do_list(state, does, one, who);
+            } else if self.spend_charm(state, one, |charm| charm == Toward::WardMagic) {
+            } else {
+                self.do_list(state, does, who, one);
+            }
+        }
+    }
+
+    // --- Monsters ----------------------------------------------------------------------------------------------
+
+    pub(crate) fn invocable(&self, state: &State, foe: u8) -> Vec<u8> {
+        let who = Who::Monster(foe);
+        let Some(monster) = self.kind_of(state, foe) else { return Vec::new() };
+        if !self.may_fight(state, who) || self.hindered(state, who, Hindrance::Cast) {
+            return Vec::new();
+        }
+        let aimed =
+            |(_, spell): &(usize, &crate::content::MonsterSpell)| !self.invoke_aims(state, who, spell).is_empty();
+        monster.spells.iter().enumerate().filter(aimed).map(|(number, _)| number as u8).collect()
+    }
+
+    pub(crate) fn invoke_aims(&self, state: &State, who: Who, spell: &crate::content::MonsterSpell) -> Vec<Choice> {
+        let range = if spell.melee { Range::Around } else { Range::Visible };
+        let aims = self.aims(state, who, spell.aim, range);
+        // A ring without anybody in it is no aim.
+        let hits = |at: &Choice| !self.hit(state, who, spell.aim, *at).is_empty();
+        aims.into_iter().filter(hits).collect()
+    }
+
+    pub(crate) fn invoke<S: Sink>(&self, state: &mut State, who: Who, number: u8, at: Choice, sink: &mut S) {
+        let Who::Monster(foe) = who else { return };
+        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned()
+        else {
+            return;
+        };
+        self.spend_combat(state, who);
+        sink.tell(|| {
+            let event = Event::new("erune-invokes").with("who", self.said(state, who));
+            event.with("spell", spell.name.clone()).rule("ER-125")
+        });
+        let hit = self.hit(state, who, spell.aim, at);
+        self.work_on(state, who, &hit, spell.does, sink);
+    }
+
+    /// A spell is aimed at once where there is only one thing to aim at.
+    pub(crate) fn aim_spell<S: Sink>(&self, state: &mut State, who: Who, spell: SpellId, sink: &mut S) {
+        let card = &self.content.spells[spell.index()];
+        match self.aims(state, who, card.aim, card.range)[..] {
+            [only] => self.cast(state, who, spell, only, sink),
+            _ => state.stack.push(Step::Cast { who, spell }),
+        }
+    }
+
+    pub(crate) fn aim_invocation<S: Sink>(&self, state: &mut State, who: Who, number: u8, sink: &mut S) {
+        let Who::Monster(foe) = who else { return };
+        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned()
+        else {
+            return;
+        };
+        match self.invoke_aims(state, who, &spell)[..] {
+            [only] => self.invoke(state, who, number, only, sink),
+            _ => state.stack.push(Step::Invoke { who, spell: number }),
+        }
+    }
+
+    // --- Rooms shown -------------------------------------------------------------------------------------------
+
+    /// ER-26: closed doors of the room one stands in, by their number, behind which nobody has seen.
+    pub(crate) fn doors_to_show<'s>(&'s self, state: &'s State, hero: u8) -> impl Iterator<Item = u8> + 's {
+        let own = self.map(state).tile_on(state.hero(hero).at);
+        let shown = move |key: usize| {
+            let map = self.map(state);
+            let door = map.doors.iter().find(|door| door.key() == key);
+            door.is_some_and(|door| {
+                let unseen = |tile: &u8| !state.explored.has(map.tiles[usize::from(*tile)].at.index());
+                own.is_some_and(|own| door.tiles.contains(&own)) && door.tiles.iter().any(unseen)
+            })
+        };
+        let numbered = state.doors.iter().enumerate();
+        numbered.filter(move |(_, key)| shown(usize::from(**key))).map(|(number, _)| number as u8)
+    }
+
+    pub(crate) fn door_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+        let Some(Step::Door { listen, .. }) = state.stack.top() else { return };
+        state.stack.pop();
+        let Choice::Knack(number) = choice else { return };
+        let Some(key) = state.doors.get(usize::from(number)).map(|key| usize::from(*key)) else { return };
+        let Some(tile) = self.tile_behind(state, key) else { return };
+        if !listen {
+            self.reveal(state, tile, false, sink);
+            return;
+        }
+        let count = state.count;
+        let explored = state.explored;
+        let heard = |plan: &crate::dungeon::Dungeon| -> Option<Vec<u8>> {
+            let door = plan.doors.iter().find(|door| door.key() == key)?;
+            let unseen = |tile: &&u8| !explored.has(plan.tiles[usize::from(**tile)].at.index());
+            let tile = &plan.tiles[usize::from(*door.tiles.iter().find(unseen)?)];
+            let lairs =
+                plan.lairs.iter().filter(|lair| tile.squares.has(Square::of(lair.at).index()) && lair.from <= count);
+            let mut kinds: Vec<u8> = lairs.map(|lair| lair.kind.0).collect();
+            kinds.sort_unstable();
+            Some(kinds)
+        };
+        let here = heard(self.map(state));
+        let plans = &self.world(state).plans;
+        self.learn(state, |plan| heard(&plans[plan]) == here);
+        let kinds = here.unwrap_or_default();
+        sink.tell(|| {
+            let named = kinds.iter().map(|&kind| kernel::Arg::Thing(self.monster_thing(crate::ids::MonsterId(kind))));
+            let event = Event::new("erune-hears").with("n", kinds.len());
+            event.with("kinds", named.collect::<Vec<_>>()).rule("ER-26")
+        });
+    }
+
+    fn tile_behind(&self, state: &State, key: usize) -> Option<u8> {
+        let map = self.map(state);
+        let door = map.doors.iter().find(|door| door.key() == key)?;
+        door.tiles.into_iter().find(|tile| !state.explored.has(map.tiles[usize::from(*tile)].at.index()))
+    }
+}

@@ -1,0 +1,419 @@
+//! Moves: square by square, with all that a step sets off (ER-30 to ER-39, ER-41).
+
+use crate::Erune;
+use crate::choice::Choice;
+use crate::content::{Equipment, Gait, Way};
+use crate::dungeon::{Between, Direction, Square, zone};
+use crate::effect::{Freedom, Hindrance, MonsterAbility, Resource, SkillEffect, Toward, Until};
+use crate::play::card::STRIDE;
+use crate::state::{Fight, HEROES, MONSTERS, Manner, State, Step, Target, Who};
+use kernel::grid::{Side, SquareSide};
+use kernel::stack::Flow;
+use kernel::{Event, Sink};
+
+/// ER-41: to climb out of a pit costs so many squares.
+const CLIMB: u8 = 4;
+/// ER-35: to climb a table.
+const TABLE: u8 = 2;
+
+impl Erune {
+    /// ER-30: the Move Roll, or what the card says.
+    pub(crate) fn begin_move<S: Sink>(&self, state: &mut State, who: Who, sink: &mut S) {
+        let swift = self.spend_charm(state, who, |charm| charm == Toward::FullMove);
+        let teleport = |charm| matches!(charm, Toward::Free(Freedom::Teleport, _));
+        let ghostly = state.charms(who).any(teleport);
+        self.spend_charm(state, who, |charm| matches!(charm, Toward::Free(Freedom::Teleport, Until::Once)));
+        let rolled = match who {
+            Who::Monster(foe) => i16::from(self.kind_of(state, foe).map_or(0, |monster| monster.moves)),
+            Who::Hero(_) => {
+                let die = if swift { 6 } else { state.chance.die(6) };
+                i16::from(die + STRIDE)
+            }
+        };
+        let left = (rolled + self.stride(state, who)).clamp(0, 40) as u8;
+        let deeds = state.deeds_mut(who);
+        deeds.moved = true;
+        deeds.basic = deeds.basic.saturating_sub(1);
+        sink.tell(|| Event::new("erune-moves").with("who", self.said(state, who)).with("squares", left).rule("ER-30"));
+        state.stack.push(Step::Moving { who, left, ghostly, sly: ghostly });
+    }
+
+    pub(crate) fn may_move(&self, state: &State, who: Who) -> bool {
+        let deeds = state.deeds(who);
+        deeds.basic > 0 && !deeds.moved && !self.hindered(state, who, Hindrance::Move)
+    }
+
+    /// What a step this way costs; none if it cannot be made.
+    pub(crate) fn step_cost(&self, state: &State, who: Who, left: u8, ghostly: bool, way: Direction) -> Option<u8> {
+        let from = state.at(who);
+        let to = from.toward(way)?;
+        if ghostly {
+            let lands = self.is_explored(state, to);
+            return (lands && left >= 1).then_some(1);
+        }
+        if way.is_diagonal() && !self.goes_diagonally(state, who) || !self.may_cross(state, who, from, way) {
+            return None;
+        }
+        let flies = self.flies(state, who);
+        // A tile that nobody has seen lies behind a door: what is on its first square is found out by going there.
+        if self.is_explored(state, to) {
+            let feather = state.charms(who).any(|charm| matches!(charm, Toward::Free(Freedom::Feather, _)));
+            let herald = self.has_ability(state, who, MonsterAbility::Herald);
+            let foe = state.on(to).is_some_and(|other| other.is_foe_of(who)) && !herald && !feather;
+            let solid = self.is_solid(state, to) && !feather && self.gait(state, who) != Gait::Flies;
+            let pit = state.pits.contains(&to) && !flies;
+            if foe || solid || pit {
+                return None;
+            }
+        }
+        let climbs = self.is_table(state, to) && !self.is_table(state, from) && !flies;
+        let cost = match () {
+            () if self.is_pitted(state, who) => CLIMB,
+            () if climbs => TABLE,
+            () => 1,
+        };
+        // Nobody stops on another.
+        let crowded = self.is_explored(state, to) && (self.is_occupied(state, to) || self.is_solid(state, to));
+        (cost + u8::from(crowded) <= left).then_some(cost)
+    }
+
+    fn is_pitted(&self, state: &State, who: Who) -> bool {
+        match who {
+            Who::Hero(hero) => state.hero(hero).pitted,
+            Who::Monster(foe) => state.foe(foe).is_some_and(|foe| foe.pitted),
+        }
+    }
+
+    /// Walls and doors: who may open this one?
+    fn may_cross(&self, state: &State, who: Who, from: Square, way: Direction) -> bool {
+        let map = self.map(state);
+        let (side, other) = way.sides();
+        if other.is_some() {
+            return self.touches(state, from, way) && way_is_seen(self, state, from, way);
+        }
+        match map.between(from, side) {
+            Between::Floor => true,
+            Between::Wall => false,
+            Between::Way(number) => {
+                let door = &map.doors[usize::from(number)];
+                let both = door.tiles.iter().all(|tile| state.explored.has(map.tiles[usize::from(*tile)].at.index()));
+                let opens = match door.way {
+                    Way::Open | Way::Door => true,
+                    Way::Stone => false,
+                    Way::Locked => match (door.name, who) {
+                        (Some(name), Who::Hero(hero)) => self.has_key(state, hero, name),
+                        _ => false,
+                    },
+                };
+                // ER-25: Monsters open only what lies between explored parts.
+                (self.is_open(state, door) || opens) && (who.is_hero() || both)
+            }
+        }
+    }
+
+    /// ER-42: over a pit that is known, to the square beyond it.
+    pub(crate) fn jump_cost(&self, state: &State, who: Who, left: u8, way: Direction) -> Option<u8> {
+        let from = state.at(who);
+        let pit = from.toward(way).filter(|square| state.pits.contains(square))?;
+        let landing = pit.toward(way)?;
+        let open = !way.is_diagonal() && self.touches(state, from, way) && self.touches(state, pit, way);
+        let lands = open && self.is_free_square(state, landing) && !state.pits.contains(&landing);
+        let clear = !self.is_occupied(state, pit) && !self.is_pitted(state, who) && !self.flies(state, who);
+        let cost = self.grapple(state, who).unwrap_or(1);
+        (lands && clear && cost <= left).then_some(cost)
+    }
+
+    fn grapple(&self, state: &State, who: Who) -> Option<u8> {
+        let Who::Hero(hero) = who else { return None };
+        self.equipment(state.hero(hero)).find_map(|equipment| match equipment {
+            Equipment::Grapple(squares) => Some(squares),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn moving_options(&self, state: &State, step: Step, into: &mut Vec<Choice>) {
+        let Step::Moving { who, left, ghostly, .. } = step else { return };
+        for way in Direction::ALL {
+            if self.step_cost(state, who, left, ghostly, way).is_some() {
+                into.push(Choice::Step(way));
+            }
+            if self.jump_cost(state, who, left, way).is_some() {
+                into.push(Choice::Jump(way));
+            }
+        }
+        if self.may_stop(state, who) {
+            into.extend(SquareSide::ALL.iter().map(|&side| Choice::Face(side)));
+        }
+    }
+
+    /// Does nobody and nothing share its square?
+    pub(crate) fn may_stop(&self, state: &State, who: Who) -> bool {
+        let at = state.at(who);
+        let alone = state.characters().filter(|&other| state.at(other) == at).count() == 1;
+        alone && !self.is_solid(state, at) && !self.is_under_body(state, at)
+    }
+
+    /// ER-33: a move ends; who would stop on another is put beside it.
+    pub(crate) fn settle(&self, state: &mut State, who: Who) {
+        if state.stands(who)
+            && !self.may_stop(state, who)
+            && let Some(free) = self.nearest_free(state, state.at(who))
+        {
+            self.put(state, who, free);
+        }
+    }
+
+    pub(crate) fn put(&self, state: &mut State, who: Who, at: Square) {
+        match who {
+            Who::Hero(hero) => state.hero_mut(hero).at = at,
+            Who::Monster(foe) => {
+                if let Some(foe) = state.foe_mut(foe) {
+                    foe.at = at;
+                }
+            }
+        }
+    }
+
+    fn set_pitted(&self, state: &mut State, who: Who, pitted: bool) {
+        match who {
+            Who::Hero(hero) => state.hero_mut(hero).pitted = pitted,
+            Who::Monster(foe) => {
+                if let Some(foe) = state.foe_mut(foe) {
+                    foe.pitted = pitted;
+                }
+            }
+        }
+    }
+
+    pub(crate) fn moving_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+        let Some(Step::Moving { who, left, ghostly, sly }) = state.stack.top() else { return };
+        match choice {
+            Choice::Step(way) => {
+                let cost = self.step_cost(state, who, left, ghostly, way).unwrap_or(left);
+                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly });
+                let to = state.at(who).toward(way).unwrap_or(state.at(who));
+                self.step(state, who, way, to, sink);
+            }
+            Choice::Jump(way) => {
+                let cost = self.jump_cost(state, who, left, way).unwrap_or(left);
+                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly });
+                self.jump(state, who, way, sink);
+            }
+            Choice::Face(side) => {
+                state.face(who, side);
+                self.end_move(state, who);
+                if let Who::Hero(hero) = who {
+                    self.look_around(state, hero, sink);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The move on top of the stack is over.
+    pub(crate) fn end_move(&self, state: &mut State, who: Who) {
+        if let Some(Step::Moving { who: mover, .. }) = state.stack.top()
+            && mover == who
+        {
+            state.stack.pop();
+        }
+        self.settle(state, who);
+    }
+
+    fn jump<S: Sink>(&self, state: &mut State, who: Who, way: Direction, sink: &mut S) {
+        let Some(pit) = state.at(who).toward(way) else { return };
+        let falls = self.grapple(state, who).is_none() && {
+            let face = self.roll_face(state, crate::content::Colour::Black);
+            face.skulls > 0 // ER-42
+        };
+        if falls {
+            self.step(state, who, way, pit, sink);
+            self.fall(state, who, sink);
+        } else {
+            let to = pit.toward(way).unwrap_or(pit);
+            sink.tell(|| Event::new("erune-jumps").with("who", self.said(state, who)).rule("ER-42"));
+            self.step(state, who, way, to, sink);
+        }
+    }
+
+    /// ER-41: one unstoppable damage, and nothing but climbing.
+    pub(crate) fn fall<S: Sink>(&self, state: &mut State, who: Who, sink: &mut S) {
+        self.set_pitted(state, who, true);
+        sink.tell(|| Event::new("erune-falls-in").with("who", self.said(state, who)).rule("ER-41"));
+        self.lose_health(state, who, 1, None, sink);
+    }
+
+    /// One step and what it sets off.
+    fn step<S: Sink>(&self, state: &mut State, who: Who, way: Direction, to: Square, sink: &mut S) {
+        let Some(Step::Moving { ghostly, sly, .. }) = state.stack.top() else { return };
+        let from = state.at(who);
+        if !ghostly {
+            self.cross(state, who, from, way, sink);
+            // The square behind a door may turn out to be taken.
+            let foe = state.on(to).is_some_and(|other| other.is_foe_of(who));
+            if !self.flies(state, who)
+                && (foe && !self.has_ability(state, who, MonsterAbility::Herald) || self.is_solid(state, to))
+            {
+                return;
+            }
+        }
+        self.set_pitted(state, who, false);
+        self.put(state, who, to);
+        state.face(who, zone::turn_to(state.facing(who), way));
+        let (out, into) = (self.square_id(state, from), self.square_id(state, to));
+        sink.tell(|| {
+            let event = Event::new("erune-steps").with("who", self.said(state, who)).with("way", way.slug());
+            event.rule("ER-30").moves(out, into)
+        });
+        // What happens first is pushed last.
+        if !sly {
+            state.stack.push(Step::Leaving { mover: who, from, next: 0 });
+        }
+        self.loosen(state, who);
+        if let Who::Hero(hero) = who {
+            self.look_around(state, hero, sink);
+        }
+        if self.has_ability(state, who, MonsterAbility::Herald) {
+            self.herald(state, to, sink);
+        }
+        if !ghostly && !self.flies(state, who) {
+            self.tread(state, who, to, sink);
+        }
+        self.mark_reached(state, who, to, sink);
+    }
+
+    /// ER-34: a door opens by crossing its threshold.
+    fn cross<S: Sink>(&self, state: &mut State, who: Who, from: Square, way: Direction, sink: &mut S) {
+        let Between::Way(number) = self.map(state).between(from, way.sides().0) else { return };
+        let door = self.map(state).doors[usize::from(number)];
+        let was = self.is_open(state, &door);
+        if !was {
+            state.open.set(door.key());
+            let shown = state.doors.iter().position(|key| usize::from(*key) == door.key()).unwrap_or(0) + 1;
+            sink.tell(|| {
+                Event::new("erune-opens-door").with("who", self.said(state, who)).with("door", shown).rule("ER-34")
+            });
+        }
+        self.opened(state, number, sink);
+        if !was {
+            self.door_opened(state, door, who, sink);
+        }
+    }
+
+    /// ER-72: an engagement ends when one leaves the other's zone.
+    fn loosen(&self, state: &mut State, who: Who) {
+        let at = state.at(who);
+        let foes: Vec<Who> = match who {
+            Who::Hero(_) => (0..MONSTERS as u8).map(Who::Monster).collect(),
+            Who::Monster(_) => (0..HEROES as u8).map(Who::Hero).collect(),
+        };
+        for foe in foes {
+            if state.are_engaged(who, foe) && !self.threatens(state, foe, at) {
+                state.engage(who, foe, false);
+            }
+        }
+    }
+
+    /// ER-120: the Witch takes a point of stamina from each Adventurer that she passes.
+    fn herald<S: Sink>(&self, state: &mut State, at: Square, sink: &mut S) {
+        for hero in state.living().collect::<Vec<_>>() {
+            if state.hero(hero).at == at && state.hero(hero).stamina > 0 {
+                state.hero_mut(hero).stamina -= 1;
+                state.overlord.stamina += 1;
+                let who = Who::Hero(hero);
+                sink.tell(|| Event::new("erune-stamina-stolen").with("who", self.said(state, who)).rule("ER-120"));
+            }
+        }
+    }
+
+    /// Those who may strike at one who leaves their zone, one after the other (ER-86).
+    pub(crate) fn leaving(&self, state: &mut State, mover: Who, from: Square, next: u8) -> Flow {
+        let most = if mover.is_hero() { MONSTERS } else { HEROES } as u8;
+        let watcher = |number: u8| if mover.is_hero() { Who::Monster(number) } else { Who::Hero(number) };
+        for number in next..most {
+            let who = watcher(number);
+            if state.stands(mover) && self.may_strike_leaver(state, who, mover, from) {
+                state.stack.becomes(Step::Leaving { mover, from, next: number });
+                return Flow::Asks;
+            }
+        }
+        state.stack.pop();
+        Flow::GoesOn
+    }
+
+    pub(crate) fn may_strike_leaver(&self, state: &State, who: Who, mover: Who, from: Square) -> bool {
+        let leaves =
+            state.stands(who) && self.threatens(state, who, from) && !self.threatens(state, who, state.at(mover));
+        leaves && self.may_react(state, who) && self.leave_skill(state, who, mover).is_some()
+    }
+
+    pub(crate) fn leave_skill(&self, state: &State, who: Who, mover: Who) -> Option<crate::ids::SkillId> {
+        self.skills_for(state, who, Some(mover), |effect| effect == SkillEffect::LightningOnLeaving).next()
+    }
+
+    /// ER-86: not while engaged, unless Intrepid; never asleep.
+    pub(crate) fn may_react(&self, state: &State, who: Who) -> bool {
+        let awake = match who {
+            Who::Hero(hero) => !state.hero(hero).dead && !state.hero(hero).pitted,
+            Who::Monster(foe) => state.foe(foe).is_some_and(|foe| foe.active && !foe.pitted),
+        };
+        awake && (!state.is_engaged(who) || self.is_intrepid(state, who))
+    }
+
+    pub(crate) fn is_intrepid(&self, state: &State, who: Who) -> bool {
+        (0..self.content.skills.len() as u8)
+            .map(crate::ids::SkillId)
+            .any(|skill| self.effect(skill) == SkillEffect::ReactEngaged && self.masters(state, who, skill))
+    }
+
+    /// A lightning attack with a roll of its own.
+    pub(crate) fn strike_lightning<S: Sink>(&self, state: &mut State, who: Who, target: Who, sink: &mut S) {
+        let weapon = match who {
+            Who::Hero(hero) => state.hero(hero).weapon,
+            Who::Monster(_) => None,
+        };
+        let pool = self.attack_pool(state, who, weapon, Manner::Lightning);
+        let mut fight = Fight { by: Some(who), manner: Manner::Lightning, weapon, ..Fight::default() };
+        fight.pool.add(pool);
+        fight.targets.push(Target { who: target, skulls: 0 });
+        self.begin_fight(state, fight, sink);
+    }
+
+    /// Removes the first such charm; says whether there was one.
+    pub(crate) fn spend_charm(&self, state: &mut State, who: Who, is: impl Fn(Toward) -> bool) -> bool {
+        let Some(charms) = state.charms_mut(who) else { return false };
+        let Some(at) = charms.iter().position(|charm| charm.is_some_and(&is)) else { return false };
+        charms.remove(at);
+        true
+    }
+
+    pub(crate) fn gain(&self, state: &mut State, hero: u8, resource: Resource, amount: u8) {
+        let most = self.most(state.hero(hero), resource);
+        let (hero, overlord) = (&mut state.heroes[usize::from(hero) % HEROES], &mut state.overlord);
+        match resource {
+            Resource::Health if !hero.dead => {
+                hero.health = hero.health.saturating_add(amount).min(most.max(hero.health))
+            }
+            Resource::Health => {}
+            Resource::Mana => hero.mana = hero.mana.saturating_add(amount).min(most.max(hero.mana)),
+            Resource::Stamina => {
+                // ER-151: Shadows cards swallow it first.
+                let mut left = amount;
+                while left > 0 && hero.shadows > 0 {
+                    left -= 1;
+                    hero.swallowed += 1;
+                    if hero.swallowed == crate::play::shadows::ON_A_CARD {
+                        (hero.swallowed, hero.shadows) = (0, hero.shadows - 1);
+                        overlord.stamina += u16::from(crate::play::shadows::ON_A_CARD);
+                    }
+                }
+                hero.stamina = hero.stamina.saturating_add(left).min(most.max(hero.stamina));
+            }
+        }
+    }
+}
+
+/// A diagonal step goes only over squares that were seen.
+fn way_is_seen(game: &Erune, state: &State, from: Square, way: Direction) -> bool {
+    from.toward(way).is_some_and(|to| game.is_explored(state, to))
+}

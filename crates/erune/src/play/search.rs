@@ -1,0 +1,512 @@
+//! Traps and finds: treading, detecting, disarming, laying, searching (ER-40 to ER-49, ER-90 to ER-95).
+
+use crate::Erune;
+use crate::choice::Choice;
+use crate::content::{Equipment, FurnitureKind, Luck, Searched};
+use crate::dungeon::{Direction, Square, Squares};
+use crate::effect::{Ability, Resource, SkillEffect, Toward};
+use crate::ids::ItemId;
+use crate::state::{HEROES, State, Step, Who};
+use kernel::stack::Flow;
+use kernel::{Event, Sink, Viewer};
+
+impl Erune {
+    // --- What is known -----------------------------------------------------------------------------------------
+
+    /// Does everybody know what is on this square?
+    pub(crate) fn is_known(&self, state: &State, square: Square) -> bool {
+        state.traps.seen_by(Viewer::Spectator, square.index()).is_some()
+    }
+
+    /// A trap of the Master that everybody knows.
+    pub(crate) fn shown_trap(&self, state: &State, square: Square) -> bool {
+        self.is_known(state, square) && state.traps.lies_on(square.index())
+    }
+
+    /// ER-44: everyone sees what is on a square: plans that would have more or fewer traps there are out.
+    pub(crate) fn see_square(&self, state: &mut State, square: Square) -> bool {
+        if self.is_known(state, square) {
+            return state.traps.lies_on(square.index());
+        }
+        let there = state.traps.see(square.index());
+        self.learn_traps(state, square);
+        there
+    }
+
+    /// The plans that still agree with what is known of the tile of a square.
+    pub(crate) fn learn_traps(&self, state: &mut State, square: Square) {
+        let Some(begins) = self.tile_begins(state, square) else { return };
+        let known = self.known_of_tile(state, begins);
+        let plans = &self.world(state).plans;
+        self.learn(state, |plan| {
+            let Some(tile) = plans[plan].tile_on(begins).map(|tile| &plans[plan].tiles[usize::from(tile)]) else {
+                return false;
+            };
+            (known.found..=known.found + known.open).contains(&tile.traps)
+        });
+    }
+
+    /// What everybody knows of a tile's traps.
+    pub(crate) fn known_of_tile(&self, state: &State, begins: Square) -> Known {
+        let map = self.map(state);
+        let Some(tile) = map.tile_on(begins) else { return Known { found: 0, open: 0, free: 0 } };
+        let free = map.tiles[usize::from(tile)].free;
+        let mut known = Known { found: 0, open: 0, free: free.len() as u8 };
+        for square in free.iter() {
+            match state.traps.seen_by(Viewer::Spectator, square) {
+                None => known.open += 1,
+                Some(there) => known.found += u8::from(there || state.sprung.has(square)),
+            }
+        }
+        known
+    }
+
+    // --- Treading ----------------------------------------------------------------------------------------------
+
+    /// ER-40: who walks onto a square finds out what is on it.
+    pub(crate) fn tread<S: Sink>(&self, state: &mut State, who: Who, square: Square, sink: &mut S) {
+        match who {
+            Who::Hero(hero) => {
+                let trap = self.see_square(state, square);
+                if trap && !state.hero(hero).dead {
+                    self.spring(state, square, hero, sink);
+                }
+            }
+            Who::Monster(_) => {
+                if let Some(at) = state.blue.iter().position(|blue| *blue == square) {
+                    state.blue.remove(at);
+                    let layer = state.blue_by.remove(at);
+                    sink.tell(|| Event::new("erune-trap").with("who", self.said(state, who)).rule("ER-43"));
+                    self.trap_works(state, who, Some(layer), sink);
+                }
+            }
+        }
+    }
+
+    /// The trap on a square goes off and is gone.
+    fn spring<S: Sink>(&self, state: &mut State, square: Square, hero: u8, sink: &mut S) {
+        state.traps.take(square.index());
+        state.sprung.set(square.index());
+        let who = Who::Hero(hero);
+        sink.tell(|| Event::new("erune-trap").with("who", self.said(state, who)).rule("ER-40"));
+        self.trap_works(state, who, None, sink);
+    }
+
+    /// What a trap does is drawn when it goes off.
+    pub(crate) fn trap_works<S: Sink>(&self, state: &mut State, who: Who, layer: Option<u8>, sink: &mut S) {
+        let number = self.content.tables.trap(&mut state.chance);
+        let trap = &self.content.tables.traps[number];
+        sink.tell(|| Event::new("erune-verbatim").with("text", trap.text.clone()).rule("ER-40"));
+        if trap.magic && self.spend_charm(state, who, |charm| charm == Toward::WardMagic) {
+            return;
+        }
+        if trap.pit {
+            let at = state.at(who);
+            if !state.pits.contains(&at) && !state.pits.is_full() {
+                state.pits.push(at);
+            }
+            self.fall(state, who, sink);
+        }
+        let doer = layer.map_or(who, Who::Hero);
+        self.do_list(state, trap.does, doer, who);
+    }
+
+    // --- Detecting ---------------------------------------------------------------------------------------------
+
+    /// ER-45: an eye for each trap that is shown, the nearest first.
+    pub(crate) fn detect<S: Sink>(&self, state: &mut State, hero: u8, sink: &mut S) {
+        let face = self.content.dice.search[usize::from(state.chance.die(6) - 1)];
+        let mut eyes = face.eyes;
+        if let Some(Ability::Sapper { eyes: more }) =
+            self.can(state.hero(hero), |ability| matches!(ability, Ability::Sapper { .. }))
+            && eyes > 0
+        {
+            eyes += more;
+        }
+        let who = Who::Hero(hero);
+        sink.tell(|| Event::new("erune-detects").with("who", self.said(state, who)).with("eyes", eyes).rule("ER-45"));
+        if eyes > 0 {
+            state.stack.push(Step::Detect { hero, eyes });
+        }
+    }
+
+    /// Squares of the room or corridor that nobody knows.
+    fn unknown_area(&self, state: &State, hero: u8) -> Squares {
+        let area = self.area(state, state.hero(hero).at);
+        area.iter().filter(|&square| !self.is_known(state, Square(square as u16))).collect()
+    }
+
+    /// The nearest traps that nobody knows of: what the Master must choose from.
+    fn nearest_traps(&self, state: &State, hero: u8) -> Vec<Square> {
+        let at = state.hero(hero).at;
+        let traps = || self.unknown_area(state, hero).iter().filter(|&square| state.traps.lies_on(square));
+        let near = traps().map(|square| at.distance(Square(square as u16))).min();
+        traps().map(|square| Square(square as u16)).filter(|square| Some(at.distance(*square)) == near).collect()
+    }
+
+    pub(crate) fn detect_options(&self, state: &State, hero: u8, into: &mut Vec<Choice>) {
+        let traps = self.nearest_traps(state, hero);
+        if traps.is_empty() {
+            into.push(Choice::Nothing);
+        } else {
+            into.extend(traps.into_iter().map(Choice::Show));
+        }
+    }
+
+    /// ER-46: what the Master shows, and what follows from it: nothing lies nearer.
+    pub(crate) fn detect_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+        let Some(Step::Detect { hero, eyes }) = state.stack.top() else { return };
+        state.stack.pop();
+        let at = state.hero(hero).at;
+        match choice {
+            Choice::Show(trap) => {
+                let nearer = |square: &usize| at.distance(Square(*square as u16)) < at.distance(trap);
+                for square in self.unknown_area(state, hero).iter().filter(nearer).collect::<Vec<_>>() {
+                    state.traps.see(square);
+                    self.learn_traps(state, Square(square as u16));
+                }
+                self.see_square(state, trap);
+                let said = self.said_square(state, trap);
+                sink.tell(|| Event::new("erune-shows-trap").with("square", said).rule("ER-46"));
+                if eyes > 1 {
+                    state.stack.push(Step::Detect { hero, eyes: eyes - 1 });
+                }
+            }
+            _ => self.show_all_traps(state, hero, sink),
+        }
+    }
+
+    /// All squares of the room or corridor are known.
+    pub(crate) fn show_all_traps<S: Sink>(&self, state: &mut State, hero: u8, sink: &mut S) {
+        let mut found = 0;
+        for square in self.unknown_area(state, hero).iter().collect::<Vec<_>>() {
+            found += u8::from(state.traps.see(square));
+            self.learn_traps(state, Square(square as u16));
+        }
+        sink.tell(|| Event::new("erune-no-more-traps").with("n", found).rule("ER-46"));
+    }
+
+    // --- Disarming and laying ----------------------------------------------------------------------------------
+
+    pub(crate) fn may_disarm(&self, state: &State, hero: u8) -> impl Iterator<Item = Square> {
+        let body = state.hero(hero);
+        let able = !body.deeds.disarmed && !state.is_engaged(Who::Hero(hero)) && !body.pitted;
+        let near = self.attached(state, body.at).filter(|&square| able && self.shown_trap(state, square));
+        near.collect::<Vec<_>>().into_iter()
+    }
+
+    /// ER-47: a gear disarms; otherwise it goes off.
+    pub(crate) fn disarm<S: Sink>(&self, state: &mut State, hero: u8, square: Square, sink: &mut S) {
+        state.hero_mut(hero).deeds.disarmed = true;
+        let roll = |state: &mut State| self.content.dice.search[usize::from(state.chance.die(6) - 1)].gears > 0;
+        let mut tries = 1;
+        tries += u8::from(self.can(state.hero(hero), |ability| matches!(ability, Ability::Sapper { .. })).is_some());
+        tries += u8::from(self.equipment(state.hero(hero)).any(|equipment| equipment == Equipment::Toolbox));
+        let done = (0..tries).any(|_| roll(state));
+        let who = Who::Hero(hero);
+        if !done {
+            sink.tell(|| Event::new("erune-disarm-fails").with("who", self.said(state, who)).rule("ER-47"));
+            self.spring(state, square, hero, sink);
+            return;
+        }
+        state.traps.take(square.index());
+        state.sprung.set(square.index());
+        state.disarmings = state.disarmings.saturating_add(1);
+        sink.tell(|| Event::new("erune-disarms").with("who", self.said(state, who)).rule("ER-47"));
+        self.gain_xp(state, hero, self.content.levels.disarm.into(), sink);
+        if self.can(state.hero(hero), |ability| ability == Ability::TakeTraps).is_some() {
+            let tokens = &mut state.hero_mut(hero).tokens;
+            *tokens = (*tokens + 1).min(8);
+        }
+    }
+
+    pub(crate) fn may_lay(&self, state: &State, hero: u8, way: Direction) -> bool {
+        let body = state.hero(hero);
+        let Some(to) = body.at.toward(way).filter(|_| !way.is_diagonal() && body.tokens > 0) else { return false };
+        let free = self.touches(state, body.at, way) && self.is_free_square(state, to) && !self.is_table(state, to);
+        free && !state.blue.contains(&to) && !state.pits.contains(&to) && !state.blue.is_full()
+    }
+
+    /// ER-48: a blue trap, before everyone's eyes.
+    pub(crate) fn lay<S: Sink>(&self, state: &mut State, hero: u8, way: Direction, sink: &mut S) {
+        let Some(to) = state.hero(hero).at.toward(way) else { return };
+        state.hero_mut(hero).tokens -= 1;
+        state.blue.push(to);
+        state.blue_by.push(hero);
+        let who = Who::Hero(hero);
+        sink.tell(|| Event::new("erune-lays").with("who", self.said(state, who)).rule("ER-48"));
+    }
+
+    // --- Searching ---------------------------------------------------------------------------------------------
+
+    fn monsters_around(&self, state: &State, at: Square) -> bool {
+        let area = self.area(state, at);
+        state.monsters().any(|(_, foe)| area.has(foe.at.index()))
+    }
+
+    /// ER-92: once, in a room without Monsters.
+    pub(crate) fn may_search_room(&self, state: &State, hero: u8) -> bool {
+        let at = state.hero(hero).at;
+        let map = self.map(state);
+        let Some(tile) = map.tile_on(at).map(|tile| &map.tiles[usize::from(tile)]) else { return false };
+        !tile.corridor && !state.rummaged.has(tile.at.index()) && !self.monsters_around(state, at)
+    }
+
+    /// ER-93: furniture on an attached square, once.
+    pub(crate) fn to_rummage(&self, state: &State, hero: u8) -> Vec<Square> {
+        let at = state.hero(hero).at;
+        if self.monsters_around(state, at) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for square in self.attached(state, at).chain([at]) {
+            let Some(piece) = self.piece(state, square).filter(|_| self.is_explored(state, square)) else { continue };
+            let holds = searched(piece.kind).is_some() && piece.event.is_none();
+            if holds && !state.searched.has(piece.at.index()) && !found.contains(&piece.at) {
+                found.push(piece.at);
+            }
+        }
+        found
+    }
+
+    pub(crate) fn search<S: Sink>(&self, state: &mut State, hero: u8, piece: Option<Square>, sink: &mut S) {
+        let place = match piece {
+            Some(at) => {
+                state.searched.set(at.index());
+                state.searches = state.searches.saturating_add(1);
+                self.piece(state, at).and_then(|piece| searched(piece.kind)).unwrap_or(Searched::Room)
+            }
+            None => {
+                if let Some(begins) = self.tile_begins(state, state.hero(hero).at) {
+                    state.rummaged.set(begins.index());
+                }
+                Searched::Room
+            }
+        };
+        let who = Who::Hero(hero);
+        sink.tell(|| Event::new("erune-searches").with("who", self.said(state, who)).rule("ER-92"));
+        let row = self.content.tables.search(place).draw(&mut state.chance) as u8;
+        let place = place as u8;
+        // ER-88: a lasting Unlucky works by itself.
+        if self.is_cursed(state, hero, SkillEffect::SearchWorse) {
+            state.hero_mut(hero).cursed_now = true;
+            let row = self.content.tables.search[usize::from(place)].draw_of(Luck::Bad, &mut state.chance) as u8;
+            self.found(state, hero, place, row, sink);
+            return;
+        }
+        state.stack.push(Step::Lucky { hero, place, row });
+    }
+
+    /// ER-94: who is Lucky may draw a better line.
+    pub(crate) fn lucky<S: Sink>(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut S) -> Flow {
+        let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
+        if line.luck != Luck::Good && self.lucky_skill(state, hero).is_some() {
+            return Flow::Asks;
+        }
+        state.stack.becomes(Step::Unlucky { hero, place, row, lucky: false });
+        _ = sink;
+        Flow::GoesOn
+    }
+
+    pub(crate) fn lucky_skill(&self, state: &State, hero: u8) -> Option<crate::ids::SkillId> {
+        self.skills_for(state, Who::Hero(hero), None, |effect| effect == SkillEffect::SearchBetter).next()
+    }
+
+    pub(crate) fn lucky_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+        let Some(Step::Lucky { hero, place, row }) = state.stack.top() else { return };
+        let lucky = matches!(choice, Choice::Skill(_));
+        if let Choice::Skill(skill) = choice {
+            let cost = self.cost(state, Who::Hero(hero), skill, None).unwrap_or(0);
+            self.pay(state, Who::Hero(hero), cost);
+            let who = Who::Hero(hero);
+            sink.tell(|| {
+                let event = Event::new("erune-uses").with("who", self.said(state, who));
+                event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-94")
+            });
+        }
+        state.stack.becomes(Step::Unlucky { hero, place, row, lucky });
+    }
+
+    /// ER-95: the Master may counter luck, or make a search worse.
+    pub(crate) fn unlucky<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> Flow {
+        let Step::Unlucky { hero, place, row, lucky } = step else { return Flow::GoesOn };
+        let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
+        if (lucky || line.luck != Luck::Bad) && self.unlucky_skill(state).is_some() {
+            return Flow::Asks;
+        }
+        state.stack.pop();
+        let row = if lucky {
+            self.content.tables.search[usize::from(place)].draw_of(Luck::Good, &mut state.chance) as u8
+        } else {
+            row
+        };
+        self.found(state, hero, place, row, sink);
+        Flow::GoesOn
+    }
+
+    pub(crate) fn unlucky_skill(&self, state: &State) -> Option<crate::ids::SkillId> {
+        let all = (0..self.content.skills.len() as u8).map(crate::ids::SkillId);
+        all.into_iter().find(|&skill| self.effect(skill) == SkillEffect::SearchWorse && self.may_curse(state, skill))
+    }
+
+    pub(crate) fn unlucky_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+        let Some(Step::Unlucky { hero, place, row, lucky }) = state.stack.top() else { return };
+        state.stack.pop();
+        let table = &self.content.tables.search[usize::from(place)];
+        let row = match choice {
+            Choice::Skill(skill) => {
+                let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
+                state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
+                sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-95"));
+                // Against luck it only counters.
+                if lucky { row } else { table.draw_of(Luck::Bad, &mut state.chance) as u8 }
+            }
+            _ if lucky => table.draw_of(Luck::Good, &mut state.chance) as u8,
+            _ => row,
+        };
+        self.found(state, hero, place, row, sink);
+    }
+
+    fn found<S: Sink>(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut S) {
+        if matches!(state.stack.top(), Some(Step::Lucky { .. })) {
+            state.stack.pop();
+        }
+        let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
+        sink.tell(|| Event::new("erune-verbatim").with("text", line.text.clone()).rule("ER-92"));
+        self.do_list(state, line.does, Who::Hero(hero), Who::Hero(hero));
+    }
+
+    // --- Things ------------------------------------------------------------------------------------------------
+
+    /// How many of this sort somebody carries, and how many it may.
+    fn carried(&self, state: &State, hero: u8, item: ItemId) -> (usize, usize) {
+        use crate::content::ItemKind as Kind;
+        let body = state.hero(hero);
+        let class = |item: ItemId| match self.item(item).kind {
+            Kind::Weapon(_) => 0,
+            Kind::Protection(_) => 1,
+            Kind::Potion(_) | Kind::Rune(_) => 2,
+            Kind::Substance(_) => 3,
+            _ => 4,
+        };
+        let own = class(item);
+        let belt = self.equipment(body).filter_map(|equipment| match equipment {
+            Equipment::Belt(all) => Some(usize::from(all)),
+            _ => None,
+        });
+        let most = match own {
+            0 | 1 => 5,
+            2 => belt.max().unwrap_or(2),
+            _ => 8,
+        };
+        (body.pack.iter().filter(|&&other| class(other) == own).count(), most)
+    }
+
+    /// ER-105: something is found; what is too much is left behind, as its owner chooses.
+    pub(crate) fn gain_item<S: Sink>(&self, state: &mut State, hero: u8, item: ItemId, sink: &mut S) {
+        let who = Who::Hero(hero);
+        let thing = self.item_thing(item);
+        sink.tell(|| Event::new("erune-finds").with("who", self.said(state, who)).with("item", thing).rule("ER-105"));
+        let (carried, most) = self.carried(state, hero, item);
+        if carried < most && !state.hero(hero).pack.is_full() {
+            state.hero_mut(hero).pack.push(item);
+        } else if !state.stack.is_full() {
+            state.stack.push(Step::Full { hero, item });
+        }
+    }
+
+    pub(crate) fn has_room(&self, state: &State, hero: u8, item: ItemId) -> bool {
+        let (carried, most) = self.carried(state, hero, item);
+        carried < most && !state.hero(hero).pack.is_full()
+    }
+
+    /// Things of the same sort, one of which must be left: (kinds, each once).
+    pub(crate) fn full_options(&self, state: &State, hero: u8, item: ItemId, into: &mut Vec<Choice>) {
+        use crate::content::ItemKind as Kind;
+        let class = |item: ItemId| std::mem::discriminant(&self.item(item).kind);
+        let drinks = |item: ItemId| matches!(self.item(item).kind, Kind::Potion(_) | Kind::Rune(_));
+        let alike = |other: ItemId| class(other) == class(item) || drinks(other) && drinks(item);
+        let owned = state.hero(hero).pack.iter().copied().filter(|&other| alike(other));
+        let kinds = kernel::bits::once::<4, _>(owned.chain([item]), ItemId::index);
+        into.extend(kinds.map(|item| Choice::Item(Some(item))));
+    }
+
+    pub(crate) fn full_answer(&self, state: &mut State, choice: Choice) {
+        let Some(Step::Full { hero, item }) = state.stack.top() else { return };
+        state.stack.pop();
+        if let Choice::Item(Some(left)) = choice
+            && left != item
+        {
+            self.drop_item(state, hero, left);
+            if !state.hero(hero).pack.is_full() {
+                state.hero_mut(hero).pack.push(item);
+            }
+        }
+    }
+
+    pub(crate) fn gain_gold<S: Sink>(&self, state: &mut State, hero: u8, gold: u16, sink: &mut S) {
+        let most = self.most_gold(state, hero);
+        let body = state.hero_mut(hero);
+        body.gold = body.gold.saturating_add(gold).min(most); // ER-104
+        let who = Who::Hero(hero);
+        sink.tell(|| Event::new("erune-gold").with("who", self.said(state, who)).with("n", gold).rule("ER-104"));
+    }
+
+    pub(crate) fn most_gold(&self, state: &State, hero: u8) -> u16 {
+        let purses = self.equipment(state.hero(hero)).map(|equipment| match equipment {
+            Equipment::Purse(more) => more,
+            _ => 0,
+        });
+        crate::content::GOLD_CARRIED + purses.sum::<u16>()
+    }
+
+    pub(crate) fn spend_mana(&self, state: &mut State, hero: u8, mana: u8) {
+        let hero = state.hero_mut(hero);
+        let fleeting = &mut hero.fleeting[Resource::Mana as usize];
+        let paid = (*fleeting).min(mana);
+        *fleeting -= paid;
+        hero.mana = hero.mana.saturating_sub(mana - paid);
+    }
+
+    pub(crate) fn mana(&self, state: &State, hero: u8) -> u8 {
+        let hero = state.hero(hero);
+        hero.mana.saturating_add(hero.fleeting[Resource::Mana as usize])
+    }
+
+    /// A key of this lock, in anybody's hands who crosses.
+    pub(crate) fn has_key(&self, state: &State, hero: u8, name: u8) -> bool {
+        let opens = |item: &ItemId| matches!(self.item(*item).kind, crate::content::ItemKind::Keepsake { key: Some(key) } if key == name);
+        state.hero(hero).pack.iter().any(opens)
+    }
+
+    /// Does anybody else stand near enough for a gift (ER-103)?
+    pub(crate) fn receivers(&self, state: &State, hero: u8) -> Vec<u8> {
+        let at = state.hero(hero).at;
+        (0..HEROES as u8)
+            .filter(|&other| other != hero && other < state.count && !state.hero(other).dead)
+            .filter(|&other| state.hero(other).at.distance(at) <= 5)
+            .filter(|&other| self.sees(state, Who::Hero(hero), state.hero(other).at))
+            .collect()
+    }
+}
+
+/// What everybody knows of the traps of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Known {
+    /// Traps that were seen there, gone or not.
+    pub found: u8,
+    /// Squares on which one could still lie.
+    pub open: u8,
+    /// Squares on which one could lie at the start.
+    pub free: u8,
+}
+
+fn searched(kind: FurnitureKind) -> Option<Searched> {
+    match kind {
+        FurnitureKind::Table => Some(Searched::Table),
+        FurnitureKind::Wardrobe => Some(Searched::Wardrobe),
+        FurnitureKind::Chest => Some(Searched::Chest),
+        FurnitureKind::Barrel => Some(Searched::Barrel),
+        _ => None,
+    }
+}

@@ -1,0 +1,342 @@
+//! The turn: the Spirit's events, the Master's phase, the Adventurers' phase, and what ends each (ER-10 to ER-16).
+
+use crate::Erune;
+use crate::content::TurnEvent;
+use crate::effect::{MonsterAbility, Resource, Toward, Until};
+use crate::state::{Deeds, Ending, Extra, MASTER, MONSTERS, Phase, State, Step, Who, has};
+use kernel::stack::Flow;
+use kernel::{Ask, Event, SeatSet, Sink};
+
+impl Erune {
+    /// The top step, or the phase, until somebody is asked.
+    pub(crate) fn go_on<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        loop {
+            if state.over.is_some() {
+                self.finish(state, sink);
+                return;
+            }
+            let flow = match state.stack.top() {
+                Some(step) => self.work(state, step, sink),
+                None => self.phase_goes_on(state, sink),
+            };
+            if flow == Flow::Asks {
+                return;
+            }
+        }
+    }
+
+    fn work<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> Flow {
+        match step {
+            Step::Fight => self.fight_goes_on(state, sink),
+            Step::Moving { who, left, ghostly, .. } => {
+                let held = self.hindered(state, who, crate::effect::Hindrance::Move);
+                let stuck = !state.stands(who) || held;
+                let goes = !stuck && {
+                    use crate::dungeon::Direction;
+                    let steps = |way| self.step_cost(state, who, left, ghostly, way).is_some();
+                    let jumps = |way| self.jump_cost(state, who, left, way).is_some();
+                    left > 0 && Direction::ALL.into_iter().any(|way| steps(way) || jumps(way))
+                };
+                if goes || !stuck && self.may_stop(state, who) {
+                    return Flow::Asks;
+                }
+                self.end_move(state, who);
+                Flow::GoesOn
+            }
+            Step::Leaving { mover, from, next } => self.leaving(state, mover, from, next),
+            Step::Opportunity { heroes, next } => self.opportunity(state, heroes, next),
+            Step::Chain { who, free } => {
+                let mut options = Vec::new();
+                if state.stands(who) && (free || self.chain_skill(state, who).is_some()) {
+                    self.chain_options(state, who, &mut options);
+                }
+                if options.is_empty() {
+                    state.stack.pop();
+                    return Flow::GoesOn;
+                }
+                Flow::Asks
+            }
+            Step::Lucky { hero, place, row } => self.lucky(state, hero, place, row, sink),
+            Step::Unlucky { .. } => self.unlucky(state, step, sink),
+            Step::Campfire { next } => self.campfire_goes_on(state, next, sink),
+            Step::Roam { .. } if self.unseen_squares(state).is_empty() => self.drop_step(state),
+            Step::Do { list, doer, one } => self.doing(state, list, doer, one, sink),
+            Step::Land { doer, one, within } if self.landing_spots(state, doer, one, within).is_empty() => {
+                self.drop_step(state)
+            }
+            Step::Levels if !self.has_lessons(state) => self.drop_step(state),
+            Step::Ambush { .. } => self.drop_step(state),
+            Step::Answer { .. }
+            | Step::Detect { .. }
+            | Step::Arm { .. }
+            | Step::Full { .. }
+            | Step::Give { .. }
+            | Step::GiveTo { .. }
+            | Step::Cast { .. }
+            | Step::Invoke { .. }
+            | Step::Throw { .. }
+            | Step::Turn { .. }
+            | Step::Roam { .. }
+            | Step::Door { .. }
+            | Step::Land { .. }
+            | Step::Levels
+            | Step::Embers => Flow::Asks,
+        }
+    }
+
+    fn drop_step(&self, state: &mut State) -> Flow {
+        state.stack.pop();
+        Flow::GoesOn
+    }
+
+    fn phase_goes_on<S: Sink>(&self, state: &mut State, sink: &mut S) -> Flow {
+        match state.phase {
+            Phase::Muster => self.muster_goes_on(state, sink),
+            Phase::Town => self.town_goes_on(state, sink),
+            Phase::Master => {
+                let acts = |(_, foe): (u8, &crate::state::Foe)| foe.active && !foe.deeds.done && foe.deeds.basic > 0;
+                if !state.overlord.rests && (state.monsters().any(acts) || self.master_may_act(state)) {
+                    return Flow::Asks;
+                }
+                self.end_master_phase(state, sink);
+                Flow::GoesOn
+            }
+            Phase::Heroes => {
+                if self.to_act(state).is_empty() {
+                    self.end_hero_phase(state, sink);
+                    return Flow::GoesOn;
+                }
+                Flow::Asks
+            }
+        }
+    }
+
+    /// Seats with an Adventurer whose turn is not over.
+    pub(crate) fn to_act(&self, state: &State) -> SeatSet {
+        let open = state.party().filter(|&hero| !state.hero(hero).deeds.done);
+        open.map(|hero| state.seat(Who::Hero(hero))).collect()
+    }
+
+    pub(crate) fn ask(&self, state: &State) -> Ask {
+        if state.over.is_some() {
+            return Ask::Nobody;
+        }
+        let Some(step) = state.stack.top() else {
+            return match state.phase {
+                Phase::Muster => Ask::One(self.mustering(state)),
+                Phase::Town => Ask::Any(state.seats().minus(state.ready)),
+                Phase::Master => Ask::One(MASTER),
+                Phase::Heroes => Ask::Any(self.to_act(state)),
+            };
+        };
+        let seat = match step {
+            Step::Fight => {
+                let who = state.fight().and_then(|fight| self.asked_in_fight(state, fight));
+                who.map_or(MASTER, |who| state.seat(who))
+            }
+            Step::Moving { who, .. }
+            | Step::Chain { who, .. }
+            | Step::Turn { who }
+            | Step::Cast { who, .. }
+            | Step::Invoke { who, .. } => state.seat(who),
+            Step::Leaving { mover, next, .. } => {
+                let watcher = if mover.is_hero() { Who::Monster(next) } else { Who::Hero(next) };
+                state.seat(watcher)
+            }
+            Step::Opportunity { heroes, next } => state.seat(if heroes { Who::Hero(next) } else { Who::Monster(next) }),
+            Step::Arm { hero }
+            | Step::Full { hero, .. }
+            | Step::Give { hero }
+            | Step::GiveTo { hero, .. }
+            | Step::Throw { hero, .. }
+            | Step::Lucky { hero, .. }
+            | Step::Answer { hero, .. }
+            | Step::Door { hero, .. } => state.seat(Who::Hero(hero)),
+            Step::Campfire { next } => state.seat(Who::Hero(next)),
+            Step::Do { list, one, .. } => self.doing_asks(state, list, one),
+            Step::Land { doer, .. } => state.seat(doer),
+            Step::Levels => return Ask::Any(self.learners(state)),
+            Step::Detect { .. } | Step::Unlucky { .. } | Step::Roam { .. } | Step::Ambush { .. } | Step::Embers => {
+                MASTER
+            }
+        };
+        Ask::One(seat)
+    }
+
+    // --- Phases ------------------------------------------------------------------------------------------------
+
+    /// ER-10: a turn begins; the Spirit speaks to both sides.
+    pub(crate) fn begin_turn<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        state.turn += 1;
+        state.choices = 0;
+        let last = self.quest(state).last_turn;
+        if state.turn > last {
+            self.judge(state, sink); // ER-161: a Master who outlasts them
+            state.over.get_or_insert(Ending::LastTurn);
+            return;
+        }
+        if state.round_limit > 0 && state.turn > state.round_limit {
+            state.over.get_or_insert(Ending::Limit);
+            return;
+        }
+        let turn = state.turn;
+        sink.tell(|| Event::new("erune-turn").with("turn", turn).rule("ER-10"));
+        state.overlord.free = 0;
+        state.overlord.attacks = Extra::default();
+        state.overlord.roamed = false;
+        for hero in state.party() {
+            let hero = state.hero_mut(hero);
+            (hero.cursed_now, hero.helpers) = (false, 0);
+        }
+        self.begin_master_phase(state, sink);
+        self.turn_begins(state, sink);
+        // What is told first is done first, so it is pushed last.
+        self.spirit(state, false, sink);
+        self.spirit(state, true, sink);
+        self.judge(state, sink);
+    }
+
+    /// ER-11: one event for each side, by the quest, its level and what is remembered.
+    fn spirit<S: Sink>(&self, state: &mut State, heroes: bool, sink: &mut S) {
+        let quest = self.quest(state);
+        let (common, own) = if heroes {
+            (&self.content.tables.adventurers, &quest.turn_events)
+        } else {
+            (&self.content.tables.master, &quest.master_turn_events)
+        };
+        let fits = |event: &&TurnEvent| {
+            event.level <= quest.level && event.remembers.is_none_or(|flag| has(u64::from(state.memory), flag.0))
+        };
+        let all: Vec<&TurnEvent> = common.iter().chain(own).filter(fits).collect();
+        let sum: u32 = all.iter().map(|event| u32::from(event.weight)).sum();
+        if sum == 0 {
+            return;
+        }
+        let mut left = state.chance.below(sum);
+        let drawn = all.into_iter().find(|event| match left.checked_sub(event.weight.into()) {
+            Some(less) => {
+                left = less;
+                false
+            }
+            None => true,
+        });
+        let Some(event) = drawn else { return };
+        let (text, does) = (event.text.clone(), event.does);
+        let told = if heroes { "erune-spirit-heroes" } else { "erune-spirit-master" };
+        sink.tell(|| Event::new(told).with("text", text).rule("ER-11"));
+        let hero = state.living().next().unwrap_or(0);
+        let doer = if heroes { Who::Hero(hero) } else { self.any_monster(state).unwrap_or(Who::Hero(hero)) };
+        let one = if heroes { Who::Hero(hero) } else { doer };
+        self.do_list(state, does, doer, one);
+    }
+
+    fn any_monster(&self, state: &State) -> Option<Who> {
+        state.monsters().find(|(_, foe)| foe.active).map(|(foe, _)| Who::Monster(foe))
+    }
+
+    fn begin_master_phase<S: Sink>(&self, state: &mut State, _: &mut S) {
+        state.phase = Phase::Master;
+        state.overlord.rests = false;
+        for foe in 0..MONSTERS as u8 {
+            let who = Who::Monster(foe);
+            self.wear(state, who, |hinders, until| !hinders && until == Until::Round);
+            let stunned = self.hindered(state, who, crate::effect::Hindrance::Act);
+            if let Some(foe) = state.foe_mut(foe) {
+                foe.deeds = if stunned { Deeds { done: true, ..Deeds::default() } } else { Deeds::fresh() };
+                foe.fleeting_old = true;
+            }
+        }
+        for hero in state.party() {
+            state.hero_mut(hero).armed = false;
+        }
+    }
+
+    /// What lasted for so long is over. What hinders somebody for a round is felt in its own phase and ends with it; what
+    /// helps is felt in the enemy's phase and ends when its own begins.
+    fn wear(&self, state: &mut State, who: Who, over: impl Fn(bool, Until) -> bool) {
+        let lasts = |charm: Toward| match charm {
+            Toward::Bonus(_, _, until)
+            | Toward::Unstoppable(_, until)
+            | Toward::Free(_, until)
+            | Toward::Attract(until) => Some((false, until)),
+            Toward::Malus(_, _, until) | Toward::Hinder(_, until) | Toward::Slow(_, until) => Some((true, until)),
+            _ => None,
+        };
+        if let Some(charms) = state.charms_mut(who) {
+            charms.retain(|charm| charm.and_then(lasts).is_none_or(|(hinders, until)| !over(hinders, until)));
+        }
+    }
+
+    fn end_master_phase<S: Sink>(&self, state: &mut State, _: &mut S) {
+        for foe in 0..MONSTERS as u8 {
+            let who = Who::Monster(foe);
+            self.wear(state, who, |hinders, until| until == Until::Phase || hinders && until == Until::Round);
+            let regrows = self.has_ability(state, who, MonsterAbility::Regrows);
+            let most = self.kind_of(state, foe).map_or(0, |monster| monster.health);
+            if let Some(foe) = state.foe_mut(foe) {
+                if foe.fleeting_old {
+                    foe.fleeting = 0; // ER-69
+                }
+                foe.health += u8::from(regrows && foe.health < most);
+            }
+        }
+        state.phase = Phase::Heroes;
+        for number in state.party() {
+            let who = Who::Hero(number);
+            self.wear(state, who, |hinders, until| !hinders && until == Until::Round);
+            let stunned = self.hindered(state, who, crate::effect::Hindrance::Act);
+            let returns = self.may_return(state, number);
+            let hero = state.hero_mut(number);
+            hero.fleeting_old = true;
+            hero.deeds = if hero.dead || stunned { Deeds::default() } else { Deeds::fresh() };
+            hero.deeds.done = hero.dead && !returns || stunned && !hero.dead;
+        }
+        if !state.stack.is_full() {
+            state.stack.push(Step::Opportunity { heroes: true, next: 0 });
+        }
+    }
+
+    fn end_hero_phase<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        for number in state.party() {
+            let over = |hinders, until| matches!(until, Until::Phase | Until::Turn) || hinders && until == Until::Round;
+            self.wear(state, Who::Hero(number), over);
+            let hero = state.hero_mut(number);
+            if hero.fleeting_old {
+                hero.fleeting = [0; 3]; // ER-69
+            }
+        }
+        self.judge(state, sink);
+        // ER-143: all dead and nobody comes back.
+        if state.over.is_none() && state.party().all(|hero| state.hero(hero).dead && state.hero(hero).gone) {
+            state.over = Some(Ending::AllDead);
+            return;
+        }
+        if state.over.is_none() {
+            self.begin_turn(state, sink);
+            // Before the Master acts, and before the Spirit speaks, his Monsters may take their opportunity.
+            if state.over.is_none() && !state.stack.is_full() {
+                state.stack.push(Step::Opportunity { heroes: false, next: 0 });
+            }
+        }
+    }
+
+    /// A character's turn is over (ER-13).
+    pub(crate) fn prepare<S: Sink>(&self, state: &mut State, who: Who, sink: &mut S) {
+        match who {
+            Who::Hero(hero) => {
+                let hero = state.hero_mut(hero);
+                hero.fleeting[Resource::Stamina as usize] += 1;
+                hero.fleeting_old = false;
+            }
+            Who::Monster(foe) => {
+                if let Some(foe) = state.foe_mut(foe) {
+                    (foe.fleeting, foe.fleeting_old) = (foe.fleeting + 1, false);
+                }
+            }
+        }
+        let deeds = state.deeds_mut(who);
+        deeds.basic -= 1;
+        deeds.done = true;
+        sink.tell(|| Event::new("erune-prepares").with("who", self.said(state, who)).rule("ER-69"));
+    }
+}

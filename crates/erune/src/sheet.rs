@@ -1,0 +1,263 @@
+//! What goes from quest to quest: a sheet for each seat, and what the group remembers. Written as JSON in the game's own
+//! words; everything in it lies open.
+
+use crate::Erune;
+use crate::content::MOST_LEVEL;
+use crate::ids::{Archetype, FieldId, ItemId, SkillId};
+use crate::play::setup::{MasterSheet, Setup, Sheet};
+use crate::state::{HEROES, MASTER, PACK, State, has};
+use kernel::scene::{Kind, Node};
+use kernel::{Arg, Legacy, Message, Refusal, Scene, Seat};
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GroupText {
+    /// The quest that comes next.
+    quest: String,
+    /// Decisions by slug.
+    remembers: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HeroText {
+    archetype: String,
+    level: u8,
+    xp: u16,
+    fate: u8,
+    gold: u16,
+    skills: Vec<String>,
+    fields: Vec<String>,
+    items: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum SeatText {
+    Master { level: u8, xp: u16, skills: Vec<String> },
+    Adventurers(Vec<HeroText>),
+}
+
+const MOST_GOLD: u16 = 1_000;
+const MOST_FATE: u8 = 9;
+const MOST_XP: u16 = 9_999;
+
+impl Erune {
+    // --- Writing -----------------------------------------------------------------------------------------------
+
+    /// ER-165: what the next quest begins with; nothing after the last.
+    pub(crate) fn legacy(&self, state: &State) -> Option<Legacy> {
+        let next = self.content.quests.get(state.quest.index() + 1)?;
+        if state.party().any(|hero| state.hero(hero).level == 0) {
+            return None;
+        }
+        let flags = self.content.flags.iter().enumerate();
+        let remembers =
+            flags.filter(|(number, _)| state.memory >> number & 1 != 0).map(|(_, flag)| flag.slug.clone()).collect();
+        let group = written(&GroupText { quest: next.slug.clone(), remembers });
+        let master = SeatText::Master {
+            level: state.overlord.level,
+            xp: state.overlord.xp,
+            skills: self.skills_written(state.overlord.skills),
+        };
+        let mut legacy = Legacy::of_group(group).with_sheet(MASTER, written(&master));
+        for seat in state.seats().without(MASTER).iter() {
+            let own = state.party().filter(|&hero| state.hero(hero).seat == seat.0);
+            let heroes = own.map(|hero| self.hero_written(state, hero)).collect();
+            legacy = legacy.with_sheet(seat, written(&SeatText::Adventurers(heroes)));
+        }
+        Some(legacy)
+    }
+
+    fn skills_written(&self, skills: u64) -> Vec<String> {
+        let all = (0..self.content.skills.len() as u8).filter(|&skill| has(skills, skill));
+        all.map(|skill| self.skill_slug(SkillId(skill)).to_owned()).collect()
+    }
+
+    fn hero_written(&self, state: &State, number: u8) -> HeroText {
+        let hero = state.hero(number);
+        let fields = (0..self.content.fields.len() as u8).filter(|&field| has(hero.fields.into(), field));
+        let kept = hero
+            .pack
+            .iter()
+            .filter(|item| !matches!(self.item(**item).kind, crate::content::ItemKind::Keepsake { .. }));
+        HeroText {
+            archetype: hero.archetype.slug().to_owned(),
+            level: hero.level,
+            xp: hero.xp,
+            fate: hero.fate.min(MOST_FATE),
+            gold: hero.gold.min(MOST_GOLD),
+            skills: self.skills_written(hero.skills),
+            fields: fields.map(|field| self.field_slug(FieldId(field)).to_owned()).collect(),
+            items: kept.map(|item| self.item_slug(*item).to_owned()).collect(),
+        }
+    }
+
+    // --- Reading -----------------------------------------------------------------------------------------------
+
+    /// Takes up what was handed on. A sheet of the other side is left lying.
+    pub(crate) fn take_up(&self, setup: &mut Setup, legacy: &Legacy) -> Result<(), Refusal> {
+        let group: GroupText = read(&legacy.group)?;
+        let Some(quest) = self.content.quest(&group.quest) else { return Err(unread("quest", &group.quest)) };
+        setup.quest = crate::ids::QuestId(quest as u8);
+        for slug in &group.remembers {
+            let Some(flag) = self.content.flags.iter().position(|flag| flag.slug == *slug) else {
+                return Err(unread("remembers", slug));
+            };
+            setup.memory |= 1 << flag;
+        }
+        let mut taken: Vec<Archetype> = Vec::new();
+        for seat in (0..setup.players).map(Seat) {
+            let Some(text) = legacy.sheet(seat) else { continue };
+            match read::<SeatText>(text)? {
+                SeatText::Master { level, xp, skills } if seat == MASTER => {
+                    setup.master = Some(self.master_read(level, xp, &skills)?);
+                }
+                SeatText::Adventurers(heroes) if seat != MASTER => {
+                    let places: Vec<usize> = if setup.players == 2 {
+                        (0..usize::from(setup.heroes)).collect()
+                    } else {
+                        vec![usize::from(seat.0) - 1]
+                    };
+                    for (place, hero) in places.into_iter().zip(&heroes) {
+                        let sheet = self.hero_read(hero)?;
+                        // ER-3: an archetype once a quest.
+                        if place < HEROES && !taken.contains(&sheet.archetype) {
+                            taken.push(sheet.archetype);
+                            setup.sheets[place] = Some(sheet);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn master_read(&self, level: u8, xp: u16, skills: &[String]) -> Result<MasterSheet, Refusal> {
+        if !(1..=MOST_LEVEL).contains(&level) || xp > MOST_XP {
+            return Err(unread("level", &level.to_string()));
+        }
+        let skills = self.skills_read(skills, |skill| skill.master)?;
+        let owed = self.content.levels.master(level).skills.saturating_sub(skills.count_ones() as u8);
+        Ok(MasterSheet { level, xp, skills, to_learn: owed })
+    }
+
+    fn skills_read(&self, slugs: &[String], own: impl Fn(&crate::content::Skill) -> bool) -> Result<u64, Refusal> {
+        let mut skills = Vec::new();
+        for slug in slugs {
+            let skill = self.content.skill(slug).filter(|skill| own(&self.content.skills[skill.index()]));
+            skills.push(skill.ok_or_else(|| unread("skills", slug))?);
+        }
+        Ok(Erune::skill_set(skills.into_iter()))
+    }
+
+    fn hero_read(&self, text: &HeroText) -> Result<Sheet, Refusal> {
+        let Some(archetype) = Archetype::ALL.into_iter().find(|archetype| archetype.slug() == text.archetype) else {
+            return Err(unread("archetype", &text.archetype));
+        };
+        if !(1..=MOST_LEVEL).contains(&text.level) || text.xp > MOST_XP {
+            return Err(unread("level", &text.level.to_string()));
+        }
+        if text.gold > MOST_GOLD || text.fate > MOST_FATE || text.items.len() > PACK {
+            return Err(unread("gold", &text.gold.to_string()));
+        }
+        let skills = self.skills_read(&text.skills, |skill| skill.is_for(archetype))?;
+        let mut fields = Vec::new();
+        for slug in &text.fields {
+            fields.push(self.content.field(slug).ok_or_else(|| unread("fields", slug))?);
+        }
+        let fields = Erune::field_set(fields.into_iter());
+        let mut pack: Vec<ItemId> = Vec::new();
+        for slug in &text.items {
+            pack.push(self.content.item(slug).ok_or_else(|| unread("items", slug))?);
+        }
+        let row = self.content.levels.of(archetype, text.level);
+        Ok(Sheet {
+            archetype,
+            level: text.level,
+            xp: text.xp,
+            fate: text.fate,
+            gold: text.gold,
+            skills,
+            fields,
+            to_learn: row.skills.saturating_sub(skills.count_ones() as u8),
+            to_study: row.fields.saturating_sub(fields.count_ones() as u8),
+            pack,
+        })
+    }
+
+    // --- Showing -----------------------------------------------------------------------------------------------
+
+    pub(crate) fn draw_sheets(&self, legacy: &Legacy) -> Option<Scene> {
+        let group: GroupText = read(&legacy.group).ok()?;
+        let quest = &self.content.quests[self.content.quest(&group.quest)?];
+        let next = Message::new("erune-sheet-next").with("quest", quest.name.clone());
+        let mut nodes = vec![Node::new("group", next, Kind::Text)];
+        for seat in (0..kernel::MAX_SEATS as u8).map(Seat) {
+            let Some(text) = legacy.sheet(seat) else { continue };
+            match read::<SeatText>(text).ok()? {
+                SeatText::Master { level, xp, skills } => {
+                    let rows = vec![
+                        number("erune-level-left", level),
+                        number("erune-xp-left", xp),
+                        self.names("erune-skills", &skills),
+                    ];
+                    nodes.push(Node::new("sheet-master", Message::new("erune-role-master"), Kind::Sheet { rows }));
+                }
+                SeatText::Adventurers(heroes) => {
+                    for hero in heroes {
+                        let sheet = self.hero_read(&hero).ok()?;
+                        let rows = vec![
+                            number("erune-level-left", hero.level),
+                            number("erune-xp-left", hero.xp),
+                            number("erune-gold-left", hero.gold),
+                            number("erune-fate-left", hero.fate),
+                            self.names("erune-skills", &hero.skills),
+                            self.names("erune-fields", &hero.fields),
+                            self.names("erune-items", &hero.items),
+                        ];
+                        let label = Message::new("erune-sheet").with("who", self.archetype_thing(sheet.archetype));
+                        nodes.push(Node::new(
+                            format!("sheet-{}-{}", seat.0, hero.archetype),
+                            label,
+                            Kind::Sheet { rows },
+                        ));
+                    }
+                }
+            }
+        }
+        Some(Scene::of(nodes))
+    }
+
+    fn names(&self, label: &'static str, slugs: &[String]) -> (Message, Message) {
+        let name = |slug: &String| {
+            let thing = self.content.skill(slug).map(|skill| self.skill_thing(skill));
+            let thing = thing.or_else(|| self.content.field(slug).map(|field| self.field_thing(field)));
+            thing.or_else(|| self.content.item(slug).map(|item| self.item_thing(item)))
+        };
+        let list: Vec<Arg> = slugs.iter().filter_map(name).map(Arg::Thing).collect();
+        (Message::new(label), Message::new("erune-list").with("count", list.len()).with("list", list))
+    }
+}
+
+fn number(label: &'static str, value: impl Into<Arg>) -> (Message, Message) {
+    (Message::new(label), Message::new("erune-number").with("n", value))
+}
+
+fn written<T: Serialize>(value: &T) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn read<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Refusal> {
+    serde_json::from_str(text).map_err(|error| {
+        let what: String = error.to_string().chars().filter(|letter| !letter.is_control()).take(120).collect();
+        Refusal::new("erune-no-legacy").with("what", what).rule("ER-165")
+    })
+}
+
+fn unread(field: &'static str, what: &str) -> Refusal {
+    let what: String = what.chars().filter(|letter| !letter.is_control()).take(40).collect();
+    Refusal::new("erune-no-legacy-field").with("field", field).with("what", what).rule("ER-165")
+}

@@ -1,0 +1,723 @@
+//! The table: who stands where, what was seen, what is in the middle of being resolved.
+//!
+//! Flat and cheap to copy. What nobody has seen is not in here: the plan that was drawn is one number of a
+//! [`kernel::Variants`], and doors, furniture and tiles are named by the squares they lie on, which are the same in every
+//! plan that agrees with what was seen.
+
+use crate::content::Pool;
+use crate::dungeon::{Square, Squares};
+use crate::effect::{Span, Toward};
+use crate::ids::{Archetype, EventId, FieldId, ItemId, MonsterId, QuestId, SkillId, SpellId};
+use kernel::grid::SquareSide;
+use kernel::{Bits, Chance, Few, Scatter, Seat, SeatSet, Stack, Variants};
+use serde::{Deserialize, Serialize};
+
+pub const MASTER: Seat = Seat(0);
+pub const HEROES: usize = 4;
+/// So many Monsters stand on the board at once.
+pub const MONSTERS: usize = 20;
+/// Kinds of Monsters, bosses too.
+pub const KINDS: usize = 32;
+pub const PACK: usize = 32;
+pub const BASIC_ACTIONS: u8 = 2;
+
+/// Dice of each colour, as they stand in a state.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Extra(pub [u8; 4]);
+
+impl Extra {
+    pub const fn pool(self) -> Pool {
+        Pool(self.0)
+    }
+
+    pub fn add(&mut self, pool: Pool) {
+        self.0 = self.pool().plus(pool).0;
+    }
+}
+
+/// An Adventurer or a Monster on the board, by its place in the state.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub enum Who {
+    Hero(u8),
+    Monster(u8),
+}
+
+impl Default for Who {
+    fn default() -> Who {
+        Who::Hero(0)
+    }
+}
+
+impl Who {
+    pub const fn is_hero(self) -> bool {
+        matches!(self, Who::Hero(_))
+    }
+
+    pub const fn is_foe_of(self, other: Who) -> bool {
+        self.is_hero() != other.is_hero()
+    }
+}
+
+/// What a character has done in its phase.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Deeds {
+    /// Basic Actions left.
+    pub basic: u8,
+    pub moved: bool,
+    pub fought: bool,
+    pub turned: bool,
+    pub drunk: bool,
+    pub dosed: bool,
+    pub disarmed: bool,
+    pub given: u8,
+    /// An ability that works once a turn has.
+    pub focused: bool,
+    /// Has proposed the campfire.
+    pub proposed: bool,
+    /// Combat Actions beyond the one of a turn.
+    pub heroic: u8,
+    /// Its turn is over.
+    pub done: bool,
+}
+
+impl Deeds {
+    pub const fn fresh() -> Deeds {
+        Deeds {
+            basic: BASIC_ACTIONS,
+            moved: false,
+            fought: false,
+            turned: false,
+            drunk: false,
+            dosed: false,
+            disarmed: false,
+            given: 0,
+            focused: false,
+            proposed: false,
+            heroic: 0,
+            done: false,
+        }
+    }
+}
+
+/// So much works on one character at a time; what was there longest goes first.
+pub const MOST_CHARMS: usize = 6;
+
+/// What works on a character for a while: an effect that names how long it holds.
+pub type Charms = Few<Option<Toward>, MOST_CHARMS>;
+
+/// An Adventurer: the sheet, and how it stands in this quest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Hero {
+    pub archetype: Archetype,
+    pub seat: u8,
+    // --- The sheet
+    pub level: u8,
+    pub xp: u16,
+    pub fate: u8,
+    pub gold: u16,
+    /// By number.
+    pub skills: u64,
+    pub fields: u32,
+    pub pack: Few<ItemId, PACK>,
+    /// Skills and fields still to be chosen for levels that were gained.
+    pub to_learn: u8,
+    pub to_study: u8,
+    // --- This quest
+    pub at: Square,
+    pub facing: Facing,
+    pub health: u8,
+    pub stamina: u8,
+    pub mana: u8,
+    /// By permanent rune, events and the like, for this quest.
+    pub more: [u8; 3],
+    /// Stamina, health and mana that are lost at the end of its next phase.
+    pub fleeting: [u8; 3],
+    pub fleeting_old: bool,
+    /// Fields chosen for this quest.
+    pub chosen: u32,
+    /// Spells that were cast.
+    pub cast: u64,
+    pub rune: Option<ItemId>,
+    /// Things of its pack that work once a quest and have.
+    pub worn_out: u32,
+    /// Weapons that must be loaded again.
+    pub unloaded: Few<ItemId, 4>,
+    /// The weapon in hand; bare hands if none.
+    pub weapon: Option<ItemId>,
+    /// It has chosen for this phase of the Master.
+    pub armed: bool,
+    pub shadows: u8,
+    /// Stamina on the first of its Shadows cards.
+    pub swallowed: u8,
+    pub curse: Option<SkillId>,
+    pub cursed_now: bool,
+    pub dead: bool,
+    /// Does not come back in this quest.
+    pub gone: bool,
+    /// Made so many Resurrection Pacts.
+    pub pacts: u8,
+    pub pitted: bool,
+    /// Blue trap tokens in its hands.
+    pub tokens: u8,
+    pub second_wind: bool,
+    /// Who has enhanced it this turn, a bit for each.
+    pub helpers: u8,
+    pub charms: Charms,
+    pub deeds: Deeds,
+}
+
+/// Where somebody looks; north where it does not matter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Facing(pub SquareSide);
+
+impl Default for Facing {
+    fn default() -> Facing {
+        Facing(SquareSide::North)
+    }
+}
+
+/// A Monster on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Foe {
+    pub kind: MonsterId,
+    /// Counted among its kind in the order in which they were seen.
+    pub number: u8,
+    pub at: Square,
+    pub facing: Facing,
+    pub health: u8,
+    pub active: bool,
+    pub fleeting: u8,
+    pub fleeting_old: bool,
+    pub pitted: bool,
+    /// Health it lost by each Adventurer, and who helped them by an Enhancing Spell.
+    pub hurt: [u8; HEROES],
+    pub helped: u8,
+    pub charms: Charms,
+    pub deeds: Deeds,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Phase {
+    /// Who plays whom.
+    Muster,
+    /// Levels, merchants, fields.
+    Town,
+    Master,
+    Heroes,
+}
+
+/// One die that was rolled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Die {
+    pub colour: u8,
+    /// Counted from 0.
+    pub face: u8,
+    /// Turned into one skull or one shield by a skill or ability.
+    pub turned: Option<Symbol>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Symbol {
+    Skull,
+    Shield,
+}
+
+pub const MOST_DICE: usize = 16;
+pub type Dice = Few<Die, MOST_DICE>;
+
+/// How an attack is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Manner {
+    #[default]
+    Melee,
+    Ranged,
+    /// A spell with an attack roll, of an Adventurer or a Monster.
+    Magic,
+    /// Lightning with a roll: Lightning Attack, Opportunity Attack.
+    Lightning,
+    /// So much lightning without a roll: Riposte, a stray shot.
+    Bolt,
+    /// A trap, a falling wardrobe, an event: nobody gains stamina.
+    Hazard,
+}
+
+/// Where a fight has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub enum Stage {
+    /// The attacker may add to the roll.
+    #[default]
+    Aim,
+    /// The other side may spoil the roll.
+    Spoil,
+    /// The attacker may change what was rolled.
+    Rolled,
+    /// The other side may curse what was rolled.
+    Curse,
+    /// Skulls are shared out among several.
+    Share,
+    /// The defender may add to the roll.
+    Guard,
+    /// The defender may change what was rolled.
+    Guarded,
+    /// The Master may curse the defence.
+    Hex,
+    /// The defender may strike back.
+    Riposte,
+    /// It strikes.
+    Land,
+}
+
+/// One of those who are attacked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Target {
+    pub who: Who,
+    pub skulls: u8,
+}
+
+pub const MOST_TARGETS: usize = 12;
+
+/// An attack under way. A reaction to it is another one on top of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Fight {
+    /// None: nobody's (a trap, an event).
+    pub by: Option<Who>,
+    pub manner: Manner,
+    pub stage: Stage,
+    pub weapon: Option<ItemId>,
+    pub spell: Option<SpellId>,
+    pub behind: bool,
+    pub unstoppable: bool,
+    /// So many skulls no shield stops.
+    pub piercing: u8,
+    /// Cannot stray.
+    pub sure: bool,
+    /// One roll for all in the zone.
+    pub circular: bool,
+    /// Bolts of the attack count as skulls, those of the defence as shields: they give no stamina.
+    pub sharp: bool,
+    pub firm: bool,
+    /// No skill makes it an attack from behind.
+    pub wary: bool,
+    /// A Source of Shadows is struck.
+    pub source: Option<Square>,
+    /// The enemies in its zone share the skulls.
+    pub shots: u8,
+    pub pool: Extra,
+    pub dice: Dice,
+    pub defence: Dice,
+    /// Dice added to the defence, or taken from it.
+    pub guard: Extra,
+    pub fewer: u8,
+    pub targets: Few<Target, MOST_TARGETS>,
+    /// Which of the targets defends now.
+    pub now: u8,
+    /// Others who strike together.
+    pub group: Few<Who, 6>,
+    /// Skills used by each side in this action.
+    pub used: [u64; 2],
+    /// How many died, and how much health was lost.
+    pub killed: u8,
+    pub hurt: u8,
+}
+
+/// What is in the middle of being resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Step {
+    /// The fight on top of [`State::fights`].
+    #[default]
+    Fight,
+    Moving {
+        who: Who,
+        left: u8,
+        /// Through everything.
+        ghostly: bool,
+        /// Nobody strikes at it.
+        sly: bool,
+    },
+    /// Whether the enemy of this number strikes at one who has left its zone.
+    Leaving {
+        mover: Who,
+        from: Square,
+        next: u8,
+    },
+    /// The same at the end of a phase, of all who face `heroes` or Monsters.
+    Opportunity {
+        heroes: bool,
+        next: u8,
+    },
+    /// The Master answers a detection, eye by eye.
+    Detect {
+        hero: u8,
+        eyes: u8,
+    },
+    /// One who has killed may attack again.
+    Chain {
+        who: Who,
+        free: bool,
+    },
+    /// An Adventurer chooses the weapon for the Master's phase.
+    Arm {
+        hero: u8,
+    },
+    /// One item too many.
+    Full {
+        hero: u8,
+        item: ItemId,
+    },
+    Give {
+        hero: u8,
+    },
+    GiveTo {
+        hero: u8,
+        item: ItemId,
+    },
+    /// Aims a spell of a field, or of a Monster's card.
+    Cast {
+        who: Who,
+        spell: SpellId,
+    },
+    Invoke {
+        who: Who,
+        spell: u8,
+    },
+    /// Whom Holy Water and the like is thrown at.
+    Throw {
+        hero: u8,
+        item: ItemId,
+    },
+    /// Turns without moving.
+    Turn {
+        who: Who,
+    },
+    /// A search has come to something bad; Lucky may better it.
+    Lucky {
+        hero: u8,
+        place: u8,
+        row: u8,
+    },
+    /// The Master may make a search worse.
+    Unlucky {
+        hero: u8,
+        place: u8,
+        row: u8,
+        lucky: bool,
+    },
+    /// The others agree to the campfire, or not.
+    Campfire {
+        next: u8,
+    },
+    /// The Master chooses where one of his comes up.
+    Roam {
+        kind: MonsterId,
+    },
+    /// Effects, one after the other.
+    Do {
+        list: Span,
+        doer: Who,
+        one: Who,
+    },
+    /// An answer to an event.
+    Answer {
+        event: EventId,
+        hero: u8,
+    },
+    /// A door whose room is shown or heard.
+    Door {
+        hero: u8,
+        listen: bool,
+    },
+    /// Where somebody is set down.
+    Land {
+        doer: Who,
+        one: Who,
+        within: u8,
+    },
+    /// Levels that were gained at the campfire.
+    Levels,
+    /// An Ambush may be sprung on who opened a door.
+    Ambush {
+        hero: u8,
+    },
+    /// Spoils of a whole campfire.
+    Embers,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Ending {
+    /// An objective that ends the quest is done.
+    Objective,
+    LastTurn,
+    AllDead,
+    Limit,
+}
+
+/// The Master's own sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Overlord {
+    pub level: u8,
+    pub xp: u16,
+    pub skills: u64,
+    pub to_learn: u8,
+    pub stamina: u16,
+    /// Curses that Purification has banned.
+    pub banned: u64,
+    /// Skills free for Monsters this turn, by an event.
+    pub free: u64,
+    /// Dice that every attack of a Monster has more this turn.
+    pub attacks: Extra,
+    pub roamed: bool,
+    /// His phase is over.
+    pub rests: bool,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+pub struct State {
+    pub chance: Chance,
+    pub quest: QuestId,
+    pub players: u8,
+    pub round_limit: u8,
+    pub turn: u8,
+    pub phase: Phase,
+    // --- The map
+    pub plan: Variants,
+    pub traps: Scatter<12>,
+    /// Squares from which a trap was taken.
+    pub sprung: Squares,
+    /// Tiles that were seen, by the square they begin at.
+    pub explored: Squares,
+    /// Doors that are open, by key, and those of which an event has opened the lock, by name.
+    pub open: Bits<24>,
+    pub unlocked: u16,
+    pub keys: u16,
+    /// Doors in the order in which they were seen, by key.
+    pub doors: Few<u16, 32>,
+    /// Furniture that is gone, was searched, and rooms that were, by the square they begin at.
+    pub broken: Squares,
+    pub searched: Squares,
+    pub rummaged: Squares,
+    /// Health that Sources have lost.
+    pub drained: Few<(Square, u8), 4>,
+    pub source_hurt: [u8; HEROES],
+    /// Event tokens that are used up.
+    pub events: u32,
+    /// What quests remember, and what an event has set.
+    pub memory: u32,
+    pub pits: Few<Square, 24>,
+    pub blue: Few<Square, 8>,
+    pub blue_by: Few<u8, 8>,
+    pub campfire: Option<Square>,
+    // --- People
+    pub count: u8,
+    pub heroes: [Hero; HEROES],
+    pub foes: [Option<Foe>; MONSTERS],
+    pub numbers: [u8; KINDS],
+    /// By Adventurer, a bit for each Monster.
+    pub engaged: [u32; HEROES],
+    pub overlord: Overlord,
+    pub killed: [u8; KINDS],
+    /// Adventurers that have died, each death.
+    pub deaths: u8,
+    // --- Objectives
+    pub goals: u16,
+    pub over: Option<Ending>,
+    /// Points are counted and experience is given.
+    pub judged: bool,
+    /// New Adventurers are of this level.
+    pub ready_level: u8,
+    pub winners: SeatSet,
+    // --- What is under way
+    pub stack: Stack<Step, 12>,
+    pub fights: Few<Fight, 3>,
+    /// Nobody can do a free thing for ever: choices made in this phase.
+    pub choices: u16,
+    pub ready: SeatSet,
+    /// Skills used in this Combat Action, for attacks that follow a kill.
+    pub chained: u64,
+    /// Who chose the campfire, one after the other.
+    pub agreed: u8,
+    pub searches: u8,
+    pub disarmings: u8,
+    pub shadows_taken: u8,
+    pub sources_gone: u8,
+    /// The turn in which the Adventurers' main objective was done; 0 if it is not.
+    pub main_done: u8,
+}
+
+impl State {
+    pub fn hero(&self, hero: u8) -> &Hero {
+        &self.heroes[usize::from(hero) % HEROES]
+    }
+
+    pub fn hero_mut(&mut self, hero: u8) -> &mut Hero {
+        &mut self.heroes[usize::from(hero) % HEROES]
+    }
+
+    pub fn foe(&self, foe: u8) -> Option<&Foe> {
+        self.foes.get(usize::from(foe))?.as_ref()
+    }
+
+    pub fn foe_mut(&mut self, foe: u8) -> Option<&mut Foe> {
+        self.foes.get_mut(usize::from(foe))?.as_mut()
+    }
+
+    pub fn party(&self) -> impl Iterator<Item = u8> + use<> {
+        0..self.count
+    }
+
+    /// Adventurers on their feet.
+    pub fn living(&self) -> impl Iterator<Item = u8> {
+        self.party().filter(|&hero| !self.hero(hero).dead)
+    }
+
+    pub fn monsters(&self) -> impl Iterator<Item = (u8, &Foe)> {
+        self.foes.iter().enumerate().filter_map(|(number, foe)| Some((number as u8, foe.as_ref()?)))
+    }
+
+    pub fn at(&self, who: Who) -> Square {
+        match who {
+            Who::Hero(hero) => self.hero(hero).at,
+            Who::Monster(foe) => self.foe(foe).map_or(Square(0), |foe| foe.at),
+        }
+    }
+
+    pub fn facing(&self, who: Who) -> SquareSide {
+        match who {
+            Who::Hero(hero) => self.hero(hero).facing.0,
+            Who::Monster(foe) => self.foe(foe).map_or(SquareSide::North, |foe| foe.facing.0),
+        }
+    }
+
+    pub fn face(&mut self, who: Who, side: SquareSide) {
+        match who {
+            Who::Hero(hero) => self.hero_mut(hero).facing = Facing(side),
+            Who::Monster(foe) => {
+                if let Some(foe) = self.foe_mut(foe) {
+                    foe.facing = Facing(side);
+                }
+            }
+        }
+    }
+
+    pub fn stands(&self, who: Who) -> bool {
+        match who {
+            Who::Hero(hero) => hero < self.count && !self.hero(hero).dead,
+            Who::Monster(foe) => self.foe(foe).is_some(),
+        }
+    }
+
+    /// All who stand on the board.
+    pub fn characters(&self) -> impl Iterator<Item = Who> {
+        self.living().map(Who::Hero).chain(self.monsters().map(|(foe, _)| Who::Monster(foe)))
+    }
+
+    pub fn on(&self, square: Square) -> Option<Who> {
+        self.characters().find(|&who| self.at(who) == square)
+    }
+
+    pub fn deeds(&self, who: Who) -> Deeds {
+        match who {
+            Who::Hero(hero) => self.hero(hero).deeds,
+            Who::Monster(foe) => self.foe(foe).map_or(Deeds::default(), |foe| foe.deeds),
+        }
+    }
+
+    pub fn deeds_mut(&mut self, who: Who) -> &mut Deeds {
+        match who {
+            Who::Hero(hero) => &mut self.heroes[usize::from(hero) % HEROES].deeds,
+            Who::Monster(foe) => {
+                let foe = &mut self.foes[usize::from(foe) % MONSTERS];
+                &mut foe.get_or_insert_default().deeds
+            }
+        }
+    }
+
+    pub fn charms(&self, who: Who) -> impl Iterator<Item = Toward> + '_ {
+        let charms: &[Option<Toward>] = match who {
+            Who::Hero(hero) => &self.hero(hero).charms,
+            Who::Monster(foe) => self.foe(foe).map_or(&[], |foe| &foe.charms),
+        };
+        charms.iter().copied().flatten()
+    }
+
+    pub fn charms_mut(&mut self, who: Who) -> Option<&mut Charms> {
+        match who {
+            Who::Hero(hero) => Some(&mut self.hero_mut(hero).charms),
+            Who::Monster(foe) => self.foe_mut(foe).map(|foe| &mut foe.charms),
+        }
+    }
+
+    pub fn charm(&mut self, who: Who, charm: Toward) {
+        if let Some(charms) = self.charms_mut(who) {
+            if charms.is_full() {
+                charms.remove(0);
+            }
+            charms.push(Some(charm));
+        }
+    }
+
+    pub fn seat(&self, who: Who) -> Seat {
+        match who {
+            Who::Hero(hero) => Seat(self.hero(hero).seat),
+            Who::Monster(_) => MASTER,
+        }
+    }
+
+    pub fn are_engaged(&self, one: Who, other: Who) -> bool {
+        match (one, other) {
+            (Who::Hero(hero), Who::Monster(foe)) | (Who::Monster(foe), Who::Hero(hero)) => {
+                self.engaged[usize::from(hero) % HEROES] & (1 << foe) != 0
+            }
+            _ => false,
+        }
+    }
+
+    pub fn is_engaged(&self, who: Who) -> bool {
+        match who {
+            Who::Hero(hero) => self.engaged[usize::from(hero) % HEROES] != 0,
+            Who::Monster(foe) => self.engaged.iter().any(|bits| bits & (1 << foe) != 0),
+        }
+    }
+
+    pub fn engage(&mut self, one: Who, other: Who, engaged: bool) {
+        if let (Who::Hero(hero), Who::Monster(foe)) | (Who::Monster(foe), Who::Hero(hero)) = (one, other) {
+            let bits = &mut self.engaged[usize::from(hero) % HEROES];
+            *bits = if engaged { *bits | 1 << foe } else { *bits & !(1 << foe) };
+        }
+    }
+
+    pub fn disengage(&mut self, who: Who) {
+        match who {
+            Who::Hero(hero) => self.engaged[usize::from(hero) % HEROES] = 0,
+            Who::Monster(foe) => self.engaged.iter_mut().for_each(|bits| *bits &= !(1 << foe)),
+        }
+    }
+
+    pub fn fight(&self) -> Option<&Fight> {
+        self.fights.last()
+    }
+
+    pub fn seats(&self) -> SeatSet {
+        SeatSet::first_n(self.players)
+    }
+}
+
+impl Fight {
+    pub fn target(&self) -> Option<Who> {
+        self.targets.get(usize::from(self.now)).map(|target| target.who)
+    }
+}
+
+/// Is this number in the set?
+pub const fn has(set: u64, number: u8) -> bool {
+    number < 64 && set >> number & 1 != 0
+}
+
+impl Hero {
+    pub const fn knows(&self, skill: SkillId) -> bool {
+        has(self.skills, skill.0)
+    }
+
+    pub const fn masters(&self, field: FieldId) -> bool {
+        has(self.fields as u64, field.0)
+    }
+}

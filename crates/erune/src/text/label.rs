@@ -1,0 +1,296 @@
+//! How options are offered, and why others are not.
+
+use crate::Erune;
+use crate::choice::{Choice, Learner, Pact};
+use crate::ids::ItemId;
+use crate::state::{Phase, Stage, State, Step, Who};
+use kernel::event::RuleId;
+use kernel::{Arg, Label, Message, Refusal, Seat, Stand};
+
+impl Erune {
+    fn weapon_said(&self, weapon: Option<ItemId>) -> Arg {
+        weapon.map_or_else(|| Message::new("erune-bare-hands").into(), |item| self.item_thing(item).into())
+    }
+
+    pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
+        let (text, rule) = self.label_text(state, seat, choice);
+        let label = Label::new(text, rule).at(self.label_at(state, choice));
+        let label = match choice {
+            Choice::Step(_) | Choice::Spot(_) => label.stand(Stand::Step),
+            Choice::End(_) | Choice::Rest | Choice::Ready => label.stand(Stand::End),
+            Choice::Pass => label.stand(Stand::Decline),
+            Choice::Attack { .. } => label.stand(Stand::First),
+            _ => label,
+        };
+        let odds = match choice {
+            Choice::Attack { who, target, weapon } => self.odds(state, who, target, weapon),
+            _ => None,
+        };
+        let label = match odds {
+            Some(percent) => label.odds(Message::new("erune-to-hurt"), percent),
+            None => label,
+        };
+        match self.actor(choice) {
+            Some(who) if state.stack.is_empty() => {
+                label.group(Message::new("erune-group").with("who", self.said(state, who)))
+            }
+            _ => label,
+        }
+    }
+
+    /// Who would act.
+    fn actor(&self, choice: Choice) -> Option<Who> {
+        match choice {
+            Choice::Move(who)
+            | Choice::Attack { who, .. }
+            | Choice::Batter { who, .. }
+            | Choice::Cast(who, _)
+            | Choice::Invoke(who, _)
+            | Choice::Topple(who, _)
+            | Choice::Prepare(who)
+            | Choice::Turn(who)
+            | Choice::End(who) => Some(who),
+            Choice::Search(hero)
+            | Choice::Rummage(hero, _)
+            | Choice::Detect(hero)
+            | Choice::Reload(hero, _)
+            | Choice::Use(hero, _)
+            | Choice::Give(hero)
+            | Choice::Disarm(hero, _)
+            | Choice::Trigger(hero, _)
+            | Choice::Pact(hero, _)
+            | Choice::Fate(hero)
+            | Choice::Stay(hero)
+            | Choice::Ability(hero, _)
+            | Choice::Lay(hero, _)
+            | Choice::Campfire(hero)
+            | Choice::Study(hero, _)
+            | Choice::Pick(hero, _)
+            | Choice::Buy(hero, _)
+            | Choice::Sell(hero, _)
+            | Choice::Learn(Learner::Hero(hero), _) => Some(Who::Hero(hero)),
+            _ => None,
+        }
+    }
+
+    fn label_text(&self, state: &State, _: Seat, choice: Choice) -> (Message, RuleId) {
+        let of = |id: &'static str, who: Who| Message::new(id).with("who", self.said(state, who));
+        let hero = |id: &'static str, hero: u8| of(id, Who::Hero(hero));
+        let square = |message: Message, at| message.with("square", self.said_square(state, at));
+        match choice {
+            Choice::Play(archetype) => {
+                (Message::new("erune-do-play").with("who", self.archetype_thing(archetype)), "ER-3")
+            }
+            Choice::Learn(Learner::Hero(who), skill) => {
+                (hero("erune-do-learn", who).with("skill", self.skill_thing(skill)), "ER-113")
+            }
+            Choice::Learn(Learner::Master, skill) => {
+                (Message::new("erune-do-learn-master").with("skill", self.skill_thing(skill)), "ER-113")
+            }
+            Choice::Study(who, field) => (hero("erune-do-learn", who).with("skill", self.field_thing(field)), "ER-122"),
+            Choice::Pick(who, field) => (hero("erune-do-pick", who).with("field", self.field_thing(field)), "ER-7"),
+            Choice::Buy(who, item) | Choice::Sell(who, item) => {
+                let price = self.item(item).price.unwrap_or(0);
+                let (id, price) = if matches!(choice, Choice::Buy(..)) {
+                    ("erune-do-buy", price)
+                } else {
+                    ("erune-do-sell", price / 2)
+                };
+                (hero(id, who).with("item", self.item_thing(item)).with("price", price), "ER-108")
+            }
+            Choice::Ready => (Message::new("erune-do-ready"), "ER-6"),
+            Choice::Move(who) => (of("erune-do-move", who), "ER-30"),
+            Choice::Attack { who, target, weapon } => {
+                let message = of("erune-do-attack", who).with("target", self.said(state, target));
+                if who.is_hero() {
+                    (
+                        of("erune-do-attack-with", who)
+                            .with("target", self.said(state, target))
+                            .with("weapon", self.weapon_said(weapon)),
+                        "ER-63",
+                    )
+                } else {
+                    (message, "ER-63")
+                }
+            }
+            Choice::Batter { who, weapon, .. } => {
+                (of("erune-do-batter", who).with("weapon", self.weapon_said(weapon)), "ER-96")
+            }
+            Choice::Cast(who, spell) => (
+                of("erune-do-cast", who).with("spell", self.spell_thing(spell)).with("mana", self.mana_cost(spell)),
+                "ER-121",
+            ),
+            Choice::Invoke(who, spell) => {
+                let name = match who {
+                    Who::Monster(foe) => self.kind_of(state, foe).and_then(|kind| kind.spells.get(usize::from(spell))),
+                    Who::Hero(_) => None,
+                };
+                let name = name.map_or_else(String::new, |spell| spell.name.clone());
+                (of("erune-do-invoke", who).with("spell", name), "ER-125")
+            }
+            Choice::Topple(who, _) => (of("erune-do-topple", who), "ER-78"),
+            Choice::Search(who) => (hero("erune-do-search", who), "ER-92"),
+            Choice::Rummage(who, at) => {
+                let kind = self.piece(state, at).map_or("chest", |piece| piece.kind.slug());
+                (hero("erune-do-rummage", who).with("piece", kind), "ER-93")
+            }
+            Choice::Detect(who) => (hero("erune-do-detect", who), "ER-45"),
+            Choice::Prepare(who) => (of("erune-do-prepare", who), "ER-69"),
+            Choice::Reload(who, item) => (hero("erune-do-reload", who).with("item", self.item_thing(item)), "ER-106"),
+            Choice::Turn(who) => (of("erune-do-turn", who), "ER-32"),
+            Choice::Use(who, item) => (hero("erune-do-use", who).with("item", self.item_thing(item)), "ER-102"),
+            Choice::Give(who) => (hero("erune-do-give", who), "ER-103"),
+            Choice::Disarm(who, at) => (square(hero("erune-do-disarm", who), at), "ER-47"),
+            Choice::Trigger(who, at) => {
+                let sentence = self.event_at(state, at).map(|event| self.sentence(state, event));
+                let sentence = sentence.unwrap_or_else(|| Message::new("erune-somebody"));
+                (hero("erune-do-trigger", who).with("sentence", sentence), "ER-131")
+            }
+            Choice::Pact(who, pact) => {
+                let id = match pact {
+                    Pact::Health => "erune-do-pact-health",
+                    Pact::Mana => "erune-do-pact-mana",
+                    Pact::Purification => "erune-do-pact-purification",
+                    Pact::Resurrection => "erune-do-pact-resurrection",
+                };
+                (hero(id, who), "ER-150")
+            }
+            Choice::Fate(who) => (hero("erune-do-fate", who), "ER-142"),
+            Choice::Stay(who) => (hero("erune-do-stay", who), "ER-144"),
+            Choice::Ability(who, ability) => {
+                let name = self.ability_name(state.hero(who).archetype, ability);
+                (hero("erune-do-ability", who).with("ability", name), "ER-101")
+            }
+            Choice::Lay(who, way) => (hero("erune-do-lay", who).with("way", way.slug()), "ER-48"),
+            Choice::Campfire(who) => (hero("erune-do-campfire", who), "ER-98"),
+            Choice::Curse(who, skill) => (hero("erune-do-curse", who).with("skill", self.skill_thing(skill)), "ER-88"),
+            Choice::Lift(who) => (hero("erune-do-lift", who), "ER-89"),
+            Choice::Roam => (Message::new("erune-do-roam"), "ER-85"),
+            Choice::End(who) => (of("erune-do-end", who), "ER-12"),
+            Choice::Rest => (Message::new("erune-do-rest"), "ER-12"),
+            Choice::Step(way) => (Message::new("erune-do-step").with("way", way.slug()), "ER-30"),
+            Choice::Jump(way) => (Message::new("erune-do-jump").with("way", way.slug()), "ER-42"),
+            Choice::Face(side) => {
+                (Message::new("erune-do-face").with("way", crate::choice::SIDES[side as usize]), "ER-32")
+            }
+            Choice::Skill(skill) => {
+                let cost = self.content.skills.get(skill.index()).and_then(|skill| skill.cost).unwrap_or(0);
+                (Message::new("erune-do-skill").with("skill", self.skill_thing(skill)).with("cost", cost), "ER-81")
+            }
+            Choice::Knack(number) => self.knack_text(state, number),
+            Choice::Join(who) => (of("erune-do-join", who), "ER-73"),
+            Choice::At(who) => (of("erune-do-at", who), "ER-63"),
+            Choice::Spot(at) => (square(Message::new("erune-do-spot"), at), "ER-38"),
+            Choice::Item(item) => (Message::new("erune-do-item").with("item", self.weapon_said(item)), "ER-105"),
+            Choice::Show(at) => (square(Message::new("erune-do-show"), at), "ER-46"),
+            Choice::Nothing => (Message::new("erune-do-nothing"), "ER-46"),
+            Choice::Yes => (Message::new("erune-do-yes"), "ER-130"),
+            Choice::Pass => (Message::new("erune-do-pass"), "ER-81"),
+        }
+    }
+
+    /// A numbered option is an ability, an answer, a door or what the embers give.
+    fn knack_text(&self, state: &State, number: u8) -> (Message, RuleId) {
+        match state.stack.top() {
+            Some(Step::Answer { event, .. }) => {
+                let answers = self.quest(state).events.get(event.index()).map(|event| &event.answers);
+                let answer = answers.and_then(|answers| answers.get(usize::from(number)));
+                let text = answer.map_or_else(String::new, |answer| answer.label.clone());
+                (Message::new("erune-verbatim").with("text", text), "ER-131")
+            }
+            Some(Step::Door { .. }) => (Message::new("erune-do-door").with("door", number + 1), "ER-26"),
+            Some(Step::Embers) => {
+                let row = self.content.tables.campfire_master.rows().get(usize::from(number));
+                let text = row.map_or_else(String::new, |row| row.text.clone());
+                (Message::new("erune-verbatim").with("text", text), "ER-99")
+            }
+            _ => {
+                let fight = state.fight();
+                let who = fight.and_then(|fight| self.asked_in_fight(state, fight));
+                let name = match who {
+                    Some(Who::Hero(hero)) => self.ability_name(state.hero(hero).archetype, number),
+                    _ => String::new(),
+                };
+                (Message::new("erune-do-knack").with("ability", name), "ER-101")
+            }
+        }
+    }
+
+    fn label_at(&self, state: &State, choice: Choice) -> Vec<String> {
+        if matches!(state.phase, Phase::Muster | Phase::Town) {
+            return Vec::new();
+        }
+        let who = |who: Who| self.who_id(state, who);
+        let square = |at| self.square_id(state, at);
+        match choice {
+            Choice::Attack { who: by, target, .. } => vec![who(by), who(target)],
+            Choice::Batter { who: by, at, .. } | Choice::Topple(by, at) => vec![who(by), square(at)],
+            Choice::Rummage(hero, at) | Choice::Disarm(hero, at) | Choice::Trigger(hero, at) => {
+                vec![who(Who::Hero(hero)), square(at)]
+            }
+            Choice::Step(way) | Choice::Jump(way) => match state.stack.top() {
+                Some(Step::Moving { who, .. }) => {
+                    let to = state.at(who).toward(way).filter(|to| self.is_explored(state, *to));
+                    to.map(square).into_iter().collect()
+                }
+                _ => Vec::new(),
+            },
+            Choice::Spot(at) | Choice::Show(at) => vec![square(at)],
+            Choice::Join(other) | Choice::At(other) => vec![who(other)],
+            other => self.actor(other).map(who).into_iter().collect(),
+        }
+    }
+
+    /// The chance of at least one point of damage, by expectation of both rolls.
+    pub(crate) fn odds(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> Option<u8> {
+        let manner = self.manner(state, who, target, weapon)?;
+        let attack = self.attack_pool(state, who, weapon, manner);
+        let defence = self.defence_pool(state, target);
+        let skulls = self.spread(attack, |face| face.skulls);
+        let shields = self.spread(defence, |face| face.shields);
+        let mut hurt = 0.0;
+        for (skull, chance) in skulls.iter().enumerate() {
+            let blocked: f32 = shields.iter().skip(skull).sum();
+            hurt += chance * (1.0 - blocked);
+        }
+        Some((hurt * 100.0).round() as u8)
+    }
+
+    /// How likely each sum of a symbol is.
+    pub(crate) fn spread(&self, pool: crate::content::Pool, of: impl Fn(crate::content::Face) -> u8) -> [f32; 24] {
+        let mut sums = [0.0; 24];
+        sums[0] = 1.0;
+        for colour in pool.dice().take(7) {
+            let mut next = [0.0; 24];
+            for (sum, chance) in sums.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+                for face in self.content.dice.faces(colour) {
+                    let more = (sum + usize::from(of(*face))).min(23);
+                    next[more] += chance / 6.0;
+                }
+            }
+            sums = next;
+        }
+        sums
+    }
+
+    pub(crate) fn refuse(&self, state: &State, _: Seat, choice: Choice) -> Refusal {
+        if matches!(state.phase, Phase::Muster | Phase::Town) {
+            return Refusal::new("erune-not-in-town").rule("ER-6");
+        }
+        if let Some(fight) = state.fight() {
+            let rule = if fight.stage == Stage::Share { "ER-75" } else { "ER-81" };
+            return Refusal::new("erune-not-in-fight").rule(rule);
+        }
+        match choice {
+            Choice::Step(_) | Choice::Jump(_) => Refusal::new("erune-no-way").rule("ER-31"),
+            Choice::Attack { .. } => Refusal::new("erune-no-target").rule("ER-63"),
+            Choice::Move(_) => Refusal::new("erune-moved").rule("ER-12"),
+            Choice::Search(_) | Choice::Rummage(..) => Refusal::new("erune-no-search").rule("ER-92"),
+            Choice::Cast(..) | Choice::Invoke(..) => Refusal::new("erune-no-spell").rule("ER-121"),
+            Choice::Pact(..) => Refusal::new("erune-no-pact").rule("ER-150"),
+            Choice::Campfire(_) => Refusal::new("erune-no-camp").rule("ER-98"),
+            Choice::Disarm(..) => Refusal::new("erune-no-disarm").rule("ER-47"),
+            _ => Refusal::new("erune-not-now").rule("ER-12"),
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The tests of this crate, in one program: it is built and linked once.
+
+mod conformance;
+mod random;
