@@ -382,13 +382,6 @@ erune-card-spell = { $category ->
     [healing] Healing spell
    *[enhancing] Enhancing spell
   }, { $n } Mana.
-erune-card-field = Spells of { $school ->
-    [fire] Fire
-    [water] Water
-    [earth] Earth
-    [wind] Wind
-   *[other] Telluromancy
-  }, { $n } Mana each: { $spells }.
 erune-card-on = { $aim }: { $text }
 erune-card-aim-oneself = On oneself
 erune-card-aim-ally = { $range ->

@@ -1,10 +1,293 @@
-//! Lines that set up a scenario.
+//! The `arrange` lines of scenario files: putting a table into the state an example begins with.
+//!
+//! ```text
+//! begin 1 warrior guardian          Adventurers of this level, ready-made, on their starting squares; turn 1, their phase
+//! plan 3                            this plan of the quest is the true one; nothing of it but the first tile was seen
+//! show                              every tile lies open, without its Monsters
+//! phase master                      or: phase adventurers; everybody may act
+//! place warrior e2-n1 north         somebody stands there and looks so
+//! foe goblin e2-n2 south            a Monster comes up, active
+//! asleep goblin-1                   and does nothing
+//! health warrior 3                  also: stamina, mana, fate, gold, xp, shadows; stamina master 4; health goblin-1 2
+//! skill warrior adrenaline          also: skill master weakness
+//! item warrior broadsword           into the pack and, if it is a weapon that can be used, into the hand
+//! fields warrior fire-1             mastered and chosen
+//! trap e2-n4                        a trap of this tile lies there; found e2-n4: and everybody knows it
+//! pit e2-n4                         blue e2-n4
+//! engaged warrior goblin-1
+//! turn 5                            memory mercy
+//! ```
 
 use crate::Erune;
-use crate::state::State;
+use crate::choice::SIDES;
+use crate::dungeon::{Square, Squares};
+use crate::ids::Archetype;
+use crate::state::{Deeds, Facing, MASTER, MONSTERS, Phase, State, Who};
+use kernel::arrange::{Line, line, number, one_of};
+use kernel::grid::{Side, SquareSide};
+use kernel::{Scatter, Silent, Variants, Viewer};
 
 impl Erune {
-    pub(crate) fn arrange_line(&self, _: &mut State, line: &str) -> Result<(), String> {
-        Err(format!("`{line}`: nothing of this can be arranged"))
+    pub(crate) fn arrange_line(&self, state: &mut State, text: &str) -> Result<(), String> {
+        let Line::Words(words) = line(text) else { return Err(format!("`{text}`: no such line")) };
+        if !state.stack.is_empty() {
+            return Err("a table can be arranged only where nothing is under way".into());
+        }
+        let before = state.clone();
+        let done = self.arrange_words(state, &words).and_then(|()| self.check_state(state));
+        if done.is_err() {
+            *state = before;
+        }
+        done
     }
+
+    fn arrange_words(&self, state: &mut State, words: &[&str]) -> Result<(), String> {
+        if let ["begin", level, party @ ..] = words {
+            return self.arrange_begin(state, number(level, 20)?.max(1), party);
+        }
+        if matches!(state.phase, Phase::Muster | Phase::Town) {
+            return Err("the quest has not begun: `begin 1 warrior guardian` comes first".into());
+        }
+        match words {
+            ["plan", plan] => self.arrange_plan(state, number(plan, 63)?),
+            ["show"] => {
+                for tile in 0..self.map(state).tiles.len() as u8 {
+                    self.reveal(state, tile, false, &mut Silent);
+                }
+                state.foes = [None; MONSTERS];
+                state.numbers = Default::default();
+                Ok(())
+            }
+            ["phase", side] => {
+                let heroes = one_of(side, [true, false], |heroes| if heroes { "adventurers" } else { "master" })?;
+                state.phase = if heroes { Phase::Heroes } else { Phase::Master };
+                self.arrange_fresh(state);
+                Ok(())
+            }
+            ["place", who, at, side] => {
+                let (who, at) = (self.arranged(state, who)?, self.arranged_square(state, at)?);
+                self.put(state, who, at);
+                state.face(who, arranged_side(side)?);
+                Ok(())
+            }
+            ["foe", kind, at, side] => {
+                let kind = self.content.monster(kind).ok_or_else(|| format!("there is no Monster `{kind}`"))?;
+                let at = self.arranged_square(state, at)?;
+                self.place(state, kind, at, arranged_side(side)?, true, &mut Silent);
+                self.arrange_fresh(state);
+                Ok(())
+            }
+            ["asleep", who] => match self.arranged(state, who)? {
+                Who::Monster(foe) => {
+                    if let Some(foe) = state.foe_mut(foe) {
+                        foe.active = false;
+                    }
+                    Ok(())
+                }
+                Who::Hero(_) => Err("an Adventurer is never inactive".into()),
+            },
+            ["engaged", one, other] => {
+                let (one, other) = (self.arranged(state, one)?, self.arranged(state, other)?);
+                state.engage(one, other, true);
+                Ok(())
+            }
+            ["skill", "master", slug] => {
+                let skill = self.content.skill(slug).ok_or_else(|| format!("there is no skill `{slug}`"))?;
+                state.overlord.skills |= 1 << skill.0;
+                Ok(())
+            }
+            ["skill", who, slug] => {
+                let skill = self.content.skill(slug).ok_or_else(|| format!("there is no skill `{slug}`"))?;
+                let hero = self.arranged_hero(state, who)?;
+                state.hero_mut(hero).skills |= 1 << skill.0;
+                Ok(())
+            }
+            ["fields", who, slug] => {
+                let field = self.content.field(slug).ok_or_else(|| format!("there is no field `{slug}`"))?;
+                let hero = self.arranged_hero(state, who)?;
+                let hero = state.hero_mut(hero);
+                hero.fields |= 1 << field.0;
+                hero.chosen |= 1 << field.0;
+                Ok(())
+            }
+            ["item", who, slug] => {
+                let item = self.content.item(slug).ok_or_else(|| format!("there is no item `{slug}`"))?;
+                let number = self.arranged_hero(state, who)?;
+                if state.hero(number).pack.is_full() {
+                    return Err("the pack is full".into());
+                }
+                let wields = self.may_wield(state.hero(number), item);
+                let hero = state.hero_mut(number);
+                hero.pack.push(item);
+                if wields {
+                    hero.weapon = Some(item);
+                }
+                Ok(())
+            }
+            ["trap", at] => self.arrange_trap(state, at, false),
+            ["found", at] => self.arrange_trap(state, at, true),
+            ["pit", at] | ["blue", at] => {
+                let square = self.arranged_square(state, at)?;
+                if words[0] == "pit" && !state.pits.is_full() {
+                    state.pits.push(square);
+                } else if !state.blue.is_full() {
+                    state.blue.push(square);
+                    state.blue_by.push(0);
+                }
+                Ok(())
+            }
+            ["turn", turn] => {
+                state.turn = number(turn, self.quest(state).last_turn)?.max(1);
+                Ok(())
+            }
+            ["stamina", "master", n] => {
+                state.overlord.stamina = number(n, 99)?.into();
+                Ok(())
+            }
+            [what, who, n] => self.arrange_number(state, what, who, n),
+            _ => Err(format!("`{}`: no such line; see the first lines of arrange.rs", words.join(" "))),
+        }
+    }
+
+    fn arrange_begin(&self, state: &mut State, level: u8, party: &[&str]) -> Result<(), String> {
+        if state.turn > 0 || party.len() != usize::from(state.count) {
+            return Err(format!("{} Adventurers begin, before the first turn", state.count));
+        }
+        for (number, slug) in party.iter().enumerate() {
+            let archetype = one_of(slug, Archetype::ALL, Archetype::slug)?;
+            if party[..number].contains(slug) {
+                return Err(format!("the {slug} goes once"));
+            }
+            let sheet = self.ready_made(archetype, level);
+            self.enter(state, number as u8, &sheet);
+            let hero = state.hero_mut(number as u8);
+            (hero.to_learn, hero.to_study) = (0, 0);
+            hero.chosen = hero.fields;
+        }
+        state.overlord.to_learn = 0;
+        state.ready = state.seats();
+        self.descend(state, &mut Silent);
+        // What the Spirit says in the first turn is left unsaid.
+        state.stack.clear();
+        state.fights.clear();
+        state.phase = Phase::Heroes;
+        self.arrange_fresh(state);
+        Ok(())
+    }
+
+    fn arrange_fresh(&self, state: &mut State) {
+        for hero in state.party() {
+            let body = state.hero_mut(hero);
+            body.armed = false;
+            body.deeds = if body.dead { Deeds::default() } else { Deeds::fresh() };
+        }
+        for foe in state.foes.iter_mut().flatten() {
+            foe.deeds = Deeds::fresh();
+        }
+        state.overlord.rests = false;
+    }
+
+    /// Another plan is the true one; its traps are strewn so that the first free squares of each tile have them.
+    fn arrange_plan(&self, state: &mut State, plan: u8) -> Result<(), String> {
+        let plans = self.world(state).plans.len() as u8;
+        if plan >= plans {
+            return Err(format!("there are {plans} plans, counted from 0"));
+        }
+        state.plan = Variants::of(plan, plans, MASTER.set());
+        let map = &self.world(state).plans[usize::from(plan)];
+        let here: Squares =
+            map.tiles.iter().flat_map(|tile| tile.free.iter().take(tile.traps.into())).collect();
+        state.traps = Scatter::of(self.world(state).trappable, here, MASTER.set());
+        state.sprung = Squares::NONE;
+        (state.explored, state.doors) = (Squares::NONE, Default::default());
+        state.foes = [None; MONSTERS];
+        state.numbers = Default::default();
+        state.engaged = Default::default();
+        let start = self.world(state).start;
+        for number in state.party() {
+            let hero = state.hero_mut(number);
+            (hero.at, hero.facing) = (start[usize::from(number)], Facing(SquareSide::North));
+        }
+        self.reveal(state, 0, true, &mut Silent);
+        Ok(())
+    }
+
+    /// A trap of the tile is moved to a square.
+    fn arrange_trap(&self, state: &mut State, at: &str, known: bool) -> Result<(), String> {
+        let square = self.arranged_square(state, at)?;
+        let map = self.map(state);
+        let tile = map.tile_on(square).map(|tile| &map.tiles[usize::from(tile)]);
+        let Some(tile) = tile.filter(|tile| tile.free.has(square.index())) else {
+            return Err(format!("no trap can lie on {at}"));
+        };
+        let seen = |square: usize| state.traps.seen_by(Viewer::Spectator, square).is_some();
+        let mut here: Squares = self.world(state).trappable.iter().filter(|&other| state.traps.lies_on(other)).collect();
+        if !here.has(square.index()) {
+            let from = tile.free.iter().find(|&other| here.has(other) && !seen(other));
+            let Some(from) = from else { return Err(format!("the tile of {at} has no trap that could be moved")) };
+            here.clear(from);
+            here.set(square.index());
+        }
+        let known_before: Vec<usize> = self.world(state).trappable.iter().filter(|&other| seen(other)).collect();
+        state.traps = Scatter::of(self.world(state).trappable, here, MASTER.set());
+        known_before.into_iter().for_each(|other| _ = state.traps.see(other));
+        if known {
+            state.traps.see(square.index());
+        }
+        Ok(())
+    }
+
+    fn arrange_number(&self, state: &mut State, what: &str, who: &str, n: &str) -> Result<(), String> {
+        let who = self.arranged(state, who)?;
+        let n = number(n, 99)?;
+        match who {
+            Who::Monster(foe) => {
+                if what != "health" || n == 0 {
+                    return Err("of a Monster only its health, 1 or more, can be set".into());
+                }
+                if let Some(foe) = state.foe_mut(foe) {
+                    foe.health = n;
+                }
+            }
+            Who::Hero(number) => {
+                let most = self.most(state.hero(number), crate::effect::Resource::Health);
+                let hero = state.hero_mut(number);
+                match what {
+                    "health" if n <= most => (hero.health, hero.dead) = (n, n == 0),
+                    "health" => return Err(format!("{n} is more than {most}")),
+                    "stamina" => hero.stamina = n,
+                    "mana" => hero.mana = n,
+                    "fate" => hero.fate = n.min(9),
+                    "gold" => hero.gold = n.into(),
+                    "xp" => hero.xp = n.into(),
+                    "shadows" => hero.shadows = n.min(3),
+                    _ => return Err(format!("`{what}` is none of health, stamina, mana, fate, gold, xp, shadows")),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn arranged(&self, state: &State, name: &str) -> Result<Who, String> {
+        let monsters = state.monsters().map(|(foe, _)| Who::Monster(foe));
+        let mut all = state.party().map(Who::Hero).chain(monsters);
+        all.find(|&who| self.who_name(state, who) == name).ok_or_else(|| format!("nobody is called `{name}`"))
+    }
+
+    fn arranged_hero(&self, state: &State, name: &str) -> Result<u8, String> {
+        match self.arranged(state, name)? {
+            Who::Hero(hero) => Ok(hero),
+            Who::Monster(_) => Err(format!("`{name}` is no Adventurer")),
+        }
+    }
+
+    fn arranged_square(&self, state: &State, name: &str) -> Result<Square, String> {
+        let square = Square::read_from(self.world(state).start[0], name);
+        let floor = square.filter(|&square| self.is_explored(state, square));
+        floor.ok_or_else(|| format!("`{name}` is no square that was seen"))
+    }
+}
+
+fn arranged_side(word: &str) -> Result<SquareSide, String> {
+    one_of(word, SquareSide::ALL.iter().copied(), |side| SIDES[side as usize])
 }

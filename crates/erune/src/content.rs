@@ -23,8 +23,8 @@ mod tests;
 pub use dice::{Colour, DiceFaces, Face, Pool, SearchFace};
 pub use heroes::{ArchetypeCard, LevelRow, Levels, MOST_LEVEL, MasterRow, Users};
 pub use items::{
-    Consumable, Craft, Equipment, GOLD_CARRIED, Item, ItemKind, Protection, Rarity, Slot, Special, Upon, Use, Weapon,
-    Worn,
+    Consumable, Craft, Equipment, GOLD_CARRIED, Item, ItemKind, Protection, Purpose, Rarity, Slot, Special, Upon, Use,
+    Weapon, Worn,
 };
 pub use monsters::{Gait, MONSTER_CARDS, Monster, MonsterSpell, MonsterType, Reach};
 pub use plan::{

@@ -14,6 +14,7 @@ pub mod content;
 pub mod dungeon;
 pub mod effect;
 pub mod ids;
+mod foresee;
 mod play;
 mod resample;
 mod scene;
@@ -27,8 +28,8 @@ use crate::choice::Choice;
 use crate::content::{Content, ContentError};
 use crate::dungeon::World;
 use crate::ids::QuestId;
-use crate::play::setup::ALONE;
 pub use crate::play::setup::Setup;
+use crate::play::setup::ALONE;
 use crate::state::{HEROES, MASTER, Phase, State, Step};
 use kernel::{About, Ask, Chance, Game, Label, Legacy, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal};
 use kernel::{Scene, Seat, SeatSet, SetupRequest, Sink, Thing, Viewer};
@@ -69,7 +70,7 @@ impl Erune {
             content: vec![(content.pack.name.clone(), content.pack.hash())],
             rules: kernel::rules::Rules::read(include_str!("../rules.md")),
             lexicon: Lexicon::read(&messages).expect("the message files that are shipped are sound; a test proves it"),
-            // ER-16: after that many choices of a turn only what has an end is left: two Basic Actions a character, each
+            // ER-12: after that many choices of a turn only what has an end is left: two Basic Actions a character, each
             // with its squares and its windows; before the quest, gold and lessons.
             longest: 4_000 + (turns + 1) * (u32::from(play::MOST_CHOICES) + 2_000),
         };
@@ -250,6 +251,10 @@ impl Game for Erune {
 
     fn appraise(&self, state: &State, seat: Seat) -> f32 {
         self.appraise_state(state, seat)
+    }
+
+    fn foresee(&self, state: &State, _: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        self.foresee_options(state, options, into)
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Message {

@@ -1,6 +1,5 @@
 //! Words: names of things, prompts, labels and refusals, as message ids with arguments.
 
-mod cards;
 mod label;
 
 use crate::Erune;
@@ -204,7 +203,7 @@ impl Erune {
             Step::Opportunity { heroes, next } => {
                 of("erune-prompt-opportunity", if heroes { Who::Hero(next) } else { Who::Monster(next) })
             }
-            Step::Detect { hero, eyes } => of("erune-prompt-detect", Who::Hero(hero)).with("eyes", eyes),
+            Step::Detect { hero, eyes, .. } => of("erune-prompt-detect", Who::Hero(hero)).with("eyes", eyes),
             Step::Chain { who, .. } => of("erune-prompt-chain", who),
             Step::Arm { hero } => of("erune-prompt-arm", Who::Hero(hero)),
             Step::Full { hero, item } => of("erune-prompt-full", Who::Hero(hero)).with("item", self.item_thing(item)),
@@ -222,8 +221,7 @@ impl Erune {
             Step::Roam { kind } => Message::new("erune-prompt-roam").with("kind", self.monster_thing(kind)),
             Step::Do { one, .. } => of("erune-prompt-may", one),
             Step::Answer { event, hero } => {
-                let name =
-                    self.quest(state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
+                let name = self.quest(state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
                 of("erune-prompt-answer", Who::Hero(hero)).with("event", name)
             }
             Step::Door { hero, .. } => of("erune-prompt-door", Who::Hero(hero)),
@@ -255,5 +253,26 @@ impl Erune {
             .with("bolts", rolled.bolts)
             .with("shields", defence.shields)
             .with("left", self.unshared(fight))
+    }
+}
+
+impl Erune {
+    /// What a thing is and does, for `look`.
+    pub(crate) fn explain_thing(&self, thing: Thing) -> Vec<Message> {
+        let content = &self.content;
+        let known = self.all_things().contains(&thing);
+        match Self::which(thing) {
+            _ if !known => Vec::new(),
+            Which::Monster(number) => content.monster_text(MonsterId(number as u8)),
+            Which::Item(number) => content.item_text(ItemId(number as u8)),
+            Which::Skill(number) => content.skill_text(SkillId(number as u8)),
+            Which::Field(number) => {
+                let spells = (0..content.spells.len() as u8).map(SpellId);
+                let own = spells.filter(|spell| content.spells[spell.index()].field.index() == number);
+                own.flat_map(|spell| content.spell_text(spell)).collect()
+            }
+            Which::Spell(number) => content.spell_text(SpellId(number as u8)),
+            Which::Archetype(number) => content.archetype_text(Archetype::ALL[number % 4]),
+        }
     }
 }

@@ -14,7 +14,7 @@ use kernel::{Event, Seat, Sink};
 const GIFTS: u8 = 3;
 /// A falling wardrobe (ER-78).
 const WARDROBE: Pool = Pool([2, 0, 0, 0]);
-/// After so many choices in one turn nobody does anything free any more: a turn has an end (ER-16).
+/// After so many choices in one turn nobody does anything free any more: a turn has an end (ER-12).
 pub const MOST_CHOICES: u16 = 900;
 
 impl Erune {
@@ -66,7 +66,7 @@ impl Erune {
                 into.extend(self.opportunity_targets(state, who).map(Choice::At));
                 into.push(Choice::Pass);
             }
-            Step::Detect { hero, .. } => self.detect_options(state, hero, into),
+            Step::Detect { hero, shown, .. } => self.detect_options(state, hero, &shown, into),
             Step::Chain { who, .. } => {
                 self.chain_options(state, who, into);
                 into.push(Choice::Pass);
@@ -93,9 +93,7 @@ impl Erune {
                     into.extend(self.invoke_aims(state, who, card));
                 }
             }
-            Step::Throw { hero, item } => {
-                into.extend(self.throw_targets(state, hero, item).into_iter().map(Choice::At))
-            }
+            Step::Throw { hero, item } => into.extend(self.throw_targets(state, hero, item).into_iter().map(Choice::At)),
             Step::Turn { .. } => into.extend(SquareSide::ALL.iter().map(|&side| Choice::Face(side))),
             Step::Lucky { hero, .. } => {
                 into.extend(self.lucky_skill(state, hero).map(Choice::Skill));
@@ -189,20 +187,14 @@ impl Erune {
         }
         into.extend(self.may_disarm(state, number).map(|at| Choice::Disarm(number, at)));
         into.extend(self.to_trigger(state, number).into_iter().map(|at| Choice::Trigger(number, at)));
-        let pacts =
-            Pact::ALL.into_iter().filter(|&pact| pact != Pact::Resurrection && self.may_pact(state, number, pact));
+        let pacts = Pact::ALL.into_iter().filter(|&pact| pact != Pact::Resurrection && self.may_pact(state, number, pact));
         into.extend(pacts.map(|pact| Choice::Pact(number, pact)));
         for (ability, does, mana) in self.abilities(hero) {
             if mana <= self.mana(state, number) && self.may_use_ability(state, number, does) {
                 into.push(Choice::Ability(number, ability));
             }
         }
-        into.extend(
-            Direction::ALL
-                .into_iter()
-                .filter(|&way| self.may_lay(state, number, way))
-                .map(|way| Choice::Lay(number, way)),
-        );
+        into.extend(Direction::ALL.into_iter().filter(|&way| self.may_lay(state, number, way)).map(|way| Choice::Lay(number, way)));
         if !hero.deeds.proposed && self.may_camp(state) {
             into.push(Choice::Campfire(number));
         }
@@ -566,8 +558,7 @@ impl Erune {
             }
             ItemKind::Substance(_) => !body.deeds.dosed,
             ItemKind::Artifact { usage: Use::OncePerQuest(mana), .. } => {
-                !crate::state::has(u64::from(body.worn_out), self.artifact_number(item))
-                    && mana <= self.mana(state, hero)
+                !crate::state::has(u64::from(body.worn_out), self.artifact_number(item)) && mana <= self.mana(state, hero)
             }
             ItemKind::Artifact { usage: Use::Once, .. } => true,
             _ => false,
@@ -583,9 +574,7 @@ impl Erune {
     fn use_item<S: Sink>(&self, state: &mut State, number: u8, item: ItemId, sink: &mut S) {
         let who = Who::Hero(number);
         let thing = self.item_thing(item);
-        sink.tell(|| {
-            Event::new("erune-uses-item").with("who", self.said(state, who)).with("item", thing).rule("ER-102")
-        });
+        sink.tell(|| Event::new("erune-uses-item").with("who", self.said(state, who)).with("item", thing).rule("ER-102"));
         match self.item(item).kind {
             ItemKind::Potion(drink) | ItemKind::Rune(drink) => {
                 state.hero_mut(number).deeds.drunk = true;
@@ -657,10 +646,7 @@ impl Erune {
                 let moving = matches!(state.stack.top(), Some(Step::Moving { .. }));
                 let ghost = |charm| matches!(charm, Toward::Free(crate::effect::Freedom::Teleport, _));
                 let held = self.hindered(state, Who::Hero(number), Hindrance::Move);
-                !moving
-                    && !held
-                    && self.may_move(state, Who::Hero(number))
-                    && !state.charms(Who::Hero(number)).any(ghost)
+                !moving && !held && self.may_move(state, Who::Hero(number)) && !state.charms(Who::Hero(number)).any(ghost)
             }
             _ => false,
         }

@@ -193,7 +193,7 @@ impl Erune {
         None
     }
 
-    /// The room or corridor of a square (ER-91): all of a room; of corridors what is joined and in sight of it.
+    /// The room or corridor of a square (ER-45): all of a room; of corridors what is joined and in sight of it.
     pub(crate) fn area(&self, state: &State, at: Square) -> crate::dungeon::Squares {
         let map = self.map(state);
         let Some(tile) = map.tile_on(at) else { return crate::dungeon::Squares::NONE };

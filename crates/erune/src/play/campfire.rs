@@ -23,9 +23,7 @@ impl Erune {
             return None;
         }
         let free = |square: Square| {
-            tile.squares.has(square.index())
-                && self.is_free_square(state, square)
-                && self.piece(state, square).is_none()
+            tile.squares.has(square.index()) && self.is_free_square(state, square) && self.piece(state, square).is_none()
         };
         let sites = tile.squares.iter().map(|square| Square(square as u16));
         sites.into_iter().find(|site| {

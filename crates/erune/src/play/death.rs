@@ -1,4 +1,4 @@
-//! Health lost, deaths and ways back, experience and levels (ER-110 to ER-116, ER-140 to ER-145).
+//! Health lost, deaths and ways back, experience and levels.
 
 use crate::Erune;
 use crate::content::{MOST_LEVEL, Party};
@@ -64,9 +64,7 @@ impl Erune {
         {
             sharers.push(hero);
         }
-        let worth = |hero: u8| {
-            if helped(hero) { foe.hurt.iter().copied().max().unwrap_or(0) } else { foe.hurt[usize::from(hero)] }
-        };
+        let worth = |hero: u8| if helped(hero) { foe.hurt.iter().copied().max().unwrap_or(0) } else { foe.hurt[usize::from(hero)] };
         self.share_xp(state, self.monster(foe.kind).xp, &sharers, worth, sink);
         self.monster_killed(state, foe.kind, sink);
     }
@@ -112,7 +110,7 @@ impl Erune {
         hero.fleeting = [0; 3];
         hero.charms.clear();
         hero.deeds = Deeds { done: true, ..hero.deeds };
-        // ER-141: what was swallowed goes to the Master, with the curse.
+        // ER-140: what was swallowed goes to the Master, with the curse.
         let swallowed = hero.swallowed;
         (hero.shadows, hero.swallowed, hero.curse) = (0, 0, None);
         state.overlord.stamina = state.overlord.stamina.saturating_add(swallowed.into());
@@ -196,7 +194,7 @@ impl Erune {
         hero.to_learn += new.skills - old.skills;
         hero.to_study += new.fields - old.fields;
         hero.fate += new.fate - old.fate;
-        // ER-114: a raised maximum gives the point, too.
+        // ER-112: a raised maximum gives the point, too.
         if !hero.dead {
             hero.health += new.health - old.health;
             hero.mana += new.mana - old.mana;

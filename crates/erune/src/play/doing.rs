@@ -235,7 +235,7 @@ impl Erune {
         }
     }
 
-    /// ER-15: the highest die; ties again.
+    /// ER-11: the highest die; ties again.
     fn by_die(&self, state: &mut State, mut among: Vec<u8>) -> Option<u8> {
         for _ in 0..20 {
             if among.len() < 2 {
@@ -284,9 +284,7 @@ impl Erune {
                 let n = self.amount(state, amount, one, all);
                 if !self.hindered(state, one, crate::effect::Hindrance::Heal) {
                     self.gain(state, hero, Resource::Health, n);
-                    sink.tell(|| {
-                        Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100")
-                    });
+                    sink.tell(|| Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100"));
                 }
             }
             Toward::Gain(resource, amount) => {
@@ -540,9 +538,7 @@ impl Erune {
                     self.gain_item(state, hero, item, sink);
                 }
             }
-            World::Spawn(Name::Monster(kind), count, place) => {
-                self.spawn(state, kind, count, place, state.at(one), sink)
-            }
+            World::Spawn(Name::Monster(kind), count, place) => self.spawn(state, kind, count, place, state.at(one), sink),
             World::Open(lock) => self.open_lock(state, lock, sink),
             World::MasterGains(n) => {
                 state.overlord.stamina = state.overlord.stamina.saturating_add(n.into());
@@ -558,7 +554,8 @@ impl Erune {
             World::ShowTraps(0) => self.show_all_traps(state, hero, sink),
             World::ShowTraps(n) => {
                 if !state.stack.is_full() {
-                    state.stack.push(Step::Detect { hero, eyes: n });
+                    let eyes = n.min(crate::play::search::MOST_EYES);
+                    state.stack.push(Step::Detect { hero, eyes, shown: kernel::Few::new() });
                 }
             }
             World::ShowRoom | World::Listen => {
@@ -627,23 +624,16 @@ impl Erune {
         let (at, flat) = (state.at(one), if within == 0 { 12 } else { u16::from(within) });
         let near = self.explored_squares(state).filter(|square| square.reach(at) <= flat && *square != at);
         let fits = |square: &Square| {
-            self.is_free_square(state, *square)
-                && !state.pits.contains(square)
-                && (within > 0 || self.sees(state, doer, *square))
+            self.is_free_square(state, *square) && !state.pits.contains(square) && (within > 0 || self.sees(state, doer, *square))
         };
         near.filter(fits).take(MOST_SPOTS).collect()
     }
 
     fn shatter(&self, state: &mut State, one: Who) {
         let area = self.area(state, state.at(one));
-        let pieces: Vec<Square> = self
-            .map(state)
-            .pieces
-            .iter()
+        let pieces: Vec<Square> = self.map(state).pieces.iter()
             .filter(|piece| area.has(piece.at.index()) && piece.event.is_none())
-            .filter(|piece| {
-                matches!(piece.kind, crate::content::FurnitureKind::Table | crate::content::FurnitureKind::Barrel)
-            })
+            .filter(|piece| matches!(piece.kind, crate::content::FurnitureKind::Table | crate::content::FurnitureKind::Barrel))
             .map(|piece| piece.at)
             .collect();
         pieces.into_iter().for_each(|at| state.broken.set(at.index()));

@@ -1,4 +1,4 @@
-//! The end of a quest: points, experience, who has won, what goes on to the next (ER-160 to ER-165).
+//! The end of a quest: points, experience, who has won, what goes on to the next.
 
 use crate::Erune;
 use crate::content::{PactEffect, Party};
@@ -33,7 +33,11 @@ impl Erune {
     fn winners(&self, state: &State) -> SeatSet {
         let (heroes, master) = (self.points(state, Party::Adventurers), self.points(state, Party::Master));
         let main = self.has_main(state, Party::Adventurers) && !self.has_main(state, Party::Master);
-        if heroes > master || heroes == master && main { state.seats().without(MASTER) } else { MASTER.set() }
+        if heroes > master || heroes == master && main {
+            state.seats().without(MASTER)
+        } else {
+            MASTER.set()
+        }
     }
 
     /// ER-163: experience for objectives; a Resurrection Pact costs a part of it.

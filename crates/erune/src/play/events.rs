@@ -1,4 +1,4 @@
-//! Events of a quest and what sets them off, Sources of Shadows, objectives (ER-96 to ER-99, ER-130 to ER-136, ER-160).
+//! Events of a quest and what sets them off, Sources of Shadows, objectives.
 
 use crate::Erune;
 use crate::choice::Choice;
@@ -52,7 +52,7 @@ impl Erune {
 
     // --- What sets events off ----------------------------------------------------------------------------------
 
-    /// ER-132: a door was opened that an event waits for.
+    /// ER-130: a door was opened that an event waits for.
     pub(crate) fn door_opened<S: Sink>(&self, state: &mut State, door: DoorAt, who: Who, sink: &mut S) {
         let hero = match who {
             Who::Hero(hero) => hero,
@@ -70,7 +70,7 @@ impl Erune {
         }
     }
 
-    /// ER-133: an Adventurer comes to a square that an event waits for.
+    /// ER-130: an Adventurer comes to a square that an event waits for.
     pub(crate) fn mark_reached<S: Sink>(&self, state: &mut State, who: Who, square: Square, sink: &mut S) {
         let world = self.world(state);
         let Who::Hero(hero) = who else { return };
@@ -195,14 +195,7 @@ impl Erune {
     }
 
     /// ER-96: damage at a Source; destroyed, it gives experience to all who took part.
-    pub(crate) fn hurt_source<S: Sink>(
-        &self,
-        state: &mut State,
-        at: Square,
-        damage: u8,
-        by: Option<Who>,
-        sink: &mut S,
-    ) {
+    pub(crate) fn hurt_source<S: Sink>(&self, state: &mut State, at: Square, damage: u8, by: Option<Who>, sink: &mut S) {
         let before = self.source_left(state, at);
         let lost = damage.min(before);
         if lost == 0 {
@@ -296,9 +289,7 @@ impl Erune {
         let living = || state.living();
         let event = |event: EventId| self.is_done(state, event);
         match goal {
-            Goal::Leave => {
-                living().next().is_some() && living().all(|hero| self.near_stairs(state, hero)) && state.turn > 1
-            }
+            Goal::Leave => living().next().is_some() && living().all(|hero| self.near_stairs(state, hero)) && state.turn > 1,
             Goal::Kill(kind, count) => state.killed[kind.index()] >= count,
             Goal::Event(which) => event(which),
             Goal::Sources(count) => state.sources_gone >= count,

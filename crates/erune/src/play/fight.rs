@@ -1,4 +1,4 @@
-//! Attacks: the roll, what both sides make of it, the defence, the damage (ER-63 to ER-79). A fight is a small machine whose
+//! Attacks: the roll, what both sides make of it, the defence, the damage. A fight is a small machine whose
 //! stages are [`Stage`]; a stage that leaves nobody a choice is passed over.
 
 use crate::Erune;
@@ -18,7 +18,7 @@ impl Erune {
         self.content.dice.faces(colour)[usize::from(face)]
     }
 
-    /// ER-79: a Success Test counts bolts on a blue die.
+    /// ER-64: a Success Test counts bolts on a blue die.
     pub(crate) fn success_test(&self, state: &mut State) -> u8 {
         self.roll_face(state, Colour::Blue).bolts.min(2)
     }
@@ -139,8 +139,7 @@ impl Erune {
 
     fn is_unstoppable(&self, state: &State, who: Who, weapon: Option<ItemId>, target: Who, manner: Manner) -> bool {
         let bane = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| {
-            let unholy =
-                self.is_type(state, target, MonsterType::Demon) || self.is_type(state, target, MonsterType::Undead);
+            let unholy = self.is_type(state, target, MonsterType::Demon) || self.is_type(state, target, MonsterType::Undead);
             weapon.special == Some(crate::content::Special::Bane) && unholy
         });
         let charmed = state.charms(who).any(|charm| match charm {
@@ -262,11 +261,7 @@ impl Erune {
         let rolled = self.tally(&dice);
         sink.tell(|| {
             let event = Event::new("erune-rolls").with("who", self.said_maybe(state, fight.by));
-            event
-                .with("skulls", rolled.skulls)
-                .with("shields", rolled.shields)
-                .with("bolts", rolled.bolts)
-                .rule("ER-64")
+            event.with("skulls", rolled.skulls).with("shields", rolled.shields).with("bolts", rolled.bolts).rule("ER-64")
         });
     }
 
@@ -296,8 +291,7 @@ impl Erune {
             let face = self.face(*die);
             if attack { face.skulls } else { face.shields }
         };
-        let best =
-            (0..dice.len()).max_by_key(|&at| (shows(&dice[at]), dice.len() - at)).filter(|&at| shows(&dice[at]) > 0);
+        let best = (0..dice.len()).max_by_key(|&at| (shows(&dice[at]), dice.len() - at)).filter(|&at| shows(&dice[at]) > 0);
         let Some(at) = best else { return };
         let face = state.chance.die(6) - 1;
         if let Some(fight) = Self::top(state) {
@@ -347,9 +341,7 @@ impl Erune {
             Who::Hero(hero) => self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
             Who::Monster(_) => state.overlord.stamina = state.overlord.stamina.saturating_add(bolts.into()),
         }
-        sink.tell(|| {
-            Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", bolts).rule("ER-65")
-        });
+        sink.tell(|| Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", bolts).rule("ER-65"));
     }
 
     /// ER-74: a shot that misses strikes who stands first on its way.
@@ -402,10 +394,7 @@ impl Erune {
         let pool = base.less(fight.fewer).plus(fight.guard.pool());
         let dice = self.roll(state, pool);
         while self.spend_charm(state, target.who, |charm| {
-            matches!(
-                charm,
-                Toward::Bonus(Rolls::Defence, _, Until::Once) | Toward::Malus(Rolls::Defence, _, Until::Once)
-            )
+            matches!(charm, Toward::Bonus(Rolls::Defence, _, Until::Once) | Toward::Malus(Rolls::Defence, _, Until::Once))
         }) {}
         if let Some(fight) = Self::top(state) {
             (fight.defence, fight.stage) = (dice, Stage::Guarded);
@@ -413,11 +402,7 @@ impl Erune {
         let rolled = self.tally(&dice);
         sink.tell(|| {
             let event = Event::new("erune-defends").with("who", self.said(state, target.who));
-            event
-                .with("skulls", rolled.skulls)
-                .with("shields", rolled.shields)
-                .with("bolts", rolled.bolts)
-                .rule("ER-67")
+            event.with("skulls", rolled.skulls).with("shields", rolled.shields).with("bolts", rolled.bolts).rule("ER-67")
         });
     }
 
@@ -466,9 +451,7 @@ impl Erune {
         let (Some(by), Some(target)) = (fight.by, fight.target()) else { return };
         let skulls = self.riposte(state, fight);
         Self::to_stage(state, Stage::Land);
-        sink.tell(|| {
-            Event::new("erune-ripostes").with("who", self.said(state, target)).with("n", skulls).rule("ER-76")
-        });
+        sink.tell(|| Event::new("erune-ripostes").with("who", self.said(state, target)).with("n", skulls).rule("ER-76"));
         let mut bolt = Fight { by: Some(target), manner: Manner::Bolt, stage: Stage::Guard, ..Fight::default() };
         bolt.targets.push(Target { who: by, skulls });
         self.begin_fight(state, bolt, sink);
@@ -484,7 +467,7 @@ impl Erune {
         let piercing = fight.piercing.min(target.skulls);
         let mut damage = target.skulls.saturating_sub(shields).max(piercing);
         if damage > 0 && self.is_poisoned(state, fight) {
-            damage += 1; // ER-107
+            damage += 1; // ER-105
         }
         if fight.manner == Manner::Melee && !fight.behind {
             for by in fight.by.into_iter().chain(fight.group.iter().copied()) {

@@ -1,4 +1,4 @@
-//! Spells of Adventurers and of Monsters: which can be cast, and at whom (ER-120 to ER-126).
+//! Spells of Adventurers and of Monsters: which can be cast, and at whom.
 
 use crate::Erune;
 use crate::choice::Choice;
@@ -28,10 +28,7 @@ impl Erune {
         spells.filter(move |&spell| {
             let chosen = has(u64::from(hero.chosen), self.field(spell).0);
             let fresh = !has(hero.cast, spell.0) || self.cast_again(state, who).is_some();
-            able && chosen
-                && fresh
-                && self.mana_cost(spell) <= self.mana(state, number)
-                && self.has_aim(state, who, spell)
+            able && chosen && fresh && self.mana_cost(spell) <= self.mana(state, number) && self.has_aim(state, who, spell)
         })
     }
 
@@ -63,9 +60,7 @@ impl Erune {
             Aim::Oneself => vec![Choice::At(who)],
             Aim::Ally => people(&|other| !other.is_foe_of(who)),
             Aim::Enemy | Aim::Enemies(_) => people(&|other| other.is_foe_of(who)),
-            Aim::Beast => {
-                people(&|other| other.is_foe_of(who) && self.is_type(state, other, crate::content::MonsterType::Small))
-            }
+            Aim::Beast => people(&|other| other.is_foe_of(who) && self.is_type(state, other, crate::content::MonsterType::Small)),
             Aim::Anyone => people(&|_| true),
             Aim::DeadAlly => {
                 let dead = state.party().filter(|&hero| who.is_hero() && self.may_return(state, hero));
@@ -144,9 +139,7 @@ impl Erune {
                 among(ring.filter_map(|way| own.toward(way)).map(Square::index).collect(), side)
             }
             (Aim::Room(side), Choice::Spot(square)) => among(self.area(state, square), side),
-            (Aim::Square(size, side), Choice::Spot(square)) => {
-                among(square.block(size, size).map(Square::index).collect(), side)
-            }
+            (Aim::Square(size, side), Choice::Spot(square)) => among(square.block(size, size).map(Square::index).collect(), side),
             _ => vec![who],
         }
     }
@@ -187,7 +180,7 @@ impl Erune {
 
     fn work_on<S: Sink>(&self, state: &mut State, who: Who, hit: &[Who], does: crate::effect::Span, _: &mut S) {
         for &one in hit.iter().rev().take(8) {
-            // ER-126: what is warded or reflected.
+            // ER-121: what is warded or reflected.
             if one.is_foe_of(who) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
                 self.do_list(state, does, one, who);
             } else if self.spend_charm(state, one, |charm| charm == Toward::WardMagic) {
@@ -205,8 +198,7 @@ impl Erune {
         if !self.may_fight(state, who) || self.hindered(state, who, Hindrance::Cast) {
             return Vec::new();
         }
-        let aimed =
-            |(_, spell): &(usize, &crate::content::MonsterSpell)| !self.invoke_aims(state, who, spell).is_empty();
+        let aimed = |(_, spell): &(usize, &crate::content::MonsterSpell)| !self.invoke_aims(state, who, spell).is_empty();
         monster.spells.iter().enumerate().filter(aimed).map(|(number, _)| number as u8).collect()
     }
 
@@ -220,8 +212,7 @@ impl Erune {
 
     pub(crate) fn invoke<S: Sink>(&self, state: &mut State, who: Who, number: u8, at: Choice, sink: &mut S) {
         let Who::Monster(foe) = who else { return };
-        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned()
-        else {
+        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned() else {
             return;
         };
         self.spend_combat(state, who);
@@ -244,8 +235,7 @@ impl Erune {
 
     pub(crate) fn aim_invocation<S: Sink>(&self, state: &mut State, who: Who, number: u8, sink: &mut S) {
         let Who::Monster(foe) = who else { return };
-        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned()
-        else {
+        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned() else {
             return;
         };
         match self.invoke_aims(state, who, &spell)[..] {
@@ -287,8 +277,7 @@ impl Erune {
             let door = plan.doors.iter().find(|door| door.key() == key)?;
             let unseen = |tile: &&u8| !explored.has(plan.tiles[usize::from(**tile)].at.index());
             let tile = &plan.tiles[usize::from(*door.tiles.iter().find(unseen)?)];
-            let lairs =
-                plan.lairs.iter().filter(|lair| tile.squares.has(Square::of(lair.at).index()) && lair.from <= count);
+            let lairs = plan.lairs.iter().filter(|lair| tile.squares.has(Square::of(lair.at).index()) && lair.from <= count);
             let mut kinds: Vec<u8> = lairs.map(|lair| lair.kind.0).collect();
             kinds.sort_unstable();
             Some(kinds)

@@ -1,4 +1,4 @@
-//! Moves: square by square, with all that a step sets off (ER-30 to ER-39, ER-41).
+//! Moves: square by square, with all that a step sets off.
 
 use crate::Erune;
 use crate::choice::Choice;
@@ -96,7 +96,9 @@ impl Erune {
             Between::Wall => false,
             Between::Way(number) => {
                 let door = &map.doors[usize::from(number)];
-                let both = door.tiles.iter().all(|tile| state.explored.has(map.tiles[usize::from(*tile)].at.index()));
+                let both = door.tiles.iter().all(|tile| {
+                    state.explored.has(map.tiles[usize::from(*tile)].at.index())
+                });
                 let opens = match door.way {
                     Way::Open | Way::Door => true,
                     Way::Stone => false,
@@ -251,9 +253,7 @@ impl Erune {
             self.cross(state, who, from, way, sink);
             // The square behind a door may turn out to be taken.
             let foe = state.on(to).is_some_and(|other| other.is_foe_of(who));
-            if !self.flies(state, who)
-                && (foe && !self.has_ability(state, who, MonsterAbility::Herald) || self.is_solid(state, to))
-            {
+            if !self.flies(state, who) && (foe && !self.has_ability(state, who, MonsterAbility::Herald) || self.is_solid(state, to)) {
                 return;
             }
         }
@@ -342,8 +342,7 @@ impl Erune {
     }
 
     pub(crate) fn may_strike_leaver(&self, state: &State, who: Who, mover: Who, from: Square) -> bool {
-        let leaves =
-            state.stands(who) && self.threatens(state, who, from) && !self.threatens(state, who, state.at(mover));
+        let leaves = state.stands(who) && self.threatens(state, who, from) && !self.threatens(state, who, state.at(mover));
         leaves && self.may_react(state, who) && self.leave_skill(state, who, mover).is_some()
     }
 
@@ -391,9 +390,7 @@ impl Erune {
         let most = self.most(state.hero(hero), resource);
         let (hero, overlord) = (&mut state.heroes[usize::from(hero) % HEROES], &mut state.overlord);
         match resource {
-            Resource::Health if !hero.dead => {
-                hero.health = hero.health.saturating_add(amount).min(most.max(hero.health))
-            }
+            Resource::Health if !hero.dead => hero.health = hero.health.saturating_add(amount).min(most.max(hero.health)),
             Resource::Health => {}
             Resource::Mana => hero.mana = hero.mana.saturating_add(amount).min(most.max(hero.mana)),
             Resource::Stamina => {

@@ -1,4 +1,4 @@
-//! Traps and finds: treading, detecting, disarming, laying, searching (ER-40 to ER-49, ER-90 to ER-95).
+//! Traps and finds: treading, detecting, disarming, laying, searching.
 
 use crate::Erune;
 use crate::choice::Choice;
@@ -8,7 +8,10 @@ use crate::effect::{Ability, Resource, SkillEffect, Toward};
 use crate::ids::ItemId;
 use crate::state::{HEROES, State, Step, Who};
 use kernel::stack::Flow;
-use kernel::{Event, Sink, Viewer};
+use kernel::{Event, Few, Sink, Viewer};
+
+/// So many traps are shown at most by one detection.
+pub const MOST_EYES: u8 = 4;
 
 impl Erune {
     // --- What is known -----------------------------------------------------------------------------------------
@@ -76,7 +79,7 @@ impl Erune {
                 if let Some(at) = state.blue.iter().position(|blue| *blue == square) {
                     state.blue.remove(at);
                     let layer = state.blue_by.remove(at);
-                    sink.tell(|| Event::new("erune-trap").with("who", self.said(state, who)).rule("ER-43"));
+                    sink.tell(|| Event::new("erune-trap").with("who", self.said(state, who)).rule("ER-48"));
                     self.trap_works(state, who, Some(layer), sink);
                 }
             }
@@ -126,7 +129,7 @@ impl Erune {
         let who = Who::Hero(hero);
         sink.tell(|| Event::new("erune-detects").with("who", self.said(state, who)).with("eyes", eyes).rule("ER-45"));
         if eyes > 0 {
-            state.stack.push(Step::Detect { hero, eyes });
+            state.stack.push(Step::Detect { hero, eyes: eyes.min(MOST_EYES), shown: Few::new() });
         }
     }
 
@@ -136,16 +139,20 @@ impl Erune {
         area.iter().filter(|&square| !self.is_known(state, Square(square as u16))).collect()
     }
 
-    /// The nearest traps that nobody knows of: what the Master must choose from.
-    fn nearest_traps(&self, state: &State, hero: u8) -> Vec<Square> {
+    /// The nearest traps that nobody knows of and that were not shown just now: what the Master must choose from.
+    fn nearest_traps(&self, state: &State, hero: u8, shown: &[Square]) -> Vec<Square> {
         let at = state.hero(hero).at;
-        let traps = || self.unknown_area(state, hero).iter().filter(|&square| state.traps.lies_on(square));
-        let near = traps().map(|square| at.distance(Square(square as u16))).min();
-        traps().map(|square| Square(square as u16)).filter(|square| Some(at.distance(*square)) == near).collect()
+        let unknown = self.unknown_area(state, hero);
+        let traps = || {
+            let lying = unknown.iter().filter(|&square| state.traps.lies_on(square));
+            lying.map(|square| Square(square as u16)).filter(|square| !shown.contains(square))
+        };
+        let near = traps().map(|square| at.distance(square)).min();
+        traps().filter(|square| Some(at.distance(*square)) == near).collect()
     }
 
-    pub(crate) fn detect_options(&self, state: &State, hero: u8, into: &mut Vec<Choice>) {
-        let traps = self.nearest_traps(state, hero);
+    pub(crate) fn detect_options(&self, state: &State, hero: u8, shown: &[Square], into: &mut Vec<Choice>) {
+        let traps = self.nearest_traps(state, hero, shown);
         if traps.is_empty() {
             into.push(Choice::Nothing);
         } else {
@@ -155,24 +162,30 @@ impl Erune {
 
     /// ER-46: what the Master shows, and what follows from it: nothing lies nearer.
     pub(crate) fn detect_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
-        let Some(Step::Detect { hero, eyes }) = state.stack.top() else { return };
+        let Some(Step::Detect { hero, eyes, mut shown }) = state.stack.top() else { return };
+        if let Choice::Show(trap) = choice
+            && !shown.is_full()
+        {
+            shown.push(trap);
+            if eyes > 1 {
+                state.stack.becomes(Step::Detect { hero, eyes: eyes - 1, shown });
+                return;
+            }
+        }
         state.stack.pop();
         let at = state.hero(hero).at;
-        match choice {
-            Choice::Show(trap) => {
-                let nearer = |square: &usize| at.distance(Square(*square as u16)) < at.distance(trap);
-                for square in self.unknown_area(state, hero).iter().filter(nearer).collect::<Vec<_>>() {
-                    state.traps.see(square);
-                    self.learn_traps(state, Square(square as u16));
-                }
-                self.see_square(state, trap);
-                let said = self.said_square(state, trap);
-                sink.tell(|| Event::new("erune-shows-trap").with("square", said).rule("ER-46"));
-                if eyes > 1 {
-                    state.stack.push(Step::Detect { hero, eyes: eyes - 1 });
-                }
+        let farthest = shown.iter().map(|trap| at.distance(*trap)).max().unwrap_or(0);
+        for square in self.unknown_area(state, hero).iter().map(|square| Square(square as u16)).collect::<Vec<_>>() {
+            if choice == Choice::Nothing || at.distance(square) < farthest || shown.contains(&square) {
+                self.see_square(state, square);
             }
-            _ => self.show_all_traps(state, hero, sink),
+        }
+        for &trap in shown.iter() {
+            let said = self.said_square(state, trap);
+            sink.tell(|| Event::new("erune-shows-trap").with("square", said).rule("ER-46"));
+        }
+        if choice == Choice::Nothing {
+            sink.tell(|| Event::new("erune-no-more-traps").with("n", 0).rule("ER-46"));
         }
     }
 
@@ -447,9 +460,9 @@ impl Erune {
     pub(crate) fn gain_gold<S: Sink>(&self, state: &mut State, hero: u8, gold: u16, sink: &mut S) {
         let most = self.most_gold(state, hero);
         let body = state.hero_mut(hero);
-        body.gold = body.gold.saturating_add(gold).min(most); // ER-104
+        body.gold = body.gold.saturating_add(gold).min(most); // ER-105
         let who = Who::Hero(hero);
-        sink.tell(|| Event::new("erune-gold").with("who", self.said(state, who)).with("n", gold).rule("ER-104"));
+        sink.tell(|| Event::new("erune-gold").with("who", self.said(state, who)).with("n", gold).rule("ER-105"));
     }
 
     pub(crate) fn most_gold(&self, state: &State, hero: u8) -> u16 {
@@ -475,7 +488,9 @@ impl Erune {
 
     /// A key of this lock, in anybody's hands who crosses.
     pub(crate) fn has_key(&self, state: &State, hero: u8, name: u8) -> bool {
-        let opens = |item: &ItemId| matches!(self.item(*item).kind, crate::content::ItemKind::Keepsake { key: Some(key) } if key == name);
+        let opens = |item: &ItemId| {
+            matches!(self.item(*item).kind, crate::content::ItemKind::Keepsake { key: Some(key) } if key == name)
+        };
         state.hero(hero).pack.iter().any(opens)
     }
 

@@ -1,4 +1,4 @@
-//! How a table begins: who plays whom, the plan that is drawn, traps that are strewn, the first tile (ER-1 to ER-8).
+//! How a table begins: who plays whom, the plan that is drawn, traps that are strewn, the first tile.
 
 use crate::Erune;
 use crate::content::MOST_LEVEL;
@@ -188,8 +188,7 @@ impl Erune {
         }
         let mut kept: Vec<ItemId> = Vec::new();
         for item in pack.into_iter().rev() {
-            let alike =
-                kept.iter().filter(|&&other| self.weapon(other).is_some() == self.weapon(item).is_some()).count();
+            let alike = kept.iter().filter(|&&other| self.weapon(other).is_some() == self.weapon(item).is_some()).count();
             if alike < 5 {
                 kept.push(item);
             }
@@ -208,7 +207,7 @@ impl Erune {
         }
     }
 
-    fn enter(&self, state: &mut State, number: u8, sheet: &Sheet) {
+    pub(crate) fn enter(&self, state: &mut State, number: u8, sheet: &Sheet) {
         let seat = state.hero(number).seat;
         let mut hero = Hero {
             archetype: sheet.archetype,
@@ -232,7 +231,7 @@ impl Erune {
             return Flow::Asks;
         }
         state.phase = Phase::Town;
-        // ER-115: levels that were earned before.
+        // ER-113: levels that were earned before.
         self.raise_levels(state, sink);
         for number in state.party() {
             self.choose_few_fields(state, number);

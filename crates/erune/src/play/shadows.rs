@@ -1,4 +1,4 @@
-//! Pacts with the Shadows, and curses that last (ER-88, ER-89, ER-150 to ER-153).
+//! Pacts with the Shadows, and curses that last (ER-88, ER-89, ER-150, ER-151).
 
 use crate::Erune;
 use crate::choice::{Choice, Pact};
@@ -46,12 +46,10 @@ impl Erune {
             event.with("pact", card.name.clone()).rule("ER-150")
         });
         match (pact, card.does) {
-            (Pact::Health, PactEffect::HiddenResources { health, .. }) => {
-                self.gain(state, number, Resource::Health, health)
-            }
+            (Pact::Health, PactEffect::HiddenResources { health, .. }) => self.gain(state, number, Resource::Health, health),
             (Pact::Mana, PactEffect::HiddenResources { mana, .. }) => self.gain(state, number, Resource::Mana, mana),
             (Pact::Purification, _) => {
-                // ER-152: the Master cannot use this curse again.
+                // ER-150: the Master cannot use this curse again.
                 if let Some(curse) = state.hero_mut(number).curse.take() {
                     state.overlord.banned |= 1 << curse.0;
                 }

@@ -1,4 +1,4 @@
-//! Town: what levels bring, merchants, fields for the quest (ER-6, ER-7, ER-108, ER-115).
+//! Town: what levels bring, merchants, fields for the quest (ER-6, ER-7, ER-108, ER-113).
 
 use crate::Erune;
 use crate::choice::{Choice, Learner};
@@ -164,11 +164,7 @@ impl Erune {
             }
         }
         let owned = kernel::bits::once::<4, _>(hero.pack.iter().copied(), ItemId::index);
-        into.extend(
-            owned
-                .filter(|&item| self.price(item).is_some_and(|price| price > 1))
-                .map(|item| Choice::Sell(number, item)),
-        );
+        into.extend(owned.filter(|&item| self.price(item).is_some_and(|price| price > 1)).map(|item| Choice::Sell(number, item)));
         into.push(Choice::Ready);
     }
 

@@ -1,4 +1,4 @@
-//! The turn: the Spirit's events, the Master's phase, the Adventurers' phase, and what ends each (ER-10 to ER-16).
+//! The turn: the Spirit's events, the Master's phase, the Adventurers' phase, and what ends each.
 
 use crate::Erune;
 use crate::content::TurnEvent;
@@ -143,7 +143,9 @@ impl Erune {
                 let watcher = if mover.is_hero() { Who::Monster(next) } else { Who::Hero(next) };
                 state.seat(watcher)
             }
-            Step::Opportunity { heroes, next } => state.seat(if heroes { Who::Hero(next) } else { Who::Monster(next) }),
+            Step::Opportunity { heroes, next } => {
+                state.seat(if heroes { Who::Hero(next) } else { Who::Monster(next) })
+            }
             Step::Arm { hero }
             | Step::Full { hero, .. }
             | Step::Give { hero }
@@ -156,9 +158,7 @@ impl Erune {
             Step::Do { list, one, .. } => self.doing_asks(state, list, one),
             Step::Land { doer, .. } => state.seat(doer),
             Step::Levels => return Ask::Any(self.learners(state)),
-            Step::Detect { .. } | Step::Unlucky { .. } | Step::Roam { .. } | Step::Ambush { .. } | Step::Embers => {
-                MASTER
-            }
+            Step::Detect { .. } | Step::Unlucky { .. } | Step::Roam { .. } | Step::Ambush { .. } | Step::Embers => MASTER,
         };
         Ask::One(seat)
     }
@@ -306,7 +306,7 @@ impl Erune {
             }
         }
         self.judge(state, sink);
-        // ER-143: all dead and nobody comes back.
+        // ER-161: all dead and nobody comes back.
         if state.over.is_none() && state.party().all(|hero| state.hero(hero).dead && state.hero(hero).gone) {
             state.over = Some(Ending::AllDead);
             return;
@@ -320,7 +320,7 @@ impl Erune {
         }
     }
 
-    /// A character's turn is over (ER-13).
+    /// A character's turn is over (ER-12).
     pub(crate) fn prepare<S: Sink>(&self, state: &mut State, who: Who, sink: &mut S) {
         match who {
             Who::Hero(hero) => {

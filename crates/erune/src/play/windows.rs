@@ -15,9 +15,7 @@ impl Erune {
     fn side(stage: Stage) -> usize {
         match stage {
             Stage::Aim | Stage::Rolled | Stage::Share => 0,
-            Stage::Spoil | Stage::Curse | Stage::Guard | Stage::Guarded | Stage::Hex | Stage::Riposte | Stage::Land => {
-                1
-            }
+            Stage::Spoil | Stage::Curse | Stage::Guard | Stage::Guarded | Stage::Hex | Stage::Riposte | Stage::Land => 1,
         }
     }
 
@@ -27,8 +25,7 @@ impl Erune {
         let rolled = fight.manner != Manner::Hazard && fight.manner != Manner::Bolt;
         match (fight.stage, effect) {
             (Stage::Aim, SkillEffect::AddDice(rolls, _)) => {
-                rolled && matches!(rolls, Rolls::Attack | Rolls::Any)
-                    || rolls == Rolls::Ranged && fight.manner == Manner::Ranged
+                rolled && matches!(rolls, Rolls::Attack | Rolls::Any) || rolls == Rolls::Ranged && fight.manner == Manner::Ranged
             }
             (Stage::Aim, SkillEffect::Backstab { .. }) => own && fight.behind && !fight.wary,
             (Stage::Aim, SkillEffect::AttackAround) => {
@@ -76,10 +73,7 @@ impl Erune {
         let rolled = fight.stage == Stage::Hex || fight.manner != Manner::Bolt;
         let skills = (0..self.content.skills.len() as u8).map(SkillId);
         skills.filter(move |&skill| {
-            hero && rolled
-                && self.effect(skill) == effect
-                && self.may_curse(state, skill)
-                && !has(fight.used[1], skill.0)
+            hero && rolled && self.effect(skill) == effect && self.may_curse(state, skill) && !has(fight.used[1], skill.0)
         })
     }
 
@@ -411,7 +405,9 @@ impl Erune {
     pub(crate) fn source_in_reach(&self, state: &State, who: Who, reach: Reach) -> Option<Square> {
         let map = self.map(state);
         let sources = map.pieces.iter().filter(|piece| piece.kind == crate::content::FurnitureKind::Source);
-        let standing = sources.filter(|piece| !state.broken.has(piece.at.index()) && self.is_explored(state, piece.at));
+        let standing = sources.filter(|piece| {
+            !state.broken.has(piece.at.index()) && self.is_explored(state, piece.at)
+        });
         let mut near = standing.filter(|piece| {
             piece.squares().any(|square| match reach {
                 Reach::Ranged => self.sees(state, who, square),

@@ -224,8 +224,7 @@ impl Eyes<'_> {
     }
 
     fn event_name(&self, event: crate::ids::EventId) -> Message {
-        let name =
-            self.game.quest(self.state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
+        let name = self.game.quest(self.state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
         Message::new("erune-piece-token").with("name", name)
     }
 
@@ -322,7 +321,8 @@ impl Eyes<'_> {
         let struck = around.filter(|&square| game.threatens(state, who, square)).collect();
         let back = zone::back(state.facing(who)).into_iter();
         let back = back.filter(|&way| game.touches(state, at, way)).filter_map(|way| at.toward(way)).collect();
-        let mut zones = vec![overlay("attack", "erune-zone-attack", struck), overlay("back", "erune-zone-back", back)];
+        let mut zones =
+            vec![overlay("attack", "erune-zone-attack", struck), overlay("back", "erune-zone-back", back)];
         zones.retain(|zone| !zone.cells.is_empty());
         zones
     }

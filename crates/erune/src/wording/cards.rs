@@ -6,7 +6,7 @@ use crate::content::items::{Craft, Equipment, Special, Upon, Use, Worn};
 use crate::content::tables::PactEffect;
 use crate::content::{Content, Gait, Item, ItemKind, Reach};
 use crate::effect::MonsterAbility;
-use crate::ids::{Archetype, FieldId, ItemId, MonsterId, SkillId, SpellId};
+use crate::ids::{Archetype, ItemId, MonsterId, SkillId, SpellId};
 use kernel::{Arg, Message};
 
 fn reach(reach: Reach) -> &'static str {
@@ -132,15 +132,6 @@ impl Content {
         }
         flavour(&mut lines, &skill.flavour);
         lines
-    }
-
-    pub fn field_text(&self, id: FieldId) -> Vec<Message> {
-        let Some(field) = self.fields.get(id.index()) else { return Vec::new() };
-        let spells = self.spells.iter().filter(|spell| spell.field == id);
-        let names: Vec<Arg> = spells.map(|spell| Arg::Name(spell.name.clone())).collect();
-        let line =
-            m("erune-card-field").with("school", field.school.slug()).with("n", field.rank).with("spells", names);
-        vec![line]
     }
 
     pub fn spell_text(&self, id: SpellId) -> Vec<Message> {

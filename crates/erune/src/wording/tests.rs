@@ -1,7 +1,7 @@
 //! Everything in the content can be said, and says what it does.
 
 use crate::content::{Content, lines};
-use crate::ids::{Archetype, FieldId, ItemId, MonsterId, SkillId, SpellId};
+use crate::ids::{Archetype, ItemId, MonsterId, SkillId, SpellId};
 use kernel::lexicon::Names;
 use kernel::{Lexicon, Message, Seat, Thing};
 
@@ -36,7 +36,6 @@ fn every_card_says_something_whole() {
     all.extend((0..content.items.len()).map(|n| content.item_text(ItemId(n as u8))));
     all.extend((0..content.skills.len()).map(|n| content.skill_text(SkillId(n as u8))));
     all.extend((0..content.spells.len()).map(|n| content.spell_text(SpellId(n as u8))));
-    all.extend((0..content.fields.len()).map(|n| content.field_text(FieldId(n as u8))));
     all.extend((0..content.monsters.len()).map(|n| content.monster_text(MonsterId(n as u8))));
     all.extend(Archetype::ALL.map(|archetype| content.archetype_text(archetype)));
     all.extend((0..content.tables.pacts.len()).map(|n| content.pact_text(n)));

@@ -1,4 +1,6 @@
 //! The tests of this crate, in one program: it is built and linked once.
 
-mod conformance;
 mod random;
+mod conformance;
+mod hidden;
+mod scenarios;
