@@ -23,9 +23,10 @@ use crate::choice::SIDES;
 use crate::dungeon::{Square, Squares};
 use crate::ids::Archetype;
 use crate::state::{Deeds, Facing, MASTER, MONSTERS, Phase, State, Who};
+use crate::teller::Teller;
 use kernel::arrange::{Line, line, number, one_of};
 use kernel::grid::{Side, SquareSide};
-use kernel::{Scatter, Silent, Variants, Viewer};
+use kernel::{Scatter, Variants, Viewer};
 
 impl Erune {
     pub(crate) fn arrange_line(&self, state: &mut State, text: &str) -> Result<(), String> {
@@ -52,7 +53,7 @@ impl Erune {
             ["plan", plan] => self.arrange_plan(state, number(plan, 63)?),
             ["show"] => {
                 for tile in 0..self.map(state).tiles.len() as u8 {
-                    self.reveal(state, tile, false, &mut Silent);
+                    self.reveal(state, tile, false, &mut Teller::silent());
                 }
                 state.foes = [None; MONSTERS];
                 state.numbers = Default::default();
@@ -73,7 +74,7 @@ impl Erune {
             ["foe", kind, at, side] => {
                 let kind = self.content.monster(kind).ok_or_else(|| format!("there is no Monster `{kind}`"))?;
                 let at = self.arranged_square(state, at)?;
-                self.place(state, kind, at, arranged_side(side)?, true, &mut Silent);
+                self.place(state, kind, at, arranged_side(side)?, true, &mut Teller::silent());
                 self.arrange_fresh(state);
                 Ok(())
             }
@@ -166,7 +167,7 @@ impl Erune {
         }
         state.overlord.to_learn = 0;
         state.ready = state.seats();
-        self.descend(state, &mut Silent);
+        self.descend(state, &mut Teller::silent());
         // What the Spirit says in the first turn is left unsaid.
         state.stack.clear();
         state.fights.clear();
@@ -195,8 +196,7 @@ impl Erune {
         }
         state.plan = Variants::of(plan, plans, MASTER.set());
         let map = &self.world(state).plans[usize::from(plan)];
-        let here: Squares =
-            map.tiles.iter().flat_map(|tile| tile.free.iter().take(tile.traps.into())).collect();
+        let here: Squares = map.tiles.iter().flat_map(|tile| tile.free.iter().take(tile.traps.into())).collect();
         state.traps = Scatter::of(self.world(state).trappable, here, MASTER.set());
         state.sprung = Squares::NONE;
         (state.explored, state.doors) = (Squares::NONE, Default::default());
@@ -208,7 +208,7 @@ impl Erune {
             let hero = state.hero_mut(number);
             (hero.at, hero.facing) = (start[usize::from(number)], Facing(SquareSide::North));
         }
-        self.reveal(state, 0, true, &mut Silent);
+        self.reveal(state, 0, true, &mut Teller::silent());
         Ok(())
     }
 
@@ -221,7 +221,8 @@ impl Erune {
             return Err(format!("no trap can lie on {at}"));
         };
         let seen = |square: usize| state.traps.seen_by(Viewer::Spectator, square).is_some();
-        let mut here: Squares = self.world(state).trappable.iter().filter(|&other| state.traps.lies_on(other)).collect();
+        let mut here: Squares =
+            self.world(state).trappable.iter().filter(|&other| state.traps.lies_on(other)).collect();
         if !here.has(square.index()) {
             let from = tile.free.iter().find(|&other| here.has(other) && !seen(other));
             let Some(from) = from else { return Err(format!("the tile of {at} has no trap that could be moved")) };

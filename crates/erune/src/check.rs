@@ -17,7 +17,11 @@ impl Erune {
         if !self.traps_fit(state) {
             return Err("traps lie where this plan has none".into());
         }
-        if state.explored.iter().any(|square| !self.begins(state, usize::from(state.plan.truth()), Square(square as u16))) {
+        if state
+            .explored
+            .iter()
+            .any(|square| !self.begins(state, usize::from(state.plan.truth()), Square(square as u16)))
+        {
             return Err("a tile is explored that is not there".into());
         }
         for hero in state.party() {
@@ -38,7 +42,8 @@ impl Erune {
     }
 
     fn check_frame(&self, state: &State) -> Result<(), String> {
-        let seats = self.about.players.contains(&state.players) && state.count >= 1 && usize::from(state.count) <= HEROES;
+        let seats =
+            self.about.players.contains(&state.players) && state.count >= 1 && usize::from(state.count) <= HEROES;
         if !seats || state.quest.index() >= self.content.quests.len() {
             return Err("a table or quest that cannot be".into());
         }

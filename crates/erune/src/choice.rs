@@ -41,9 +41,17 @@ pub enum Choice {
     Ready,
     // --- Actions
     Move(Who),
-    Attack { who: Who, target: Who, weapon: Option<ItemId> },
+    Attack {
+        who: Who,
+        target: Who,
+        weapon: Option<ItemId>,
+    },
     /// A Source of Shadows.
-    Batter { who: Who, at: Square, weapon: Option<ItemId> },
+    Batter {
+        who: Who,
+        at: Square,
+        weapon: Option<ItemId>,
+    },
     Cast(Who, SpellId),
     /// A Monster's spell, by its place on the card.
     Invoke(Who, u8),
@@ -100,10 +108,9 @@ impl Erune {
     pub(crate) fn who_name(&self, state: &State, who: Who) -> String {
         match who {
             Who::Hero(hero) => state.hero(hero).archetype.slug().to_owned(),
-            Who::Monster(foe) => state.foe(foe).map_or_else(
-                || "nobody".into(),
-                |foe| format!("{}-{}", self.monster(foe.kind).slug, foe.number),
-            ),
+            Who::Monster(foe) => state
+                .foe(foe)
+                .map_or_else(|| "nobody".into(), |foe| format!("{}-{}", self.monster(foe.kind).slug, foe.number)),
         }
     }
 
@@ -267,9 +274,7 @@ impl Erune {
                 let (target, weapon) = object()?.split_maybe("with");
                 let target = self.who_of(state, target)?;
                 match (who, weapon) {
-                    (Who::Hero(_), Some(weapon)) => {
-                        Ok(Choice::Attack { who, target, weapon: self.weapon_of(weapon)? })
-                    }
+                    (Who::Hero(_), Some(weapon)) => Ok(Choice::Attack { who, target, weapon: self.weapon_of(weapon)? }),
                     (Who::Monster(_), None) => Ok(Choice::Attack { who, target, weapon: None }),
                     _ => Err(rest.unreadable()),
                 }

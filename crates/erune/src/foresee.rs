@@ -77,7 +77,8 @@ impl Erune {
             }
             ItemKind::Protection(worn) => {
                 let row = self.content.levels.of(hero.archetype, hero.level);
-                let now = self.worn(hero).filter(|other| other.slot == worn.slot).map(|other| Self::worth_of(other.dice));
+                let now =
+                    self.worn(hero).filter(|other| other.slot == worn.slot).map(|other| Self::worth_of(other.dice));
                 let gain = Self::worth_of(worn.dice) - now.fold(0.0, f32::max);
                 if worn.rank <= row.protection_rank && gain > 0.5 { 2.5 + gain } else { NEVER }
             }
@@ -139,7 +140,8 @@ impl Erune {
 
     fn spell_worth(&self, state: &State, who: Who, category: Category) -> f32 {
         let hurt = state.living().any(|hero| self.is_hurt(state, hero));
-        let foes = state.monsters().any(|(foe, monster)| monster.active && self.sees_whom(state, who, Who::Monster(foe)));
+        let foes =
+            state.monsters().any(|(foe, monster)| monster.active && self.sees_whom(state, who, Who::Monster(foe)));
         match category {
             Category::Offensive => ATTACK + 10.0,
             Category::Healing if hurt => ATTACK + 12.0,
@@ -181,8 +183,10 @@ impl Erune {
     fn turn_worth(&self, state: &State, who: Who) -> f32 {
         let at = state.at(who);
         let close = state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other));
-        let aside = close.filter(|&other| state.at(other).distance(at) == 1 && !self.threatens(state, who, state.at(other)));
-        let fights = state.characters().any(|other| other.is_foe_of(who) && self.threatens(state, who, state.at(other)));
+        let aside =
+            close.filter(|&other| state.at(other).distance(at) == 1 && !self.threatens(state, who, state.at(other)));
+        let fights =
+            state.characters().any(|other| other.is_foe_of(who) && self.threatens(state, who, state.at(other)));
         if aside.count() > 0 && !fights && self.may_fight(state, who) { WALK + 5.0 } else { NEVER }
     }
 
@@ -202,7 +206,8 @@ impl Erune {
     /// What somebody wants to reach: enemies first, then what the quest is about, then what nobody has seen.
     fn wanted(&self, state: &State, who: Who) -> Vec<Square> {
         let foes: Vec<Who> = state.characters().filter(|o| o.is_foe_of(who) && self.is_awake(state, *o)).collect();
-        let beside = |square: Square| self.attached(state, square).filter(|&s| self.is_explored(state, s)).collect::<Vec<_>>();
+        let beside =
+            |square: Square| self.attached(state, square).filter(|&s| self.is_explored(state, s)).collect::<Vec<_>>();
         let around: Vec<Square> = foes.iter().flat_map(|&foe| beside(state.at(foe))).collect();
         if !who.is_hero() || !around.is_empty() {
             return self.aim_from(state, who, &foes, around);
@@ -214,8 +219,11 @@ impl Erune {
                 wanted.extend(beside(token));
             }
         }
-        let leaves = self.quest(state).objectives.iter().any(|objective| matches!(objective.goal, Goal::Leave | Goal::Bring(_)));
-        for piece in map.pieces.iter().filter(|piece| self.is_explored(state, piece.at) && !state.broken.has(piece.at.index())) {
+        let leaves =
+            self.quest(state).objectives.iter().any(|objective| matches!(objective.goal, Goal::Leave | Goal::Bring(_)));
+        for piece in
+            map.pieces.iter().filter(|piece| self.is_explored(state, piece.at) && !state.broken.has(piece.at.index()))
+        {
             let event = piece.event.is_some_and(|event| state.events >> event.0 & 1 == 0);
             let stairs = piece.kind == FurnitureKind::Stairs && leaves;
             if event || stairs || piece.kind == FurnitureKind::Source {
@@ -240,7 +248,8 @@ impl Erune {
             return around;
         }
         let near = |square: &Square| foes.iter().any(|&foe| state.at(foe).reach(*square) <= 5);
-        let sees = |square: &Square| foes.iter().any(|&foe| self.barred(state, *square, state.at(foe), false).is_none());
+        let sees =
+            |square: &Square| foes.iter().any(|&foe| self.barred(state, *square, state.at(foe), false).is_none());
         let spots = self.explored_squares(state).filter(near).filter(|&s| !self.is_solid(state, s));
         spots.filter(sees).collect()
     }
@@ -340,17 +349,18 @@ impl Erune {
             (Step::Fight, _) => self.fight_worth(state, choice),
             (_, Choice::Attack { who, target, weapon }) => self.attack_worth(state, who, target, weapon),
             (Step::Turn { who }, Choice::Face(side)) => self.facing_worth(state, who, side),
-            (Step::Arm { .. }, Choice::Item(weapon)) => {
-                weapon.and_then(|item| self.weapon(item)).map_or(0.5, |weapon| {
-                    Self::worth_of(weapon.roll) - if weapon.two_handed { 1.0 } else { 0.0 }
-                })
-            }
+            (Step::Arm { .. }, Choice::Item(weapon)) => weapon
+                .and_then(|item| self.weapon(item))
+                .map_or(0.5, |weapon| Self::worth_of(weapon.roll) - if weapon.two_handed { 1.0 } else { 0.0 }),
             (Step::Full { .. } | Step::Give { .. }, Choice::Item(Some(item))) => {
                 -f32::from(self.item(item).price.unwrap_or(20))
             }
             (Step::Campfire { .. }, Choice::Yes) => self.camp_worth(state),
             (Step::Levels, _) => self.town_worth(state, choice),
-            (Step::Leaving { .. } | Step::Opportunity { .. } | Step::Lucky { .. } | Step::Unlucky { .. }, Choice::Pass) => 1.0,
+            (
+                Step::Leaving { .. } | Step::Opportunity { .. } | Step::Lucky { .. } | Step::Unlucky { .. },
+                Choice::Pass,
+            ) => 1.0,
             (_, Choice::Skill(_)) => 5.0,
             (_, Choice::At(who)) => self.target_worth(state, who),
             (_, Choice::Knack(number)) => 3.0 - f32::from(number) / 10.0,
@@ -383,7 +393,9 @@ impl Erune {
                 // Enough for one, then the next.
                 let dealt = fight.targets.iter().find(|target| target.who == who).map_or(0, |target| target.skulls);
                 let (health, stake) = match who {
-                    Who::Monster(foe) => state.foe(foe).map_or((1, 0.0), |foe| (foe.health, f32::from(self.monster(foe.kind).xp))),
+                    Who::Monster(foe) => {
+                        state.foe(foe).map_or((1, 0.0), |foe| (foe.health, f32::from(self.monster(foe.kind).xp)))
+                    }
                     Who::Hero(hero) => (state.hero(hero).health, 5.0),
                 };
                 if dealt <= health + 1 { 10.0 + stake } else { 2.0 }
@@ -393,12 +405,42 @@ impl Erune {
                 _ => 4.0,
             },
             Choice::Skill(skill) => match (fight.stage, self.effect(skill)) {
-                (Stage::Rolled, SkillEffect::RollAgain) => if 2 * skulls < dice { 6.0 } else { 0.0 },
+                (Stage::Rolled, SkillEffect::RollAgain) => {
+                    if 2 * skulls < dice {
+                        6.0
+                    } else {
+                        0.0
+                    }
+                }
                 (Stage::Rolled, SkillEffect::BoltsToSkulls) => 5.0,
-                (Stage::Guard, _) => if incoming > 0 { 5.0 } else { 0.0 },
-                (Stage::Guarded, _) => if incoming > blocked { 5.0 } else { 0.0 },
-                (Stage::Curse, _) => if skulls > 1 { 5.0 } else { 0.0 },
-                (Stage::Hex, _) => if incoming > 0 && blocked > 0 { 5.0 } else { 0.0 },
+                (Stage::Guard, _) => {
+                    if incoming > 0 {
+                        5.0
+                    } else {
+                        0.0
+                    }
+                }
+                (Stage::Guarded, _) => {
+                    if incoming > blocked {
+                        5.0
+                    } else {
+                        0.0
+                    }
+                }
+                (Stage::Curse, _) => {
+                    if skulls > 1 {
+                        5.0
+                    } else {
+                        0.0
+                    }
+                }
+                (Stage::Hex, _) => {
+                    if incoming > 0 && blocked > 0 {
+                        5.0
+                    } else {
+                        0.0
+                    }
+                }
                 _ => 5.0,
             },
             _ => 0.0,

@@ -13,13 +13,14 @@ pub mod choice;
 pub mod content;
 pub mod dungeon;
 pub mod effect;
-pub mod ids;
 mod foresee;
+pub mod ids;
 mod play;
 mod resample;
 mod scene;
 pub mod sheet;
 pub mod state;
+mod teller;
 mod text;
 mod view;
 pub mod wording;
@@ -28,10 +29,13 @@ use crate::choice::Choice;
 use crate::content::{Content, ContentError};
 use crate::dungeon::World;
 use crate::ids::QuestId;
-pub use crate::play::setup::Setup;
 use crate::play::setup::ALONE;
+pub use crate::play::setup::Setup;
 use crate::state::{HEROES, MASTER, Phase, State, Step};
-use kernel::{About, Ask, Chance, Game, Label, Legacy, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal};
+use crate::teller::Teller;
+use kernel::{
+    About, Ask, Chance, Dress, Game, Label, Legacy, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal,
+};
 use kernel::{Scene, Seat, SeatSet, SetupRequest, Sink, Thing, Viewer};
 
 /// Bumped when a stored game would play differently.
@@ -124,7 +128,10 @@ impl Game for Erune {
     }
 
     fn start<S: Sink>(&self, setup: &Setup, chance: Chance, sink: &mut S) -> State {
-        self.lay_out(setup, chance, sink)
+        let mut teller = Teller::of::<S>();
+        let state = self.lay_out(setup, chance, &mut teller);
+        teller.tell_all(sink);
+        state
     }
 
     #[inline]
@@ -138,8 +145,10 @@ impl Game for Erune {
     }
 
     fn apply<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
-        self.carry_out(state, seat, choice, sink);
-        self.go_on(state, sink);
+        let mut teller = Teller::of::<S>();
+        self.carry_out(state, seat, choice, &mut teller);
+        self.go_on(state, &mut teller);
+        teller.tell_all(sink);
     }
 
     fn fallback(&self, state: &State, seat: Seat) -> Choice {
@@ -316,6 +325,19 @@ impl Game for Erune {
             ("archetype", Seat(hero.seat), hero.archetype.slug().to_owned())
         });
         [("side", MASTER, "master".to_owned())].into_iter().chain(heroes).collect()
+    }
+
+    fn dress(&self) -> Dress {
+        Dress {
+            picture: include_str!("../look/picture.svg"),
+            style: include_str!("../look/style.css"),
+            symbols: include_str!("../look/symbols.svg"),
+        }
+    }
+
+    fn gauge(&self, state: &State, seat: Seat) -> Option<i32> {
+        let side = if seat == MASTER { content::Party::Master } else { content::Party::Adventurers };
+        Some(self.points(state, side).into())
     }
 
     fn rounds(&self, state: &State) -> Option<u32> {

@@ -55,7 +55,8 @@ impl Eyes<'_> {
             };
             (Message::new("erune-verbatim").with("text", objective.text.clone()), value)
         });
-        Node::new("objectives", Message::new("erune-objectives"), Kind::Sheet { rows: rows.collect() }).role(Role::Aside)
+        Node::new("objectives", Message::new("erune-objectives"), Kind::Sheet { rows: rows.collect() })
+            .role(Role::Aside)
     }
 
     /// The fight under way: both rolls, die by die.

@@ -78,9 +78,10 @@ impl Erune {
     fn hero_written(&self, state: &State, number: u8) -> HeroText {
         let hero = state.hero(number);
         let fields = (0..self.content.fields.len() as u8).filter(|&field| has(hero.fields.into(), field));
-        let kept = hero.pack.iter().filter(|item| {
-            !matches!(self.item(**item).kind, crate::content::ItemKind::Keepsake { .. })
-        });
+        let kept = hero
+            .pack
+            .iter()
+            .filter(|item| !matches!(self.item(**item).kind, crate::content::ItemKind::Keepsake { .. }));
         HeroText {
             archetype: hero.archetype.slug().to_owned(),
             level: hero.level,
@@ -198,7 +199,11 @@ impl Erune {
             let Some(text) = legacy.sheet(seat) else { continue };
             match read::<SeatText>(text).ok()? {
                 SeatText::Master { level, xp, skills } => {
-                    let rows = vec![number("erune-level-left", level), number("erune-xp-left", xp), self.names("erune-skills", &skills)];
+                    let rows = vec![
+                        number("erune-level-left", level),
+                        number("erune-xp-left", xp),
+                        self.names("erune-skills", &skills),
+                    ];
                     nodes.push(Node::new("sheet-master", Message::new("erune-role-master"), Kind::Sheet { rows }));
                 }
                 SeatText::Adventurers(heroes) => {
@@ -214,7 +219,11 @@ impl Erune {
                             self.names("erune-items", &hero.items),
                         ];
                         let label = Message::new("erune-sheet").with("who", self.archetype_thing(sheet.archetype));
-                        nodes.push(Node::new(format!("sheet-{}-{}", seat.0, hero.archetype), label, Kind::Sheet { rows }));
+                        nodes.push(Node::new(
+                            format!("sheet-{}-{}", seat.0, hero.archetype),
+                            label,
+                            Kind::Sheet { rows },
+                        ));
                     }
                 }
             }

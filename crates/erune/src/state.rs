@@ -335,46 +335,110 @@ pub enum Step {
         sly: bool,
     },
     /// Whether the enemy of this number strikes at one who has left its zone.
-    Leaving { mover: Who, from: Square, next: u8 },
+    Leaving {
+        mover: Who,
+        from: Square,
+        next: u8,
+    },
     /// The same at the end of a phase, of all who face `heroes` or Monsters.
-    Opportunity { heroes: bool, next: u8 },
+    Opportunity {
+        heroes: bool,
+        next: u8,
+    },
     /// The Master answers a detection, eye by eye. What he shows is seen when he has answered for all of them.
-    Detect { hero: u8, eyes: u8, shown: Few<Square, 4> },
+    Detect {
+        hero: u8,
+        eyes: u8,
+        shown: Few<Square, 4>,
+    },
     /// One who has killed may attack again.
-    Chain { who: Who, free: bool },
+    Chain {
+        who: Who,
+        free: bool,
+    },
     /// An Adventurer chooses the weapon for the Master's phase.
-    Arm { hero: u8 },
+    Arm {
+        hero: u8,
+    },
     /// One item too many.
-    Full { hero: u8, item: ItemId },
-    Give { hero: u8 },
-    GiveTo { hero: u8, item: ItemId },
+    Full {
+        hero: u8,
+        item: ItemId,
+    },
+    Give {
+        hero: u8,
+    },
+    GiveTo {
+        hero: u8,
+        item: ItemId,
+    },
     /// Aims a spell of a field, or of a Monster's card.
-    Cast { who: Who, spell: SpellId },
-    Invoke { who: Who, spell: u8 },
+    Cast {
+        who: Who,
+        spell: SpellId,
+    },
+    Invoke {
+        who: Who,
+        spell: u8,
+    },
     /// Whom Holy Water and the like is thrown at.
-    Throw { hero: u8, item: ItemId },
+    Throw {
+        hero: u8,
+        item: ItemId,
+    },
     /// Turns without moving.
-    Turn { who: Who },
+    Turn {
+        who: Who,
+    },
     /// A search has come to something bad; Lucky may better it.
-    Lucky { hero: u8, place: u8, row: u8 },
+    Lucky {
+        hero: u8,
+        place: u8,
+        row: u8,
+    },
     /// The Master may make a search worse.
-    Unlucky { hero: u8, place: u8, row: u8, lucky: bool },
+    Unlucky {
+        hero: u8,
+        place: u8,
+        row: u8,
+        lucky: bool,
+    },
     /// The others agree to the campfire, or not.
-    Campfire { next: u8 },
+    Campfire {
+        next: u8,
+    },
     /// The Master chooses where one of his comes up.
-    Roam { kind: MonsterId },
+    Roam {
+        kind: MonsterId,
+    },
     /// Effects, one after the other.
-    Do { list: Span, doer: Who, one: Who },
+    Do {
+        list: Span,
+        doer: Who,
+        one: Who,
+    },
     /// An answer to an event.
-    Answer { event: EventId, hero: u8 },
+    Answer {
+        event: EventId,
+        hero: u8,
+    },
     /// A door whose room is shown or heard.
-    Door { hero: u8, listen: bool },
+    Door {
+        hero: u8,
+        listen: bool,
+    },
     /// Where somebody is set down.
-    Land { doer: Who, one: Who, within: u8 },
+    Land {
+        doer: Who,
+        one: Who,
+        within: u8,
+    },
     /// Levels that were gained at the campfire.
     Levels,
     /// An Ambush may be sprung on who opened a door.
-    Ambush { hero: u8 },
+    Ambush {
+        hero: u8,
+    },
     /// Spoils of a whole campfire.
     Embers,
 }

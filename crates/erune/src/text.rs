@@ -221,7 +221,8 @@ impl Erune {
             Step::Roam { kind } => Message::new("erune-prompt-roam").with("kind", self.monster_thing(kind)),
             Step::Do { one, .. } => of("erune-prompt-may", one),
             Step::Answer { event, hero } => {
-                let name = self.quest(state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
+                let name =
+                    self.quest(state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
                 of("erune-prompt-answer", Who::Hero(hero)).with("event", name)
             }
             Step::Door { hero, .. } => of("erune-prompt-door", Who::Hero(hero)),

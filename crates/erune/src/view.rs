@@ -11,11 +11,8 @@ impl Erune {
     pub(crate) fn view_json(&self, state: &State, viewer: Viewer) -> Value {
         let name = |square: Square| self.square_name(state, square);
         let squares = |set: &[Square]| set.iter().map(|&square| name(square)).collect::<Vec<_>>();
-        let shown: Vec<String> = self
-            .explored_squares(state)
-            .filter(|&square| self.shown_trap(state, square))
-            .map(name)
-            .collect();
+        let shown: Vec<String> =
+            self.explored_squares(state).filter(|&square| self.shown_trap(state, square)).map(name).collect();
         let doors: Vec<Value> = state
             .doors
             .iter()

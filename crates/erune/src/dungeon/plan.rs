@@ -229,9 +229,13 @@ impl Dungeon {
             at: tile.at,
             size: (tile.wide, tile.deep),
             room: tile.room,
-            ways: ways.map(|door| (door.key(), door.way as u8, door.name.filter(|_| door.way == Way::Locked))).collect(),
+            ways: ways
+                .map(|door| (door.key(), door.way as u8, door.name.filter(|_| door.way == Way::Locked)))
+                .collect(),
             pieces: (self.pieces.iter().filter(|piece| on(piece.at)))
-                .map(|piece| (piece.at, piece.kind as u8, piece.front as u8, piece.event.map(|event| event.0), piece.health))
+                .map(|piece| {
+                    (piece.at, piece.kind as u8, piece.front as u8, piece.event.map(|event| event.0), piece.health)
+                })
                 .collect(),
             lairs: (self.lairs.iter().filter(|lair| on(Square::of(lair.at)) && lair.from <= heroes))
                 .map(|lair| (Square::of(lair.at), lair.kind.0, lair.facing))
@@ -294,5 +298,13 @@ impl PieceAt {
 
 fn piece_at(piece: &Furniture) -> PieceAt {
     let (wide, deep) = spread(piece);
-    PieceAt { kind: piece.kind, at: Square::of(piece.at), wide, deep, front: side(piece.front), event: piece.event, health: piece.health }
+    PieceAt {
+        kind: piece.kind,
+        at: Square::of(piece.at),
+        wide,
+        deep,
+        front: side(piece.front),
+        event: piece.event,
+        health: piece.health,
+    }
 }

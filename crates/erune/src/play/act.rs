@@ -7,8 +7,9 @@ use crate::dungeon::{Direction, Square};
 use crate::effect::{Ability, Hindrance, Resource, SkillEffect, Toward};
 use crate::ids::{ItemId, SkillId};
 use crate::state::{Phase, State, Step, Who};
+use crate::teller::Teller;
 use kernel::grid::{Side, SquareSide};
-use kernel::{Event, Seat, Sink};
+use kernel::{Event, Seat};
 
 /// ER-103: so many things an Adventurer gives away in a turn.
 const GIFTS: u8 = 3;
@@ -93,7 +94,9 @@ impl Erune {
                     into.extend(self.invoke_aims(state, who, card));
                 }
             }
-            Step::Throw { hero, item } => into.extend(self.throw_targets(state, hero, item).into_iter().map(Choice::At)),
+            Step::Throw { hero, item } => {
+                into.extend(self.throw_targets(state, hero, item).into_iter().map(Choice::At))
+            }
             Step::Turn { .. } => into.extend(SquareSide::ALL.iter().map(|&side| Choice::Face(side))),
             Step::Lucky { hero, .. } => {
                 into.extend(self.lucky_skill(state, hero).map(Choice::Skill));
@@ -187,14 +190,20 @@ impl Erune {
         }
         into.extend(self.may_disarm(state, number).map(|at| Choice::Disarm(number, at)));
         into.extend(self.to_trigger(state, number).into_iter().map(|at| Choice::Trigger(number, at)));
-        let pacts = Pact::ALL.into_iter().filter(|&pact| pact != Pact::Resurrection && self.may_pact(state, number, pact));
+        let pacts =
+            Pact::ALL.into_iter().filter(|&pact| pact != Pact::Resurrection && self.may_pact(state, number, pact));
         into.extend(pacts.map(|pact| Choice::Pact(number, pact)));
         for (ability, does, mana) in self.abilities(hero) {
             if mana <= self.mana(state, number) && self.may_use_ability(state, number, does) {
                 into.push(Choice::Ability(number, ability));
             }
         }
-        into.extend(Direction::ALL.into_iter().filter(|&way| self.may_lay(state, number, way)).map(|way| Choice::Lay(number, way)));
+        into.extend(
+            Direction::ALL
+                .into_iter()
+                .filter(|&way| self.may_lay(state, number, way))
+                .map(|way| Choice::Lay(number, way)),
+        );
         if !hero.deeds.proposed && self.may_camp(state) {
             into.push(Choice::Campfire(number));
         }
@@ -263,7 +272,7 @@ impl Erune {
 
     // --- Doing -------------------------------------------------------------------------------------------------
 
-    pub(crate) fn carry_out<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn carry_out(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut Teller) {
         state.choices = state.choices.saturating_add(1);
         let Some(step) = state.stack.top() else {
             self.act(state, seat, choice, sink);
@@ -378,7 +387,7 @@ impl Erune {
         }
     }
 
-    fn react<S: Sink>(&self, state: &mut State, who: Who, target: Who, skill: SkillId, sink: &mut S) {
+    fn react(&self, state: &mut State, who: Who, target: Who, skill: SkillId, sink: &mut Teller) {
         let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
         self.pay(state, who, cost);
         sink.tell(|| {
@@ -388,7 +397,7 @@ impl Erune {
         self.strike_lightning(state, who, target, sink);
     }
 
-    fn chain_answer<S: Sink>(&self, state: &mut State, who: Who, free: bool, choice: Choice, sink: &mut S) {
+    fn chain_answer(&self, state: &mut State, who: Who, free: bool, choice: Choice, sink: &mut Teller) {
         state.stack.pop();
         let Choice::Attack { target, weapon, .. } = choice else { return };
         let skill = (0..self.content.skills.len() as u8)
@@ -404,7 +413,7 @@ impl Erune {
         self.attack(state, who, target, weapon, sink);
     }
 
-    fn act<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    fn act(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut Teller) {
         match choice {
             Choice::Move(who) => self.begin_move(state, who, sink),
             Choice::Attack { who, target, weapon } => {
@@ -512,7 +521,7 @@ impl Erune {
         found
     }
 
-    fn topple<S: Sink>(&self, state: &mut State, who: Who, at: Square, sink: &mut S) {
+    fn topple(&self, state: &mut State, who: Who, at: Square, sink: &mut Teller) {
         self.spend_combat(state, who);
         let Some(piece) = self.piece(state, at).cloned() else { return };
         // Two by two squares before its front.
@@ -558,7 +567,8 @@ impl Erune {
             }
             ItemKind::Substance(_) => !body.deeds.dosed,
             ItemKind::Artifact { usage: Use::OncePerQuest(mana), .. } => {
-                !crate::state::has(u64::from(body.worn_out), self.artifact_number(item)) && mana <= self.mana(state, hero)
+                !crate::state::has(u64::from(body.worn_out), self.artifact_number(item))
+                    && mana <= self.mana(state, hero)
             }
             ItemKind::Artifact { usage: Use::Once, .. } => true,
             _ => false,
@@ -571,10 +581,12 @@ impl Erune {
         before.filter(|item| matches!(item.kind, ItemKind::Artifact { .. })).count().min(31) as u8
     }
 
-    fn use_item<S: Sink>(&self, state: &mut State, number: u8, item: ItemId, sink: &mut S) {
+    fn use_item(&self, state: &mut State, number: u8, item: ItemId, sink: &mut Teller) {
         let who = Who::Hero(number);
         let thing = self.item_thing(item);
-        sink.tell(|| Event::new("erune-uses-item").with("who", self.said(state, who)).with("item", thing).rule("ER-102"));
+        sink.tell(|| {
+            Event::new("erune-uses-item").with("who", self.said(state, who)).with("item", thing).rule("ER-102")
+        });
         match self.item(item).kind {
             ItemKind::Potion(drink) | ItemKind::Rune(drink) => {
                 state.hero_mut(number).deeds.drunk = true;
@@ -646,13 +658,16 @@ impl Erune {
                 let moving = matches!(state.stack.top(), Some(Step::Moving { .. }));
                 let ghost = |charm| matches!(charm, Toward::Free(crate::effect::Freedom::Teleport, _));
                 let held = self.hindered(state, Who::Hero(number), Hindrance::Move);
-                !moving && !held && self.may_move(state, Who::Hero(number)) && !state.charms(Who::Hero(number)).any(ghost)
+                !moving
+                    && !held
+                    && self.may_move(state, Who::Hero(number))
+                    && !state.charms(Who::Hero(number)).any(ghost)
             }
             _ => false,
         }
     }
 
-    fn use_ability<S: Sink>(&self, state: &mut State, number: u8, ability: u8, sink: &mut S) {
+    fn use_ability(&self, state: &mut State, number: u8, ability: u8, sink: &mut Teller) {
         let Some((_, does, mana)) = self.abilities(state.hero(number)).nth(usize::from(ability)) else { return };
         self.spend_mana(state, number, mana);
         let who = Who::Hero(number);

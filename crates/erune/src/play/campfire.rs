@@ -4,8 +4,9 @@ use crate::Erune;
 use crate::choice::Choice;
 use crate::dungeon::Square;
 use crate::state::{State, Step, Who};
+use crate::teller::Teller;
+use kernel::Event;
 use kernel::stack::Flow;
-use kernel::{Event, Sink};
 
 impl Erune {
     /// ER-98: all who live in one room without Monsters, with two by two free squares in it.
@@ -23,7 +24,9 @@ impl Erune {
             return None;
         }
         let free = |square: Square| {
-            tile.squares.has(square.index()) && self.is_free_square(state, square) && self.piece(state, square).is_none()
+            tile.squares.has(square.index())
+                && self.is_free_square(state, square)
+                && self.piece(state, square).is_none()
         };
         let sites = tile.squares.iter().map(|square| Square(square as u16));
         sites.into_iter().find(|site| {
@@ -39,7 +42,7 @@ impl Erune {
     }
 
     /// The next who has to agree; a seat that runs several speaks once for each of them by proposing.
-    pub(crate) fn campfire_goes_on<S: Sink>(&self, state: &mut State, next: u8, sink: &mut S) -> Flow {
+    pub(crate) fn campfire_goes_on(&self, state: &mut State, next: u8, sink: &mut Teller) -> Flow {
         let spoken: Vec<u8> = state.party().filter(|&hero| state.agreed >> hero & 1 != 0).collect();
         let speaks = |hero: u8| spoken.iter().any(|&other| state.hero(other).seat == state.hero(hero).seat);
         let mut asked = (next..state.count).filter(|&hero| !state.hero(hero).dead && !speaks(hero));
@@ -52,7 +55,7 @@ impl Erune {
         Flow::GoesOn
     }
 
-    pub(crate) fn campfire_answer<S: Sink>(&self, state: &mut State, next: u8, choice: Choice, sink: &mut S) {
+    pub(crate) fn campfire_answer(&self, state: &mut State, next: u8, choice: Choice, sink: &mut Teller) {
         if choice == Choice::Yes {
             state.agreed |= 1 << next;
         } else {
@@ -62,7 +65,7 @@ impl Erune {
     }
 
     /// ER-99: it ends the turn, brings levels, and serves the Master, too.
-    fn light<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    fn light(&self, state: &mut State, sink: &mut Teller) {
         let Some(site) = self.camp_site(state) else { return };
         state.campfire = Some(site);
         sink.tell(|| Event::new("erune-campfire").rule("ER-99"));
@@ -83,7 +86,7 @@ impl Erune {
         self.raise_levels(state, sink);
     }
 
-    pub(crate) fn embers_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn embers_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         state.stack.pop();
         let Choice::Knack(number) = choice else { return };
         let Some(row) = self.content.tables.campfire_master.rows().get(usize::from(number)) else { return };

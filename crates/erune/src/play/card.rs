@@ -241,7 +241,8 @@ impl Erune {
         let slowed: i16 = state.charms(who).map(slow).sum();
         let Who::Hero(number) = who else { return -slowed };
         let hero = state.hero(number);
-        let boots = |equipment: Equipment| if let Equipment::Boots(squares) = equipment { i16::from(squares) } else { 0 };
+        let boots =
+            |equipment: Equipment| if let Equipment::Boots(squares) = equipment { i16::from(squares) } else { 0 };
         let boots = self.equipment(hero).map(boots).max().unwrap_or(0);
         let heavy = self.worn(hero).filter(|worn| worn.heavy).count() as i16;
         boots - heavy - slowed

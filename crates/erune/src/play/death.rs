@@ -4,11 +4,12 @@ use crate::Erune;
 use crate::content::{MOST_LEVEL, Party};
 use crate::effect::Resource;
 use crate::state::{Deeds, HEROES, State, Who};
-use kernel::{Event, Sink};
+use crate::teller::Teller;
+use kernel::Event;
 
 impl Erune {
     /// Health is lost; at none left somebody dies.
-    pub(crate) fn lose_health<S: Sink>(&self, state: &mut State, who: Who, damage: u8, by: Option<Who>, sink: &mut S) {
+    pub(crate) fn lose_health(&self, state: &mut State, who: Who, damage: u8, by: Option<Who>, sink: &mut Teller) {
         if damage == 0 || !state.stands(who) {
             return;
         }
@@ -45,7 +46,7 @@ impl Erune {
         }
     }
 
-    fn monster_dies<S: Sink>(&self, state: &mut State, number: u8, by: Option<Who>, sink: &mut S) {
+    fn monster_dies(&self, state: &mut State, number: u8, by: Option<Who>, sink: &mut Teller) {
         let who = Who::Monster(number);
         let Some(foe) = state.foe(number).copied() else { return };
         sink.tell(|| Event::new("erune-dies").with("who", self.said(state, who)).rule("ER-110"));
@@ -64,19 +65,21 @@ impl Erune {
         {
             sharers.push(hero);
         }
-        let worth = |hero: u8| if helped(hero) { foe.hurt.iter().copied().max().unwrap_or(0) } else { foe.hurt[usize::from(hero)] };
+        let worth = |hero: u8| {
+            if helped(hero) { foe.hurt.iter().copied().max().unwrap_or(0) } else { foe.hurt[usize::from(hero)] }
+        };
         self.share_xp(state, self.monster(foe.kind).xp, &sharers, worth, sink);
         self.monster_killed(state, foe.kind, sink);
     }
 
     /// ER-111: equally; what is left over goes to who did most.
-    pub(crate) fn share_xp<S: Sink>(
+    pub(crate) fn share_xp(
         &self,
         state: &mut State,
         xp: u8,
         sharers: &[u8],
         worth: impl Fn(u8) -> u8,
-        sink: &mut S,
+        sink: &mut Teller,
     ) {
         if sharers.is_empty() {
             return;
@@ -90,7 +93,7 @@ impl Erune {
         }
     }
 
-    pub(crate) fn gain_xp<S: Sink>(&self, state: &mut State, hero: u8, xp: u16, sink: &mut S) {
+    pub(crate) fn gain_xp(&self, state: &mut State, hero: u8, xp: u16, sink: &mut Teller) {
         let body = state.hero_mut(hero);
         if xp == 0 || body.level >= MOST_LEVEL {
             return;
@@ -100,7 +103,7 @@ impl Erune {
         sink.tell(|| Event::new("erune-xp").with("who", self.said(state, who)).with("n", xp).rule("ER-110"));
     }
 
-    fn hero_dies<S: Sink>(&self, state: &mut State, number: u8, sink: &mut S) {
+    fn hero_dies(&self, state: &mut State, number: u8, sink: &mut Teller) {
         let who = Who::Hero(number);
         sink.tell(|| Event::new("erune-dies").with("who", self.said(state, who)).rule("ER-140"));
         state.disengage(who);
@@ -129,7 +132,7 @@ impl Erune {
     }
 
     /// ER-142: back on its feet.
-    pub(crate) fn rise<S: Sink>(&self, state: &mut State, number: u8, health: u8, sink: &mut S) {
+    pub(crate) fn rise(&self, state: &mut State, number: u8, health: u8, sink: &mut Teller) {
         if !state.hero(number).dead || state.hero(number).gone {
             return;
         }
@@ -157,7 +160,7 @@ impl Erune {
     // --- Levels ------------------------------------------------------------------------------------------------
 
     /// ER-113: all levels that experience pays for.
-    pub(crate) fn raise_levels<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn raise_levels(&self, state: &mut State, sink: &mut Teller) {
         for number in state.party() {
             while let Some(cost) = {
                 let hero = state.hero(number);

@@ -8,8 +8,9 @@ use crate::dungeon::{Direction, Square};
 use crate::effect::{Amount, Condition, Effect, ExtraAction, Name, Resource, Span, Structure, Toward, Whom, World};
 use crate::ids::{ItemId, MonsterId, SkillId};
 use crate::state::{Fight, Manner, Stage, State, Step, Target, Who, has};
+use crate::teller::Teller;
+use kernel::Event;
 use kernel::stack::Flow;
-use kernel::{Event, Sink};
 
 /// So many squares are offered to be set down on.
 const MOST_SPOTS: usize = 120;
@@ -22,7 +23,7 @@ impl Erune {
     }
 
     /// The next effect of the list on top.
-    pub(crate) fn doing<S: Sink>(&self, state: &mut State, list: Span, doer: Who, one: Who, sink: &mut S) -> Flow {
+    pub(crate) fn doing(&self, state: &mut State, list: Span, doer: Who, one: Who, sink: &mut Teller) -> Flow {
         let Some((first, rest)) = list.split_first() else {
             state.stack.pop();
             return Flow::GoesOn;
@@ -260,14 +261,14 @@ impl Erune {
         }
     }
 
-    fn toward<S: Sink>(&self, state: &mut State, toward: Toward, doer: Who, one: Who, sink: &mut S) {
+    fn toward(&self, state: &mut State, toward: Toward, doer: Who, one: Who, sink: &mut Teller) {
         match one {
             Who::Hero(hero) => self.toward_hero(state, toward, doer, hero, sink),
             Who::Monster(foe) => self.toward_foe(state, toward, doer, foe, sink),
         }
     }
 
-    fn toward_hero<S: Sink>(&self, state: &mut State, toward: Toward, doer: Who, hero: u8, sink: &mut S) {
+    fn toward_hero(&self, state: &mut State, toward: Toward, doer: Who, hero: u8, sink: &mut Teller) {
         let one = Who::Hero(hero);
         let most = |resource| self.most(state.hero(hero), resource);
         let missing = |resource: Resource| {
@@ -284,7 +285,9 @@ impl Erune {
                 let n = self.amount(state, amount, one, all);
                 if !self.hindered(state, one, crate::effect::Hindrance::Heal) {
                     self.gain(state, hero, Resource::Health, n);
-                    sink.tell(|| Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100"));
+                    sink.tell(|| {
+                        Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100")
+                    });
                 }
             }
             Toward::Gain(resource, amount) => {
@@ -382,7 +385,7 @@ impl Erune {
         }
     }
 
-    fn toward_foe<S: Sink>(&self, state: &mut State, toward: Toward, doer: Who, foe: u8, sink: &mut S) {
+    fn toward_foe(&self, state: &mut State, toward: Toward, doer: Who, foe: u8, sink: &mut Teller) {
         let one = Who::Monster(foe);
         let Some((health, kind)) = state.foe(foe).map(|foe| (foe.health, foe.kind)) else { return };
         match toward {
@@ -422,7 +425,7 @@ impl Erune {
     }
 
     /// What is the same for Adventurers and Monsters.
-    fn toward_anyone<S: Sink>(&self, state: &mut State, toward: Toward, doer: Who, one: Who, sink: &mut S) {
+    fn toward_anyone(&self, state: &mut State, toward: Toward, doer: Who, one: Who, sink: &mut Teller) {
         if !state.stands(one) {
             return;
         }
@@ -482,7 +485,7 @@ impl Erune {
         }
     }
 
-    fn lose<S: Sink>(&self, state: &mut State, number: u8, resource: Resource, n: u8, sink: &mut S) {
+    fn lose(&self, state: &mut State, number: u8, resource: Resource, n: u8, sink: &mut Teller) {
         let hero = state.hero_mut(number);
         match resource {
             Resource::Stamina => hero.stamina = hero.stamina.saturating_sub(n),
@@ -525,7 +528,7 @@ impl Erune {
 
     // --- To the world ------------------------------------------------------------------------------------------
 
-    fn world_changes<S: Sink>(&self, state: &mut State, world: World<Name>, doer: Who, one: Who, sink: &mut S) {
+    fn world_changes(&self, state: &mut State, world: World<Name>, doer: Who, one: Who, sink: &mut Teller) {
         let hero = match (one, doer) {
             (Who::Hero(hero), _) | (_, Who::Hero(hero)) => hero,
             _ => 0,
@@ -538,7 +541,9 @@ impl Erune {
                     self.gain_item(state, hero, item, sink);
                 }
             }
-            World::Spawn(Name::Monster(kind), count, place) => self.spawn(state, kind, count, place, state.at(one), sink),
+            World::Spawn(Name::Monster(kind), count, place) => {
+                self.spawn(state, kind, count, place, state.at(one), sink)
+            }
             World::Open(lock) => self.open_lock(state, lock, sink),
             World::MasterGains(n) => {
                 state.overlord.stamina = state.overlord.stamina.saturating_add(n.into());
@@ -581,14 +586,14 @@ impl Erune {
     }
 
     /// ER-24: near the one, or where no Adventurer sees it, as far as there are figures and squares.
-    fn spawn<S: Sink>(
+    fn spawn(
         &self,
         state: &mut State,
         kind: MonsterId,
         count: u8,
         place: crate::effect::Where,
         near: Square,
-        sink: &mut S,
+        sink: &mut Teller,
     ) {
         for _ in 0..count {
             let at = match place {
@@ -624,16 +629,23 @@ impl Erune {
         let (at, flat) = (state.at(one), if within == 0 { 12 } else { u16::from(within) });
         let near = self.explored_squares(state).filter(|square| square.reach(at) <= flat && *square != at);
         let fits = |square: &Square| {
-            self.is_free_square(state, *square) && !state.pits.contains(square) && (within > 0 || self.sees(state, doer, *square))
+            self.is_free_square(state, *square)
+                && !state.pits.contains(square)
+                && (within > 0 || self.sees(state, doer, *square))
         };
         near.filter(fits).take(MOST_SPOTS).collect()
     }
 
     fn shatter(&self, state: &mut State, one: Who) {
         let area = self.area(state, state.at(one));
-        let pieces: Vec<Square> = self.map(state).pieces.iter()
+        let pieces: Vec<Square> = self
+            .map(state)
+            .pieces
+            .iter()
             .filter(|piece| area.has(piece.at.index()) && piece.event.is_none())
-            .filter(|piece| matches!(piece.kind, crate::content::FurnitureKind::Table | crate::content::FurnitureKind::Barrel))
+            .filter(|piece| {
+                matches!(piece.kind, crate::content::FurnitureKind::Table | crate::content::FurnitureKind::Barrel)
+            })
             .map(|piece| piece.at)
             .collect();
         pieces.into_iter().for_each(|at| state.broken.set(at.index()));

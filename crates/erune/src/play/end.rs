@@ -3,10 +3,11 @@
 use crate::Erune;
 use crate::content::{PactEffect, Party};
 use crate::state::{Ending, MASTER, State};
-use kernel::{Outcome, SeatSet, Sink};
+use crate::teller::Teller;
+use kernel::{Outcome, SeatSet};
 
 impl Erune {
-    pub(crate) fn finish<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn finish(&self, state: &mut State, sink: &mut Teller) {
         state.stack.clear();
         state.fights.clear();
         if std::mem::replace(&mut state.judged, true) {
@@ -33,15 +34,11 @@ impl Erune {
     fn winners(&self, state: &State) -> SeatSet {
         let (heroes, master) = (self.points(state, Party::Adventurers), self.points(state, Party::Master));
         let main = self.has_main(state, Party::Adventurers) && !self.has_main(state, Party::Master);
-        if heroes > master || heroes == master && main {
-            state.seats().without(MASTER)
-        } else {
-            MASTER.set()
-        }
+        if heroes > master || heroes == master && main { state.seats().without(MASTER) } else { MASTER.set() }
     }
 
     /// ER-163: experience for objectives; a Resurrection Pact costs a part of it.
-    fn reward<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    fn reward(&self, state: &mut State, sink: &mut Teller) {
         let earned = |side| -> u16 {
             let quest = self.quest(state);
             let done = self.objectives(state, side).filter(|(_, done)| *done);

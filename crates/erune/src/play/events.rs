@@ -6,7 +6,8 @@ use crate::content::{FurnitureKind, Goal, Party, Quest, Trigger};
 use crate::dungeon::{DoorAt, Square};
 use crate::ids::{EventId, MonsterId};
 use crate::state::{Ending, HEROES, State, Step, Who};
-use kernel::{Event, Message, Sink};
+use crate::teller::Teller;
+use kernel::{Event, Message};
 
 impl Erune {
     pub(crate) fn quest(&self, state: &State) -> &Quest {
@@ -24,7 +25,7 @@ impl Erune {
     }
 
     /// An event takes place, once.
-    fn takes_place<S: Sink>(&self, state: &mut State, event: EventId, hero: u8, sink: &mut S) {
+    fn takes_place(&self, state: &mut State, event: EventId, hero: u8, sink: &mut Teller) {
         if self.is_done(state, event) {
             return;
         }
@@ -37,7 +38,7 @@ impl Erune {
         self.do_list(state, what.does, Who::Hero(hero), Who::Hero(hero));
     }
 
-    fn set_off<S: Sink>(&self, state: &mut State, hero: u8, is: impl Fn(Trigger) -> bool, sink: &mut S) {
+    fn set_off(&self, state: &mut State, hero: u8, is: impl Fn(Trigger) -> bool, sink: &mut Teller) {
         let count = self.quest(state).events.len() as u8;
         for event in (0..count).map(EventId) {
             if !self.is_done(state, event) && is(self.quest(state).events[event.index()].trigger) {
@@ -53,7 +54,7 @@ impl Erune {
     // --- What sets events off ----------------------------------------------------------------------------------
 
     /// ER-130: a door was opened that an event waits for.
-    pub(crate) fn door_opened<S: Sink>(&self, state: &mut State, door: DoorAt, who: Who, sink: &mut S) {
+    pub(crate) fn door_opened(&self, state: &mut State, door: DoorAt, who: Who, sink: &mut Teller) {
         let hero = match who {
             Who::Hero(hero) => hero,
             Who::Monster(_) => self.somebody(state),
@@ -71,7 +72,7 @@ impl Erune {
     }
 
     /// ER-130: an Adventurer comes to a square that an event waits for.
-    pub(crate) fn mark_reached<S: Sink>(&self, state: &mut State, who: Who, square: Square, sink: &mut S) {
+    pub(crate) fn mark_reached(&self, state: &mut State, who: Who, square: Square, sink: &mut Teller) {
         let world = self.world(state);
         let Who::Hero(hero) = who else { return };
         if !world.marked.has(square.index()) {
@@ -86,23 +87,23 @@ impl Erune {
         }
     }
 
-    pub(crate) fn monster_killed<S: Sink>(&self, state: &mut State, kind: MonsterId, sink: &mut S) {
+    pub(crate) fn monster_killed(&self, state: &mut State, kind: MonsterId, sink: &mut Teller) {
         let hero = self.somebody(state);
         self.set_off(state, hero, |trigger| trigger == Trigger::Killed(kind), sink);
         self.judge(state, sink);
     }
 
-    pub(crate) fn hero_died<S: Sink>(&self, state: &mut State, hero: u8, sink: &mut S) {
+    pub(crate) fn hero_died(&self, state: &mut State, hero: u8, sink: &mut Teller) {
         self.set_off(state, hero, |trigger| trigger == Trigger::Death, sink);
         self.judge(state, sink);
     }
 
-    pub(crate) fn turn_begins<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn turn_begins(&self, state: &mut State, sink: &mut Teller) {
         let (turn, hero) = (state.turn, self.somebody(state));
         self.set_off(state, hero, |trigger| trigger == Trigger::Turn(turn), sink);
     }
 
-    pub(crate) fn campfire_lit<S: Sink>(&self, state: &mut State, hero: u8, sink: &mut S) {
+    pub(crate) fn campfire_lit(&self, state: &mut State, hero: u8, sink: &mut Teller) {
         self.set_off(state, hero, |trigger| trigger == Trigger::Campfire, sink);
     }
 
@@ -130,7 +131,7 @@ impl Erune {
         token.or_else(|| self.piece(state, square).and_then(|piece| piece.event))
     }
 
-    pub(crate) fn trigger<S: Sink>(&self, state: &mut State, hero: u8, square: Square, sink: &mut S) {
+    pub(crate) fn trigger(&self, state: &mut State, hero: u8, square: Square, sink: &mut Teller) {
         let Some(event) = self.event_at(state, square) else { return };
         let sentence = self.sentence(state, event);
         let who = Who::Hero(hero);
@@ -141,7 +142,7 @@ impl Erune {
         self.judge(state, sink);
     }
 
-    pub(crate) fn answer_event<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn answer_event(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Answer { event, hero }) = state.stack.top() else { return };
         state.stack.pop();
         let Choice::Knack(number) = choice else { return };
@@ -153,7 +154,7 @@ impl Erune {
     // --- Locks -------------------------------------------------------------------------------------------------
 
     /// ER-27: a lock opens. Where it is, is seen only where the door itself was.
-    pub(crate) fn open_lock<S: Sink>(&self, state: &mut State, lock: u8, sink: &mut S) {
+    pub(crate) fn open_lock(&self, state: &mut State, lock: u8, sink: &mut Teller) {
         if lock > 15 || state.unlocked >> lock & 1 != 0 {
             return;
         }
@@ -195,7 +196,7 @@ impl Erune {
     }
 
     /// ER-96: damage at a Source; destroyed, it gives experience to all who took part.
-    pub(crate) fn hurt_source<S: Sink>(&self, state: &mut State, at: Square, damage: u8, by: Option<Who>, sink: &mut S) {
+    pub(crate) fn hurt_source(&self, state: &mut State, at: Square, damage: u8, by: Option<Who>, sink: &mut Teller) {
         let before = self.source_left(state, at);
         let lost = damage.min(before);
         if lost == 0 {
@@ -232,7 +233,7 @@ impl Erune {
 
     // --- Objectives --------------------------------------------------------------------------------------------
 
-    pub(crate) fn goal_done<S: Sink>(&self, state: &mut State, side: Party, number: u8, sink: &mut S) {
+    pub(crate) fn goal_done(&self, state: &mut State, side: Party, number: u8, sink: &mut Teller) {
         let of_side = |(_, objective): &(usize, &crate::content::Objective)| objective.side == side;
         let quest = self.quest(state);
         let found = quest.objectives.iter().enumerate().filter(of_side).nth(usize::from(number.saturating_sub(1)));
@@ -241,7 +242,7 @@ impl Erune {
         }
     }
 
-    fn fulfil<S: Sink>(&self, state: &mut State, number: usize, sink: &mut S) {
+    fn fulfil(&self, state: &mut State, number: usize, sink: &mut Teller) {
         if state.goals >> number & 1 != 0 {
             return;
         }
@@ -257,7 +258,7 @@ impl Erune {
     }
 
     /// Which objectives are done by now.
-    pub(crate) fn judge<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn judge(&self, state: &mut State, sink: &mut Teller) {
         for number in 0..self.quest(state).objectives.len() {
             let goal = self.quest(state).objectives[number].goal;
             if !goal.is_judged_at_end() && state.goals >> number & 1 == 0 && self.reached(state, goal) {
@@ -267,7 +268,7 @@ impl Erune {
     }
 
     /// What is looked at only when the quest is over.
-    pub(crate) fn judge_at_end<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn judge_at_end(&self, state: &mut State, sink: &mut Teller) {
         for number in 0..self.quest(state).objectives.len() {
             let goal = self.quest(state).objectives[number].goal;
             if goal.is_judged_at_end() && self.reached(state, goal) {
@@ -289,7 +290,9 @@ impl Erune {
         let living = || state.living();
         let event = |event: EventId| self.is_done(state, event);
         match goal {
-            Goal::Leave => living().next().is_some() && living().all(|hero| self.near_stairs(state, hero)) && state.turn > 1,
+            Goal::Leave => {
+                living().next().is_some() && living().all(|hero| self.near_stairs(state, hero)) && state.turn > 1
+            }
             Goal::Kill(kind, count) => state.killed[kind.index()] >= count,
             Goal::Event(which) => event(which),
             Goal::Sources(count) => state.sources_gone >= count,

@@ -7,8 +7,9 @@ use crate::dungeon::Square;
 use crate::effect::{Rolls, SkillEffect, Toward, Until};
 use crate::ids::{ItemId, SkillId};
 use crate::state::{Dice, Die, Fight, MOST_DICE, Manner, Phase, Stage, State, Step, Symbol, Target, Who, has};
+use crate::teller::Teller;
+use kernel::Event;
 use kernel::stack::Flow;
-use kernel::{Event, Sink};
 
 impl Erune {
     // --- Dice --------------------------------------------------------------------------------------------------
@@ -106,14 +107,7 @@ impl Erune {
         state.chained = 0;
     }
 
-    pub(crate) fn attack<S: Sink>(
-        &self,
-        state: &mut State,
-        who: Who,
-        target: Who,
-        weapon: Option<ItemId>,
-        sink: &mut S,
-    ) {
+    pub(crate) fn attack(&self, state: &mut State, who: Who, target: Who, weapon: Option<ItemId>, sink: &mut Teller) {
         let Some(manner) = self.manner(state, who, target, weapon) else { return };
         if let Who::Hero(hero) = who {
             state.hero_mut(hero).weapon = weapon;
@@ -139,7 +133,8 @@ impl Erune {
 
     fn is_unstoppable(&self, state: &State, who: Who, weapon: Option<ItemId>, target: Who, manner: Manner) -> bool {
         let bane = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| {
-            let unholy = self.is_type(state, target, MonsterType::Demon) || self.is_type(state, target, MonsterType::Undead);
+            let unholy =
+                self.is_type(state, target, MonsterType::Demon) || self.is_type(state, target, MonsterType::Undead);
             weapon.special == Some(crate::content::Special::Bane) && unholy
         });
         let charmed = state.charms(who).any(|charm| match charm {
@@ -190,7 +185,7 @@ impl Erune {
         state.engage(who, target, keeps);
     }
 
-    pub(crate) fn begin_fight<S: Sink>(&self, state: &mut State, fight: Fight, _: &mut S) {
+    pub(crate) fn begin_fight(&self, state: &mut State, fight: Fight, _: &mut Teller) {
         if state.fights.is_full() || state.stack.is_full() {
             return;
         }
@@ -221,7 +216,7 @@ impl Erune {
         }
     }
 
-    pub(crate) fn fight_goes_on<S: Sink>(&self, state: &mut State, sink: &mut S) -> Flow {
+    pub(crate) fn fight_goes_on(&self, state: &mut State, sink: &mut Teller) -> Flow {
         let Some(fight) = state.fights.last().copied() else {
             state.stack.pop();
             return Flow::GoesOn;
@@ -234,7 +229,7 @@ impl Erune {
     }
 
     /// The stage is over: on to the next, rolling what is to be rolled.
-    pub(crate) fn next_stage<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+    pub(crate) fn next_stage(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         match fight.stage {
             Stage::Aim => Self::to_stage(state, Stage::Spoil),
             Stage::Spoil => self.roll_attack(state, fight, sink),
@@ -249,7 +244,7 @@ impl Erune {
         }
     }
 
-    fn roll_attack<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+    fn roll_attack(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         if fight.manner == Manner::Bolt {
             Self::to_stage(state, Stage::Guard);
             return;
@@ -261,12 +256,16 @@ impl Erune {
         let rolled = self.tally(&dice);
         sink.tell(|| {
             let event = Event::new("erune-rolls").with("who", self.said_maybe(state, fight.by));
-            event.with("skulls", rolled.skulls).with("shields", rolled.shields).with("bolts", rolled.bolts).rule("ER-64")
+            event
+                .with("skulls", rolled.skulls)
+                .with("shields", rolled.shields)
+                .with("bolts", rolled.bolts)
+                .rule("ER-64")
         });
     }
 
     /// A lasting curse works by itself, once a turn (ER-88).
-    fn curse_roll<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+    fn curse_roll(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         Self::to_stage(state, Stage::Curse);
         if let Some(Who::Hero(hero)) = fight.by
             && fight.manner != Manner::Hazard
@@ -283,7 +282,7 @@ impl Erune {
     }
 
     /// One die that shows this symbol is rolled again.
-    pub(crate) fn spoil<S: Sink>(&self, state: &mut State, symbol: Symbol, sink: &mut S) {
+    pub(crate) fn spoil(&self, state: &mut State, symbol: Symbol, sink: &mut Teller) {
         let Some(fight) = state.fights.last().copied() else { return };
         let attack = symbol == Symbol::Skull;
         let dice = if attack { fight.dice } else { fight.defence };
@@ -291,7 +290,8 @@ impl Erune {
             let face = self.face(*die);
             if attack { face.skulls } else { face.shields }
         };
-        let best = (0..dice.len()).max_by_key(|&at| (shows(&dice[at]), dice.len() - at)).filter(|&at| shows(&dice[at]) > 0);
+        let best =
+            (0..dice.len()).max_by_key(|&at| (shows(&dice[at]), dice.len() - at)).filter(|&at| shows(&dice[at]) > 0);
         let Some(at) = best else { return };
         let face = state.chance.die(6) - 1;
         if let Some(fight) = Self::top(state) {
@@ -303,7 +303,7 @@ impl Erune {
     }
 
     /// ER-65: bolts give stamina now, and only now.
-    fn attack_is_final<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    fn attack_is_final(&self, state: &mut State, sink: &mut Teller) {
         let Some(fight) = state.fights.last().copied() else { return };
         let number = state.fights.len() - 1;
         let (skulls, rolled) = (self.skulls(&fight), self.tally(&fight.dice));
@@ -333,7 +333,7 @@ impl Erune {
         top.stage = if several { Stage::Share } else { Stage::Guard };
     }
 
-    pub(crate) fn gain_bolts<S: Sink>(&self, state: &mut State, who: Who, bolts: u8, sink: &mut S) {
+    pub(crate) fn gain_bolts(&self, state: &mut State, who: Who, bolts: u8, sink: &mut Teller) {
         if bolts == 0 || self.hindered(state, who, crate::effect::Hindrance::Stamina) {
             return;
         }
@@ -341,11 +341,13 @@ impl Erune {
             Who::Hero(hero) => self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
             Who::Monster(_) => state.overlord.stamina = state.overlord.stamina.saturating_add(bolts.into()),
         }
-        sink.tell(|| Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", bolts).rule("ER-65"));
+        sink.tell(|| {
+            Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", bolts).rule("ER-65")
+        });
     }
 
     /// ER-74: a shot that misses strikes who stands first on its way.
-    fn stray<S: Sink>(&self, state: &mut State, fight: &Fight, bolts: u8, sink: &mut S) {
+    fn stray(&self, state: &mut State, fight: &Fight, bolts: u8, sink: &mut Teller) {
         let (Some(by), Some(target)) = (fight.by, fight.target()) else { return };
         let on_way = super::board::between(state.at(by), state.at(target));
         let first = on_way.into_iter().find_map(|square| state.on(square).filter(|&who| who != by && who != target));
@@ -372,7 +374,7 @@ impl Erune {
         matches!(manner, Manner::Lightning | Manner::Bolt)
     }
 
-    fn roll_defence<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+    fn roll_defence(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         let Some(target) = fight.targets.get(usize::from(fight.now)).copied() else {
             self.end_fight(state, sink);
             return;
@@ -394,7 +396,10 @@ impl Erune {
         let pool = base.less(fight.fewer).plus(fight.guard.pool());
         let dice = self.roll(state, pool);
         while self.spend_charm(state, target.who, |charm| {
-            matches!(charm, Toward::Bonus(Rolls::Defence, _, Until::Once) | Toward::Malus(Rolls::Defence, _, Until::Once))
+            matches!(
+                charm,
+                Toward::Bonus(Rolls::Defence, _, Until::Once) | Toward::Malus(Rolls::Defence, _, Until::Once)
+            )
         }) {}
         if let Some(fight) = Self::top(state) {
             (fight.defence, fight.stage) = (dice, Stage::Guarded);
@@ -402,7 +407,11 @@ impl Erune {
         let rolled = self.tally(&dice);
         sink.tell(|| {
             let event = Event::new("erune-defends").with("who", self.said(state, target.who));
-            event.with("skulls", rolled.skulls).with("shields", rolled.shields).with("bolts", rolled.bolts).rule("ER-67")
+            event
+                .with("skulls", rolled.skulls)
+                .with("shields", rolled.shields)
+                .with("bolts", rolled.bolts)
+                .rule("ER-67")
         });
     }
 
@@ -413,7 +422,7 @@ impl Erune {
         state.phase == Phase::Master && !hero.armed && self.arms(hero).nth(1).is_some()
     }
 
-    fn hex_roll<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+    fn hex_roll(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         Self::to_stage(state, Stage::Hex);
         if let Some(Who::Hero(hero)) = fight.target()
             && self.is_cursed(state, hero, SkillEffect::SpoilShield)
@@ -423,7 +432,7 @@ impl Erune {
         }
     }
 
-    fn defence_is_final<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    fn defence_is_final(&self, state: &mut State, sink: &mut Teller) {
         let Some(fight) = state.fights.last().copied() else { return };
         if let (Some(target), false) = (fight.target(), fight.firm) {
             let bolts = self.tally(&fight.defence).bolts;
@@ -447,18 +456,20 @@ impl Erune {
         skulls + harder.max().unwrap_or(0)
     }
 
-    pub(crate) fn strike_back<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+    pub(crate) fn strike_back(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         let (Some(by), Some(target)) = (fight.by, fight.target()) else { return };
         let skulls = self.riposte(state, fight);
         Self::to_stage(state, Stage::Land);
-        sink.tell(|| Event::new("erune-ripostes").with("who", self.said(state, target)).with("n", skulls).rule("ER-76"));
+        sink.tell(|| {
+            Event::new("erune-ripostes").with("who", self.said(state, target)).with("n", skulls).rule("ER-76")
+        });
         let mut bolt = Fight { by: Some(target), manner: Manner::Bolt, stage: Stage::Guard, ..Fight::default() };
         bolt.targets.push(Target { who: by, skulls });
         self.begin_fight(state, bolt, sink);
     }
 
     /// ER-68: each skull that nothing blocks costs a point of health.
-    fn land<S: Sink>(&self, state: &mut State, fight: &Fight, sink: &mut S) {
+    fn land(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         let Some(target) = fight.targets.get(usize::from(fight.now)).copied() else {
             self.end_fight(state, sink);
             return;
@@ -520,7 +531,7 @@ impl Erune {
         }
     }
 
-    pub(crate) fn end_fight<S: Sink>(&self, state: &mut State, _: &mut S) {
+    pub(crate) fn end_fight(&self, state: &mut State, _: &mut Teller) {
         let Some(fight) = state.fights.pop() else { return };
         if state.stack.top() == Some(Step::Fight) {
             state.stack.pop();
@@ -554,14 +565,14 @@ impl Erune {
     }
 
     /// Somebody or something else than a Character strikes: a trap, a wardrobe, an event (ER-78).
-    pub(crate) fn hazard<S: Sink>(
+    pub(crate) fn hazard(
         &self,
         state: &mut State,
         pool: Pool,
         by: Option<Who>,
         targets: &[Who],
         unstoppable: bool,
-        sink: &mut S,
+        sink: &mut Teller,
     ) {
         let mut fight = Fight { by, manner: Manner::Hazard, unstoppable, ..Fight::default() };
         fight.pool.add(pool);
@@ -572,14 +583,7 @@ impl Erune {
     }
 
     /// ER-96: blows at a Source of Shadows, which does not defend itself.
-    pub(crate) fn batter<S: Sink>(
-        &self,
-        state: &mut State,
-        who: Who,
-        at: Square,
-        weapon: Option<ItemId>,
-        sink: &mut S,
-    ) {
+    pub(crate) fn batter(&self, state: &mut State, who: Who, at: Square, weapon: Option<ItemId>, sink: &mut Teller) {
         let manner = if self.reach(state, who, weapon) == Reach::Ranged { Manner::Ranged } else { Manner::Melee };
         if let Who::Hero(hero) = who {
             state.hero_mut(hero).weapon = weapon;

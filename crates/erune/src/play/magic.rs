@@ -7,7 +7,8 @@ use crate::dungeon::{Direction, Square, Squares};
 use crate::effect::{Aim, Hindrance, Range, Side, SkillEffect, Toward};
 use crate::ids::{FieldId, SkillId, SpellId};
 use crate::state::{State, Step, Who, has};
-use kernel::{Event, Sink};
+use crate::teller::Teller;
+use kernel::Event;
 
 impl Erune {
     fn field(&self, spell: SpellId) -> FieldId {
@@ -28,7 +29,10 @@ impl Erune {
         spells.filter(move |&spell| {
             let chosen = has(u64::from(hero.chosen), self.field(spell).0);
             let fresh = !has(hero.cast, spell.0) || self.cast_again(state, who).is_some();
-            able && chosen && fresh && self.mana_cost(spell) <= self.mana(state, number) && self.has_aim(state, who, spell)
+            able && chosen
+                && fresh
+                && self.mana_cost(spell) <= self.mana(state, number)
+                && self.has_aim(state, who, spell)
         })
     }
 
@@ -60,7 +64,9 @@ impl Erune {
             Aim::Oneself => vec![Choice::At(who)],
             Aim::Ally => people(&|other| !other.is_foe_of(who)),
             Aim::Enemy | Aim::Enemies(_) => people(&|other| other.is_foe_of(who)),
-            Aim::Beast => people(&|other| other.is_foe_of(who) && self.is_type(state, other, crate::content::MonsterType::Small)),
+            Aim::Beast => {
+                people(&|other| other.is_foe_of(who) && self.is_type(state, other, crate::content::MonsterType::Small))
+            }
             Aim::Anyone => people(&|_| true),
             Aim::DeadAlly => {
                 let dead = state.party().filter(|&hero| who.is_hero() && self.may_return(state, hero));
@@ -139,13 +145,15 @@ impl Erune {
                 among(ring.filter_map(|way| own.toward(way)).map(Square::index).collect(), side)
             }
             (Aim::Room(side), Choice::Spot(square)) => among(self.area(state, square), side),
-            (Aim::Square(size, side), Choice::Spot(square)) => among(square.block(size, size).map(Square::index).collect(), side),
+            (Aim::Square(size, side), Choice::Spot(square)) => {
+                among(square.block(size, size).map(Square::index).collect(), side)
+            }
             _ => vec![who],
         }
     }
 
     /// ER-121: paid when it is aimed.
-    pub(crate) fn cast<S: Sink>(&self, state: &mut State, who: Who, spell: SpellId, at: Choice, sink: &mut S) {
+    pub(crate) fn cast(&self, state: &mut State, who: Who, spell: SpellId, at: Choice, sink: &mut Teller) {
         let card = self.content.spells[spell.index()].clone();
         let Who::Hero(number) = who else { return };
         if has(state.hero(number).cast, spell.0)
@@ -178,7 +186,7 @@ impl Erune {
         }
     }
 
-    fn work_on<S: Sink>(&self, state: &mut State, who: Who, hit: &[Who], does: crate::effect::Span, _: &mut S) {
+    fn work_on(&self, state: &mut State, who: Who, hit: &[Who], does: crate::effect::Span, _: &mut Teller) {
         for &one in hit.iter().rev().take(8) {
             // ER-121: what is warded or reflected.
             if one.is_foe_of(who) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
@@ -198,7 +206,8 @@ impl Erune {
         if !self.may_fight(state, who) || self.hindered(state, who, Hindrance::Cast) {
             return Vec::new();
         }
-        let aimed = |(_, spell): &(usize, &crate::content::MonsterSpell)| !self.invoke_aims(state, who, spell).is_empty();
+        let aimed =
+            |(_, spell): &(usize, &crate::content::MonsterSpell)| !self.invoke_aims(state, who, spell).is_empty();
         monster.spells.iter().enumerate().filter(aimed).map(|(number, _)| number as u8).collect()
     }
 
@@ -210,9 +219,10 @@ impl Erune {
         aims.into_iter().filter(hits).collect()
     }
 
-    pub(crate) fn invoke<S: Sink>(&self, state: &mut State, who: Who, number: u8, at: Choice, sink: &mut S) {
+    pub(crate) fn invoke(&self, state: &mut State, who: Who, number: u8, at: Choice, sink: &mut Teller) {
         let Who::Monster(foe) = who else { return };
-        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned() else {
+        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned()
+        else {
             return;
         };
         self.spend_combat(state, who);
@@ -225,7 +235,7 @@ impl Erune {
     }
 
     /// A spell is aimed at once where there is only one thing to aim at.
-    pub(crate) fn aim_spell<S: Sink>(&self, state: &mut State, who: Who, spell: SpellId, sink: &mut S) {
+    pub(crate) fn aim_spell(&self, state: &mut State, who: Who, spell: SpellId, sink: &mut Teller) {
         let card = &self.content.spells[spell.index()];
         match self.aims(state, who, card.aim, card.range)[..] {
             [only] => self.cast(state, who, spell, only, sink),
@@ -233,9 +243,10 @@ impl Erune {
         }
     }
 
-    pub(crate) fn aim_invocation<S: Sink>(&self, state: &mut State, who: Who, number: u8, sink: &mut S) {
+    pub(crate) fn aim_invocation(&self, state: &mut State, who: Who, number: u8, sink: &mut Teller) {
         let Who::Monster(foe) = who else { return };
-        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned() else {
+        let Some(spell) = self.kind_of(state, foe).and_then(|monster| monster.spells.get(usize::from(number))).cloned()
+        else {
             return;
         };
         match self.invoke_aims(state, who, &spell)[..] {
@@ -261,7 +272,7 @@ impl Erune {
         numbered.filter(move |(_, key)| shown(usize::from(**key))).map(|(number, _)| number as u8)
     }
 
-    pub(crate) fn door_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn door_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Door { listen, .. }) = state.stack.top() else { return };
         state.stack.pop();
         let Choice::Knack(number) = choice else { return };
@@ -277,7 +288,8 @@ impl Erune {
             let door = plan.doors.iter().find(|door| door.key() == key)?;
             let unseen = |tile: &&u8| !explored.has(plan.tiles[usize::from(**tile)].at.index());
             let tile = &plan.tiles[usize::from(*door.tiles.iter().find(unseen)?)];
-            let lairs = plan.lairs.iter().filter(|lair| tile.squares.has(Square::of(lair.at).index()) && lair.from <= count);
+            let lairs =
+                plan.lairs.iter().filter(|lair| tile.squares.has(Square::of(lair.at).index()) && lair.from <= count);
             let mut kinds: Vec<u8> = lairs.map(|lair| lair.kind.0).collect();
             kinds.sort_unstable();
             Some(kinds)

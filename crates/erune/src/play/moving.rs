@@ -7,9 +7,10 @@ use crate::dungeon::{Between, Direction, Square, zone};
 use crate::effect::{Freedom, Hindrance, MonsterAbility, Resource, SkillEffect, Toward, Until};
 use crate::play::card::STRIDE;
 use crate::state::{Fight, HEROES, MONSTERS, Manner, State, Step, Target, Who};
+use crate::teller::Teller;
+use kernel::Event;
 use kernel::grid::{Side, SquareSide};
 use kernel::stack::Flow;
-use kernel::{Event, Sink};
 
 /// ER-41: to climb out of a pit costs so many squares.
 const CLIMB: u8 = 4;
@@ -18,7 +19,7 @@ const TABLE: u8 = 2;
 
 impl Erune {
     /// ER-30: the Move Roll, or what the card says.
-    pub(crate) fn begin_move<S: Sink>(&self, state: &mut State, who: Who, sink: &mut S) {
+    pub(crate) fn begin_move(&self, state: &mut State, who: Who, sink: &mut Teller) {
         let swift = self.spend_charm(state, who, |charm| charm == Toward::FullMove);
         let teleport = |charm| matches!(charm, Toward::Free(Freedom::Teleport, _));
         let ghostly = state.charms(who).any(teleport);
@@ -96,9 +97,7 @@ impl Erune {
             Between::Wall => false,
             Between::Way(number) => {
                 let door = &map.doors[usize::from(number)];
-                let both = door.tiles.iter().all(|tile| {
-                    state.explored.has(map.tiles[usize::from(*tile)].at.index())
-                });
+                let both = door.tiles.iter().all(|tile| state.explored.has(map.tiles[usize::from(*tile)].at.index()));
                 let opens = match door.way {
                     Way::Open | Way::Door => true,
                     Way::Stone => false,
@@ -187,7 +186,7 @@ impl Erune {
         }
     }
 
-    pub(crate) fn moving_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn moving_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Moving { who, left, ghostly, sly }) = state.stack.top() else { return };
         match choice {
             Choice::Step(way) => {
@@ -222,7 +221,7 @@ impl Erune {
         self.settle(state, who);
     }
 
-    fn jump<S: Sink>(&self, state: &mut State, who: Who, way: Direction, sink: &mut S) {
+    fn jump(&self, state: &mut State, who: Who, way: Direction, sink: &mut Teller) {
         let Some(pit) = state.at(who).toward(way) else { return };
         let falls = self.grapple(state, who).is_none() && {
             let face = self.roll_face(state, crate::content::Colour::Black);
@@ -239,21 +238,23 @@ impl Erune {
     }
 
     /// ER-41: one unstoppable damage, and nothing but climbing.
-    pub(crate) fn fall<S: Sink>(&self, state: &mut State, who: Who, sink: &mut S) {
+    pub(crate) fn fall(&self, state: &mut State, who: Who, sink: &mut Teller) {
         self.set_pitted(state, who, true);
         sink.tell(|| Event::new("erune-falls-in").with("who", self.said(state, who)).rule("ER-41"));
         self.lose_health(state, who, 1, None, sink);
     }
 
     /// One step and what it sets off.
-    fn step<S: Sink>(&self, state: &mut State, who: Who, way: Direction, to: Square, sink: &mut S) {
+    fn step(&self, state: &mut State, who: Who, way: Direction, to: Square, sink: &mut Teller) {
         let Some(Step::Moving { ghostly, sly, .. }) = state.stack.top() else { return };
         let from = state.at(who);
         if !ghostly {
             self.cross(state, who, from, way, sink);
             // The square behind a door may turn out to be taken.
             let foe = state.on(to).is_some_and(|other| other.is_foe_of(who));
-            if !self.flies(state, who) && (foe && !self.has_ability(state, who, MonsterAbility::Herald) || self.is_solid(state, to)) {
+            if !self.flies(state, who)
+                && (foe && !self.has_ability(state, who, MonsterAbility::Herald) || self.is_solid(state, to))
+            {
                 return;
             }
         }
@@ -283,7 +284,7 @@ impl Erune {
     }
 
     /// ER-34: a door opens by crossing its threshold.
-    fn cross<S: Sink>(&self, state: &mut State, who: Who, from: Square, way: Direction, sink: &mut S) {
+    fn cross(&self, state: &mut State, who: Who, from: Square, way: Direction, sink: &mut Teller) {
         let Between::Way(number) = self.map(state).between(from, way.sides().0) else { return };
         let door = self.map(state).doors[usize::from(number)];
         let was = self.is_open(state, &door);
@@ -315,7 +316,7 @@ impl Erune {
     }
 
     /// ER-120: the Witch takes a point of stamina from each Adventurer that she passes.
-    fn herald<S: Sink>(&self, state: &mut State, at: Square, sink: &mut S) {
+    fn herald(&self, state: &mut State, at: Square, sink: &mut Teller) {
         for hero in state.living().collect::<Vec<_>>() {
             if state.hero(hero).at == at && state.hero(hero).stamina > 0 {
                 state.hero_mut(hero).stamina -= 1;
@@ -342,7 +343,8 @@ impl Erune {
     }
 
     pub(crate) fn may_strike_leaver(&self, state: &State, who: Who, mover: Who, from: Square) -> bool {
-        let leaves = state.stands(who) && self.threatens(state, who, from) && !self.threatens(state, who, state.at(mover));
+        let leaves =
+            state.stands(who) && self.threatens(state, who, from) && !self.threatens(state, who, state.at(mover));
         leaves && self.may_react(state, who) && self.leave_skill(state, who, mover).is_some()
     }
 
@@ -366,7 +368,7 @@ impl Erune {
     }
 
     /// A lightning attack with a roll of its own.
-    pub(crate) fn strike_lightning<S: Sink>(&self, state: &mut State, who: Who, target: Who, sink: &mut S) {
+    pub(crate) fn strike_lightning(&self, state: &mut State, who: Who, target: Who, sink: &mut Teller) {
         let weapon = match who {
             Who::Hero(hero) => state.hero(hero).weapon,
             Who::Monster(_) => None,
@@ -390,7 +392,9 @@ impl Erune {
         let most = self.most(state.hero(hero), resource);
         let (hero, overlord) = (&mut state.heroes[usize::from(hero) % HEROES], &mut state.overlord);
         match resource {
-            Resource::Health if !hero.dead => hero.health = hero.health.saturating_add(amount).min(most.max(hero.health)),
+            Resource::Health if !hero.dead => {
+                hero.health = hero.health.saturating_add(amount).min(most.max(hero.health))
+            }
             Resource::Health => {}
             Resource::Mana => hero.mana = hero.mana.saturating_add(amount).min(most.max(hero.mana)),
             Resource::Stamina => {

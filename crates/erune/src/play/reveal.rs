@@ -8,8 +8,9 @@ use crate::content::Way;
 use crate::dungeon::{Square, zone};
 use crate::ids::MonsterId;
 use crate::state::{Deeds, Facing, Foe, MONSTERS, State, Who};
+use crate::teller::Teller;
 use kernel::grid::{Cell, Side, SquareSide, sight};
-use kernel::{Event, SeatSet, Sink};
+use kernel::{Event, SeatSet};
 use std::cell::Cell as Shared;
 
 impl Erune {
@@ -22,7 +23,7 @@ impl Erune {
     }
 
     /// ER-22: a tile is laid out: furniture, tokens, then Monsters, active or not.
-    pub(crate) fn reveal<S: Sink>(&self, state: &mut State, tile: u8, active: bool, sink: &mut S) {
+    pub(crate) fn reveal(&self, state: &mut State, tile: u8, active: bool, sink: &mut Teller) {
         let begins = self.map(state).tiles[usize::from(tile)].at;
         if !state.explored.insert(begins.index()) {
             return;
@@ -73,14 +74,14 @@ impl Erune {
     }
 
     /// ER-24: a Monster comes onto the board, as far as there are figures. Says where it stands in the state.
-    pub(crate) fn place<S: Sink>(
+    pub(crate) fn place(
         &self,
         state: &mut State,
         kind: MonsterId,
         at: Square,
         facing: SquareSide,
         active: bool,
-        sink: &mut S,
+        sink: &mut Teller,
     ) -> Option<u8> {
         let figure = self.monster(kind).figure;
         let out = state.monsters().filter(|(_, foe)| self.monster(foe.kind).figure == figure).count();
@@ -120,7 +121,7 @@ impl Erune {
     }
 
     /// ER-20: what an Adventurer sees from where it stands, until nothing new is seen.
-    pub(crate) fn look_around<S: Sink>(&self, state: &mut State, hero: u8, sink: &mut S) {
+    pub(crate) fn look_around(&self, state: &mut State, hero: u8, sink: &mut Teller) {
         while self.has_edge(state) {
             let Some(tile) = self.tile_in_sight(state, hero) else { return };
             self.reveal(state, tile, true, sink);
@@ -164,7 +165,7 @@ impl Erune {
     }
 
     /// Inactive Monsters of a tile wake (ER-23).
-    pub(crate) fn wake<S: Sink>(&self, state: &mut State, tile: u8, sink: &mut S) {
+    pub(crate) fn wake(&self, state: &mut State, tile: u8, sink: &mut Teller) {
         let squares = self.map(state).tiles[usize::from(tile)].squares;
         for foe in 0..MONSTERS as u8 {
             let asleep = state.foe(foe).is_some_and(|foe| !foe.active && squares.has(foe.at.index()));
@@ -179,7 +180,7 @@ impl Erune {
     }
 
     /// Both sides of a way that is open now are laid out, and who slept there wakes.
-    pub(crate) fn opened<S: Sink>(&self, state: &mut State, door: u8, sink: &mut S) {
+    pub(crate) fn opened(&self, state: &mut State, door: u8, sink: &mut Teller) {
         let tiles = self.map(state).doors[usize::from(door)].tiles;
         let seen = tiles.map(|tile| state.explored.has(self.map(state).tiles[usize::from(tile)].at.index()));
         for (tile, seen) in tiles.into_iter().zip(seen) {

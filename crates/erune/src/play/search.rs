@@ -7,8 +7,9 @@ use crate::dungeon::{Direction, Square, Squares};
 use crate::effect::{Ability, Resource, SkillEffect, Toward};
 use crate::ids::ItemId;
 use crate::state::{HEROES, State, Step, Who};
+use crate::teller::Teller;
 use kernel::stack::Flow;
-use kernel::{Event, Few, Sink, Viewer};
+use kernel::{Event, Few, Viewer};
 
 /// So many traps are shown at most by one detection.
 pub const MOST_EYES: u8 = 4;
@@ -67,7 +68,7 @@ impl Erune {
     // --- Treading ----------------------------------------------------------------------------------------------
 
     /// ER-40: who walks onto a square finds out what is on it.
-    pub(crate) fn tread<S: Sink>(&self, state: &mut State, who: Who, square: Square, sink: &mut S) {
+    pub(crate) fn tread(&self, state: &mut State, who: Who, square: Square, sink: &mut Teller) {
         match who {
             Who::Hero(hero) => {
                 let trap = self.see_square(state, square);
@@ -87,7 +88,7 @@ impl Erune {
     }
 
     /// The trap on a square goes off and is gone.
-    fn spring<S: Sink>(&self, state: &mut State, square: Square, hero: u8, sink: &mut S) {
+    fn spring(&self, state: &mut State, square: Square, hero: u8, sink: &mut Teller) {
         state.traps.take(square.index());
         state.sprung.set(square.index());
         let who = Who::Hero(hero);
@@ -96,7 +97,7 @@ impl Erune {
     }
 
     /// What a trap does is drawn when it goes off.
-    pub(crate) fn trap_works<S: Sink>(&self, state: &mut State, who: Who, layer: Option<u8>, sink: &mut S) {
+    pub(crate) fn trap_works(&self, state: &mut State, who: Who, layer: Option<u8>, sink: &mut Teller) {
         let number = self.content.tables.trap(&mut state.chance);
         let trap = &self.content.tables.traps[number];
         sink.tell(|| Event::new("erune-verbatim").with("text", trap.text.clone()).rule("ER-40"));
@@ -117,7 +118,7 @@ impl Erune {
     // --- Detecting ---------------------------------------------------------------------------------------------
 
     /// ER-45: an eye for each trap that is shown, the nearest first.
-    pub(crate) fn detect<S: Sink>(&self, state: &mut State, hero: u8, sink: &mut S) {
+    pub(crate) fn detect(&self, state: &mut State, hero: u8, sink: &mut Teller) {
         let face = self.content.dice.search[usize::from(state.chance.die(6) - 1)];
         let mut eyes = face.eyes;
         if let Some(Ability::Sapper { eyes: more }) =
@@ -161,7 +162,7 @@ impl Erune {
     }
 
     /// ER-46: what the Master shows, and what follows from it: nothing lies nearer.
-    pub(crate) fn detect_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn detect_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Detect { hero, eyes, mut shown }) = state.stack.top() else { return };
         if let Choice::Show(trap) = choice
             && !shown.is_full()
@@ -190,7 +191,7 @@ impl Erune {
     }
 
     /// All squares of the room or corridor are known.
-    pub(crate) fn show_all_traps<S: Sink>(&self, state: &mut State, hero: u8, sink: &mut S) {
+    pub(crate) fn show_all_traps(&self, state: &mut State, hero: u8, sink: &mut Teller) {
         let mut found = 0;
         for square in self.unknown_area(state, hero).iter().collect::<Vec<_>>() {
             found += u8::from(state.traps.see(square));
@@ -209,7 +210,7 @@ impl Erune {
     }
 
     /// ER-47: a gear disarms; otherwise it goes off.
-    pub(crate) fn disarm<S: Sink>(&self, state: &mut State, hero: u8, square: Square, sink: &mut S) {
+    pub(crate) fn disarm(&self, state: &mut State, hero: u8, square: Square, sink: &mut Teller) {
         state.hero_mut(hero).deeds.disarmed = true;
         let roll = |state: &mut State| self.content.dice.search[usize::from(state.chance.die(6) - 1)].gears > 0;
         let mut tries = 1;
@@ -241,7 +242,7 @@ impl Erune {
     }
 
     /// ER-48: a blue trap, before everyone's eyes.
-    pub(crate) fn lay<S: Sink>(&self, state: &mut State, hero: u8, way: Direction, sink: &mut S) {
+    pub(crate) fn lay(&self, state: &mut State, hero: u8, way: Direction, sink: &mut Teller) {
         let Some(to) = state.hero(hero).at.toward(way) else { return };
         state.hero_mut(hero).tokens -= 1;
         state.blue.push(to);
@@ -282,7 +283,7 @@ impl Erune {
         found
     }
 
-    pub(crate) fn search<S: Sink>(&self, state: &mut State, hero: u8, piece: Option<Square>, sink: &mut S) {
+    pub(crate) fn search(&self, state: &mut State, hero: u8, piece: Option<Square>, sink: &mut Teller) {
         let place = match piece {
             Some(at) => {
                 state.searched.set(at.index());
@@ -311,7 +312,7 @@ impl Erune {
     }
 
     /// ER-94: who is Lucky may draw a better line.
-    pub(crate) fn lucky<S: Sink>(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut S) -> Flow {
+    pub(crate) fn lucky(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut Teller) -> Flow {
         let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
         if line.luck != Luck::Good && self.lucky_skill(state, hero).is_some() {
             return Flow::Asks;
@@ -325,7 +326,7 @@ impl Erune {
         self.skills_for(state, Who::Hero(hero), None, |effect| effect == SkillEffect::SearchBetter).next()
     }
 
-    pub(crate) fn lucky_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn lucky_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Lucky { hero, place, row }) = state.stack.top() else { return };
         let lucky = matches!(choice, Choice::Skill(_));
         if let Choice::Skill(skill) = choice {
@@ -341,7 +342,7 @@ impl Erune {
     }
 
     /// ER-95: the Master may counter luck, or make a search worse.
-    pub(crate) fn unlucky<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> Flow {
+    pub(crate) fn unlucky(&self, state: &mut State, step: Step, sink: &mut Teller) -> Flow {
         let Step::Unlucky { hero, place, row, lucky } = step else { return Flow::GoesOn };
         let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
         if (lucky || line.luck != Luck::Bad) && self.unlucky_skill(state).is_some() {
@@ -362,7 +363,7 @@ impl Erune {
         all.into_iter().find(|&skill| self.effect(skill) == SkillEffect::SearchWorse && self.may_curse(state, skill))
     }
 
-    pub(crate) fn unlucky_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn unlucky_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Unlucky { hero, place, row, lucky }) = state.stack.top() else { return };
         state.stack.pop();
         let table = &self.content.tables.search[usize::from(place)];
@@ -380,7 +381,7 @@ impl Erune {
         self.found(state, hero, place, row, sink);
     }
 
-    fn found<S: Sink>(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut S) {
+    fn found(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut Teller) {
         if matches!(state.stack.top(), Some(Step::Lucky { .. })) {
             state.stack.pop();
         }
@@ -416,7 +417,7 @@ impl Erune {
     }
 
     /// ER-105: something is found; what is too much is left behind, as its owner chooses.
-    pub(crate) fn gain_item<S: Sink>(&self, state: &mut State, hero: u8, item: ItemId, sink: &mut S) {
+    pub(crate) fn gain_item(&self, state: &mut State, hero: u8, item: ItemId, sink: &mut Teller) {
         let who = Who::Hero(hero);
         let thing = self.item_thing(item);
         sink.tell(|| Event::new("erune-finds").with("who", self.said(state, who)).with("item", thing).rule("ER-105"));
@@ -457,7 +458,7 @@ impl Erune {
         }
     }
 
-    pub(crate) fn gain_gold<S: Sink>(&self, state: &mut State, hero: u8, gold: u16, sink: &mut S) {
+    pub(crate) fn gain_gold(&self, state: &mut State, hero: u8, gold: u16, sink: &mut Teller) {
         let most = self.most_gold(state, hero);
         let body = state.hero_mut(hero);
         body.gold = body.gold.saturating_add(gold).min(most); // ER-105
@@ -488,9 +489,7 @@ impl Erune {
 
     /// A key of this lock, in anybody's hands who crosses.
     pub(crate) fn has_key(&self, state: &State, hero: u8, name: u8) -> bool {
-        let opens = |item: &ItemId| {
-            matches!(self.item(*item).kind, crate::content::ItemKind::Keepsake { key: Some(key) } if key == name)
-        };
+        let opens = |item: &ItemId| matches!(self.item(*item).kind, crate::content::ItemKind::Keepsake { key: Some(key) } if key == name);
         state.hero(hero).pack.iter().any(opens)
     }
 

@@ -6,9 +6,10 @@ use crate::dungeon::Squares;
 use crate::effect::Resource;
 use crate::ids::{Archetype, FieldId, ItemId, QuestId, SkillId};
 use crate::state::{Deeds, Facing, Fight, Foe, HEROES, Hero, KINDS, MASTER, MONSTERS, Overlord, Phase, State};
+use crate::teller::Teller;
 use kernel::grid::SquareSide;
 use kernel::stack::Flow;
-use kernel::{Bits, Chance, Event, Few, Scatter, Seat, SeatSet, Sink, Variants};
+use kernel::{Bits, Chance, Event, Few, Scatter, Seat, SeatSet, Variants};
 
 /// ER-1: an Adventurers' player alone runs so many at least.
 pub const ALONE: u8 = 2;
@@ -54,7 +55,7 @@ pub struct MasterSheet {
 }
 
 impl Erune {
-    pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, mut chance: Chance, sink: &mut S) -> State {
+    pub(crate) fn lay_out(&self, setup: &Setup, mut chance: Chance, sink: &mut Teller) -> State {
         let world = &self.worlds[setup.quest.index()];
         let plan = Variants::draw(world.plans.len() as u8, MASTER.set(), &mut chance);
         let truth = &world.plans[usize::from(plan.truth())];
@@ -166,7 +167,7 @@ impl Erune {
         into.extend(free.map(crate::choice::Choice::Play));
     }
 
-    pub(crate) fn muster<S: Sink>(&self, state: &mut State, seat: Seat, archetype: Archetype, sink: &mut S) {
+    pub(crate) fn muster(&self, state: &mut State, seat: Seat, archetype: Archetype, sink: &mut Teller) {
         let Some(number) = state.party().find(|&hero| state.hero(hero).level == 0) else { return };
         let sheet = self.ready_made(archetype, state.ready_level);
         self.enter(state, number, &sheet);
@@ -188,7 +189,8 @@ impl Erune {
         }
         let mut kept: Vec<ItemId> = Vec::new();
         for item in pack.into_iter().rev() {
-            let alike = kept.iter().filter(|&&other| self.weapon(other).is_some() == self.weapon(item).is_some()).count();
+            let alike =
+                kept.iter().filter(|&&other| self.weapon(other).is_some() == self.weapon(item).is_some()).count();
             if alike < 5 {
                 kept.push(item);
             }
@@ -226,7 +228,7 @@ impl Erune {
         *state.hero_mut(number) = hero;
     }
 
-    pub(crate) fn muster_goes_on<S: Sink>(&self, state: &mut State, sink: &mut S) -> Flow {
+    pub(crate) fn muster_goes_on(&self, state: &mut State, sink: &mut Teller) -> Flow {
         if state.party().any(|hero| state.hero(hero).level == 0) {
             return Flow::Asks;
         }
@@ -248,7 +250,7 @@ impl Erune {
     }
 
     /// ER-5: down into the dungeon.
-    pub(crate) fn descend<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn descend(&self, state: &mut State, sink: &mut Teller) {
         let start = self.world(state).start;
         for number in state.party() {
             let (health, mana) = {

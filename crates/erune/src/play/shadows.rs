@@ -6,7 +6,8 @@ use crate::content::PactEffect;
 use crate::effect::Resource;
 use crate::ids::SkillId;
 use crate::state::{State, Who, has};
-use kernel::{Event, Sink};
+use crate::teller::Teller;
+use kernel::Event;
 
 /// ER-151: so much stamina fills a card.
 pub const ON_A_CARD: u8 = 3;
@@ -38,7 +39,7 @@ impl Erune {
         state.hero(number).pitted
     }
 
-    pub(crate) fn make_pact<S: Sink>(&self, state: &mut State, number: u8, pact: Pact, sink: &mut S) {
+    pub(crate) fn make_pact(&self, state: &mut State, number: u8, pact: Pact, sink: &mut Teller) {
         let Some(card) = self.pact(pact).cloned() else { return };
         let who = Who::Hero(number);
         sink.tell(|| {
@@ -46,7 +47,9 @@ impl Erune {
             event.with("pact", card.name.clone()).rule("ER-150")
         });
         match (pact, card.does) {
-            (Pact::Health, PactEffect::HiddenResources { health, .. }) => self.gain(state, number, Resource::Health, health),
+            (Pact::Health, PactEffect::HiddenResources { health, .. }) => {
+                self.gain(state, number, Resource::Health, health)
+            }
             (Pact::Mana, PactEffect::HiddenResources { mana, .. }) => self.gain(state, number, Resource::Mana, mana),
             (Pact::Purification, _) => {
                 // ER-150: the Master cannot use this curse again.
@@ -66,7 +69,7 @@ impl Erune {
     }
 
     /// ER-151: cards swallow the stamina that is there, one card after the other.
-    pub(crate) fn take_shadows<S: Sink>(&self, state: &mut State, number: u8, cards: u8, sink: &mut S) {
+    pub(crate) fn take_shadows(&self, state: &mut State, number: u8, cards: u8, sink: &mut Teller) {
         let out: u8 = state.party().map(|hero| state.hero(hero).shadows).sum();
         let cards = cards.min(self.content.tables.shadows.cards.saturating_sub(out));
         let hero = state.hero_mut(number);
@@ -107,7 +110,7 @@ impl Erune {
         own && !placed && u16::from(cost) <= state.overlord.stamina
     }
 
-    pub(crate) fn lay_curse<S: Sink>(&self, state: &mut State, number: u8, skill: SkillId, sink: &mut S) {
+    pub(crate) fn lay_curse(&self, state: &mut State, number: u8, skill: SkillId, sink: &mut Teller) {
         let cost = self.content.skills[skill.index()].permanent.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
         state.hero_mut(number).curse = Some(skill);
@@ -118,7 +121,7 @@ impl Erune {
         });
     }
 
-    pub(crate) fn lift_curse<S: Sink>(&self, state: &mut State, number: u8, sink: &mut S) {
+    pub(crate) fn lift_curse(&self, state: &mut State, number: u8, sink: &mut Teller) {
         let Some(skill) = state.hero_mut(number).curse.take() else { return };
         let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());

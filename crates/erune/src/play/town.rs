@@ -6,8 +6,9 @@ use crate::content::ItemKind;
 use crate::ids::{FieldId, ItemId, SkillId};
 use crate::play::setup::FIELDS_CHOSEN;
 use crate::state::{MASTER, Phase, State, Step, has};
+use crate::teller::Teller;
 use kernel::stack::Flow;
-use kernel::{Event, Seat, SeatSet, Sink};
+use kernel::{Event, Seat, SeatSet};
 
 impl Erune {
     // --- Lessons -----------------------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ impl Erune {
         }
     }
 
-    pub(crate) fn learn_lesson<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn learn_lesson(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         match choice {
             Choice::Learn(Learner::Hero(number), skill) => {
                 let hero = state.hero_mut(number);
@@ -125,7 +126,7 @@ impl Erune {
 
     // --- In town -----------------------------------------------------------------------------------------------
 
-    pub(crate) fn town_goes_on<S: Sink>(&self, state: &mut State, sink: &mut S) -> Flow {
+    pub(crate) fn town_goes_on(&self, state: &mut State, sink: &mut Teller) -> Flow {
         if state.ready != state.seats() {
             return Flow::Asks;
         }
@@ -164,7 +165,11 @@ impl Erune {
             }
         }
         let owned = kernel::bits::once::<4, _>(hero.pack.iter().copied(), ItemId::index);
-        into.extend(owned.filter(|&item| self.price(item).is_some_and(|price| price > 1)).map(|item| Choice::Sell(number, item)));
+        into.extend(
+            owned
+                .filter(|&item| self.price(item).is_some_and(|price| price > 1))
+                .map(|item| Choice::Sell(number, item)),
+        );
         into.push(Choice::Ready);
     }
 
@@ -182,7 +187,7 @@ impl Erune {
         affordable && usable && !another && self.has_room(state, number, item)
     }
 
-    pub(crate) fn town_answer<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
+    pub(crate) fn town_answer(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut Teller) {
         match choice {
             Choice::Learn(..) | Choice::Study(..) => self.learn_lesson(state, choice, sink),
             Choice::Pick(number, field) => state.hero_mut(number).chosen |= 1 << field.0,
@@ -215,7 +220,7 @@ impl Erune {
         debug_assert!(state.phase == Phase::Town || matches!(state.stack.top(), Some(Step::Levels)));
     }
 
-    fn tell_trade<S: Sink>(&self, state: &State, number: u8, item: ItemId, price: u16, id: &'static str, sink: &mut S) {
+    fn tell_trade(&self, state: &State, number: u8, item: ItemId, price: u16, id: &'static str, sink: &mut Teller) {
         let who = crate::state::Who::Hero(number);
         sink.tell(|| {
             let event = Event::new(id).with("who", self.said(state, who)).with("item", self.item_thing(item));

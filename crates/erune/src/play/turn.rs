@@ -4,12 +4,13 @@ use crate::Erune;
 use crate::content::TurnEvent;
 use crate::effect::{MonsterAbility, Resource, Toward, Until};
 use crate::state::{Deeds, Ending, Extra, MASTER, MONSTERS, Phase, State, Step, Who, has};
+use crate::teller::Teller;
 use kernel::stack::Flow;
-use kernel::{Ask, Event, SeatSet, Sink};
+use kernel::{Ask, Event, SeatSet};
 
 impl Erune {
     /// The top step, or the phase, until somebody is asked.
-    pub(crate) fn go_on<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn go_on(&self, state: &mut State, sink: &mut Teller) {
         loop {
             if state.over.is_some() {
                 self.finish(state, sink);
@@ -25,7 +26,7 @@ impl Erune {
         }
     }
 
-    fn work<S: Sink>(&self, state: &mut State, step: Step, sink: &mut S) -> Flow {
+    fn work(&self, state: &mut State, step: Step, sink: &mut Teller) -> Flow {
         match step {
             Step::Fight => self.fight_goes_on(state, sink),
             Step::Moving { who, left, ghostly, .. } => {
@@ -89,7 +90,7 @@ impl Erune {
         Flow::GoesOn
     }
 
-    fn phase_goes_on<S: Sink>(&self, state: &mut State, sink: &mut S) -> Flow {
+    fn phase_goes_on(&self, state: &mut State, sink: &mut Teller) -> Flow {
         match state.phase {
             Phase::Muster => self.muster_goes_on(state, sink),
             Phase::Town => self.town_goes_on(state, sink),
@@ -143,9 +144,7 @@ impl Erune {
                 let watcher = if mover.is_hero() { Who::Monster(next) } else { Who::Hero(next) };
                 state.seat(watcher)
             }
-            Step::Opportunity { heroes, next } => {
-                state.seat(if heroes { Who::Hero(next) } else { Who::Monster(next) })
-            }
+            Step::Opportunity { heroes, next } => state.seat(if heroes { Who::Hero(next) } else { Who::Monster(next) }),
             Step::Arm { hero }
             | Step::Full { hero, .. }
             | Step::Give { hero }
@@ -158,7 +157,9 @@ impl Erune {
             Step::Do { list, one, .. } => self.doing_asks(state, list, one),
             Step::Land { doer, .. } => state.seat(doer),
             Step::Levels => return Ask::Any(self.learners(state)),
-            Step::Detect { .. } | Step::Unlucky { .. } | Step::Roam { .. } | Step::Ambush { .. } | Step::Embers => MASTER,
+            Step::Detect { .. } | Step::Unlucky { .. } | Step::Roam { .. } | Step::Ambush { .. } | Step::Embers => {
+                MASTER
+            }
         };
         Ask::One(seat)
     }
@@ -166,7 +167,7 @@ impl Erune {
     // --- Phases ------------------------------------------------------------------------------------------------
 
     /// ER-10: a turn begins; the Spirit speaks to both sides.
-    pub(crate) fn begin_turn<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    pub(crate) fn begin_turn(&self, state: &mut State, sink: &mut Teller) {
         state.turn += 1;
         state.choices = 0;
         let last = self.quest(state).last_turn;
@@ -197,7 +198,7 @@ impl Erune {
     }
 
     /// ER-11: one event for each side, by the quest, its level and what is remembered.
-    fn spirit<S: Sink>(&self, state: &mut State, heroes: bool, sink: &mut S) {
+    fn spirit(&self, state: &mut State, heroes: bool, sink: &mut Teller) {
         let quest = self.quest(state);
         let (common, own) = if heroes {
             (&self.content.tables.adventurers, &quest.turn_events)
@@ -234,7 +235,7 @@ impl Erune {
         state.monsters().find(|(_, foe)| foe.active).map(|(foe, _)| Who::Monster(foe))
     }
 
-    fn begin_master_phase<S: Sink>(&self, state: &mut State, _: &mut S) {
+    fn begin_master_phase(&self, state: &mut State, _: &mut Teller) {
         state.phase = Phase::Master;
         state.overlord.rests = false;
         for foe in 0..MONSTERS as u8 {
@@ -267,7 +268,7 @@ impl Erune {
         }
     }
 
-    fn end_master_phase<S: Sink>(&self, state: &mut State, _: &mut S) {
+    fn end_master_phase(&self, state: &mut State, _: &mut Teller) {
         for foe in 0..MONSTERS as u8 {
             let who = Who::Monster(foe);
             self.wear(state, who, |hinders, until| until == Until::Phase || hinders && until == Until::Round);
@@ -296,7 +297,7 @@ impl Erune {
         }
     }
 
-    fn end_hero_phase<S: Sink>(&self, state: &mut State, sink: &mut S) {
+    fn end_hero_phase(&self, state: &mut State, sink: &mut Teller) {
         for number in state.party() {
             let over = |hinders, until| matches!(until, Until::Phase | Until::Turn) || hinders && until == Until::Round;
             self.wear(state, Who::Hero(number), over);
@@ -321,7 +322,7 @@ impl Erune {
     }
 
     /// A character's turn is over (ER-12).
-    pub(crate) fn prepare<S: Sink>(&self, state: &mut State, who: Who, sink: &mut S) {
+    pub(crate) fn prepare(&self, state: &mut State, who: Who, sink: &mut Teller) {
         match who {
             Who::Hero(hero) => {
                 let hero = state.hero_mut(hero);

@@ -7,15 +7,18 @@ use crate::dungeon::Square;
 use crate::effect::{Ability, Rolls, SkillEffect};
 use crate::ids::SkillId;
 use crate::state::{Die, Fight, HEROES, MONSTERS, Manner, Stage, State, Step, Symbol, Target, Who, has};
+use crate::teller::Teller;
+use kernel::Event;
 use kernel::stack::Flow;
-use kernel::{Event, Sink};
 
 impl Erune {
     /// Whose skills of this fight are counted: the attacker's side or the defender's.
     fn side(stage: Stage) -> usize {
         match stage {
             Stage::Aim | Stage::Rolled | Stage::Share => 0,
-            Stage::Spoil | Stage::Curse | Stage::Guard | Stage::Guarded | Stage::Hex | Stage::Riposte | Stage::Land => 1,
+            Stage::Spoil | Stage::Curse | Stage::Guard | Stage::Guarded | Stage::Hex | Stage::Riposte | Stage::Land => {
+                1
+            }
         }
     }
 
@@ -25,7 +28,8 @@ impl Erune {
         let rolled = fight.manner != Manner::Hazard && fight.manner != Manner::Bolt;
         match (fight.stage, effect) {
             (Stage::Aim, SkillEffect::AddDice(rolls, _)) => {
-                rolled && matches!(rolls, Rolls::Attack | Rolls::Any) || rolls == Rolls::Ranged && fight.manner == Manner::Ranged
+                rolled && matches!(rolls, Rolls::Attack | Rolls::Any)
+                    || rolls == Rolls::Ranged && fight.manner == Manner::Ranged
             }
             (Stage::Aim, SkillEffect::Backstab { .. }) => own && fight.behind && !fight.wary,
             (Stage::Aim, SkillEffect::AttackAround) => {
@@ -73,7 +77,10 @@ impl Erune {
         let rolled = fight.stage == Stage::Hex || fight.manner != Manner::Bolt;
         let skills = (0..self.content.skills.len() as u8).map(SkillId);
         skills.filter(move |&skill| {
-            hero && rolled && self.effect(skill) == effect && self.may_curse(state, skill) && !has(fight.used[1], skill.0)
+            hero && rolled
+                && self.effect(skill) == effect
+                && self.may_curse(state, skill)
+                && !has(fight.used[1], skill.0)
         })
     }
 
@@ -195,7 +202,7 @@ impl Erune {
         }
     }
 
-    pub(crate) fn fight_answer<S: Sink>(&self, state: &mut State, choice: Choice, sink: &mut S) {
+    pub(crate) fn fight_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(fight) = state.fights.last().copied() else { return };
         let asked = self.asked_in_fight(state, &fight);
         match (choice, asked) {
@@ -214,7 +221,7 @@ impl Erune {
         }
     }
 
-    fn join<S: Sink>(&self, state: &mut State, fight: &Fight, who: Who, other: Who, sink: &mut S) {
+    fn join(&self, state: &mut State, fight: &Fight, who: Who, other: Who, sink: &mut Teller) {
         let Some(target) = fight.target() else { return };
         if !has(fight.used[0], 62)
             && let Some(skill) = self.group_skill(state, who, Some(target))
@@ -236,7 +243,7 @@ impl Erune {
         sink.tell(|| Event::new("erune-joins").with("who", self.said(state, other)).rule("ER-73"));
     }
 
-    fn use_skill<S: Sink>(&self, state: &mut State, fight: &Fight, who: Who, skill: SkillId, sink: &mut S) {
+    fn use_skill(&self, state: &mut State, fight: &Fight, who: Who, skill: SkillId, sink: &mut Teller) {
         let against = self.against(fight, fight.stage);
         let master = matches!(fight.stage, Stage::Curse | Stage::Hex);
         if master {
@@ -257,7 +264,7 @@ impl Erune {
         self.skill_works(state, fight, who, self.effect(skill), sink);
     }
 
-    fn skill_works<S: Sink>(&self, state: &mut State, fight: &Fight, who: Who, effect: SkillEffect, sink: &mut S) {
+    fn skill_works(&self, state: &mut State, fight: &Fight, who: Who, effect: SkillEffect, sink: &mut Teller) {
         let Some(top) = state.fights.last_mut() else { return };
         match effect {
             SkillEffect::AddDice(_, dice) if fight.stage == Stage::Aim => top.pool.add(dice),
@@ -290,7 +297,7 @@ impl Erune {
         }
     }
 
-    fn roll_again<S: Sink>(&self, state: &mut State, attack: bool, sink: &mut S) {
+    fn roll_again(&self, state: &mut State, attack: bool, sink: &mut Teller) {
         let Some(fight) = state.fights.last().copied() else { return };
         let mut dice = if attack { fight.dice } else { fight.defence };
         for die in dice.iter_mut() {
@@ -310,7 +317,7 @@ impl Erune {
         });
     }
 
-    fn use_knack<S: Sink>(&self, state: &mut State, fight: &Fight, hero: u8, number: u8, sink: &mut S) {
+    fn use_knack(&self, state: &mut State, fight: &Fight, hero: u8, number: u8, sink: &mut Teller) {
         let Some((_, does, mana)) = self.abilities(state.hero(hero)).nth(usize::from(number)) else { return };
         self.spend_mana(state, hero, mana);
         let who = Who::Hero(hero);
@@ -405,9 +412,7 @@ impl Erune {
     pub(crate) fn source_in_reach(&self, state: &State, who: Who, reach: Reach) -> Option<Square> {
         let map = self.map(state);
         let sources = map.pieces.iter().filter(|piece| piece.kind == crate::content::FurnitureKind::Source);
-        let standing = sources.filter(|piece| {
-            !state.broken.has(piece.at.index()) && self.is_explored(state, piece.at)
-        });
+        let standing = sources.filter(|piece| !state.broken.has(piece.at.index()) && self.is_explored(state, piece.at));
         let mut near = standing.filter(|piece| {
             piece.squares().any(|square| match reach {
                 Reach::Ranged => self.sees(state, who, square),

@@ -10,7 +10,10 @@ use kernel::{Message, Seat};
 
 /// The word for a Monster's or Adventurer's outline. Drawings are named by kind; a boss wears the figure of its card.
 fn icon(slug: &str) -> &'static str {
-    const KNOWN: [&str; 14] = [
+    if slug == "living-armor" {
+        return "armour";
+    }
+    const KNOWN: [&str; 13] = [
         "rat",
         "goblin",
         "goblin-archer",
@@ -18,7 +21,6 @@ fn icon(slug: &str) -> &'static str {
         "skeleton-archer",
         "orc",
         "gargoyle",
-        "living-armor",
         "witch",
         "banshee",
         "warrior",
@@ -37,8 +39,8 @@ fn furniture(kind: FurnitureKind) -> (&'static str, &'static str) {
         FurnitureKind::Chest => ("chest", "erune-piece-chest"),
         FurnitureKind::Stairs => ("stairs", "erune-piece-stairs"),
         FurnitureKind::Source => ("source", "erune-piece-source"),
-        FurnitureKind::OrangeHatch => ("hatch-orange", "erune-piece-orange-hatch"),
-        FurnitureKind::BlueHatch => ("hatch-blue", "erune-piece-blue-hatch"),
+        FurnitureKind::OrangeHatch => ("hatch", "erune-piece-orange-hatch"),
+        FurnitureKind::BlueHatch => ("hatch", "erune-piece-blue-hatch"),
     }
 }
 
@@ -197,7 +199,7 @@ impl Eyes<'_> {
         for token in &map.tokens {
             let at = Square::of(token.at);
             if self.knows(at) && state.events >> token.event.0 & 1 == 0 {
-                let icon = if token.npc { "npc" } else { "event" };
+                let icon = if token.npc { "npc" } else { "stone" };
                 let id = format!("token-{}", game.square_name(state, at));
                 pieces.push(small(id, at, icon, self.event_name(token.event)));
             }
@@ -224,7 +226,8 @@ impl Eyes<'_> {
     }
 
     fn event_name(&self, event: crate::ids::EventId) -> Message {
-        let name = self.game.quest(self.state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
+        let name =
+            self.game.quest(self.state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
         Message::new("erune-piece-token").with("name", name)
     }
 
@@ -321,8 +324,7 @@ impl Eyes<'_> {
         let struck = around.filter(|&square| game.threatens(state, who, square)).collect();
         let back = zone::back(state.facing(who)).into_iter();
         let back = back.filter(|&way| game.touches(state, at, way)).filter_map(|way| at.toward(way)).collect();
-        let mut zones =
-            vec![overlay("attack", "erune-zone-attack", struck), overlay("back", "erune-zone-back", back)];
+        let mut zones = vec![overlay("attack", "erune-zone-attack", struck), overlay("back", "erune-zone-back", back)];
         zones.retain(|zone| !zone.cells.is_empty());
         zones
     }

@@ -64,7 +64,9 @@ impl Eyes<'_> {
             let kind = Kind::Meter { value: value.into(), max: game.most(hero, resource).into() };
             node(what, label, kind)
         };
-        let weapon = hero.weapon.map_or_else(|| Message::new("erune-bare-hands").into(), |item| Arg::Thing(game.item_thing(item)));
+        let weapon = hero
+            .weapon
+            .map_or_else(|| Message::new("erune-bare-hands").into(), |item| Arg::Thing(game.item_thing(item)));
         let fields = (0..game.content.fields.len() as u8).filter(|&field| has(hero.fields.into(), field));
         let fields = fields.map(|field| Arg::Thing(game.field_thing(FieldId(field)))).collect();
         let items = hero.pack.iter().map(|item| Arg::Thing(game.item_thing(*item))).collect();

@@ -91,8 +91,11 @@ impl Erune {
             Choice::Pick(who, field) => (hero("erune-do-pick", who).with("field", self.field_thing(field)), "ER-7"),
             Choice::Buy(who, item) | Choice::Sell(who, item) => {
                 let price = self.item(item).price.unwrap_or(0);
-                let (id, price) =
-                    if matches!(choice, Choice::Buy(..)) { ("erune-do-buy", price) } else { ("erune-do-sell", price / 2) };
+                let (id, price) = if matches!(choice, Choice::Buy(..)) {
+                    ("erune-do-buy", price)
+                } else {
+                    ("erune-do-sell", price / 2)
+                };
                 (hero(id, who).with("item", self.item_thing(item)).with("price", price), "ER-108")
             }
             Choice::Ready => (Message::new("erune-do-ready"), "ER-6"),
@@ -100,7 +103,12 @@ impl Erune {
             Choice::Attack { who, target, weapon } => {
                 let message = of("erune-do-attack", who).with("target", self.said(state, target));
                 if who.is_hero() {
-                    (of("erune-do-attack-with", who).with("target", self.said(state, target)).with("weapon", self.weapon_said(weapon)), "ER-63")
+                    (
+                        of("erune-do-attack-with", who)
+                            .with("target", self.said(state, target))
+                            .with("weapon", self.weapon_said(weapon)),
+                        "ER-63",
+                    )
                 } else {
                     (message, "ER-63")
                 }

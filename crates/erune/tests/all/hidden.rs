@@ -82,16 +82,19 @@ fn a_source_is_destroyed() {
         let across = if column < 0 { format!("w{}", -column) } else { format!("e{column}") };
         let along = if row > 0 { format!("s{row}") } else { format!("n{}", -row) };
         game.arrange(position.state_mut(), &format!("place warrior {across}-{along} {side}")).is_ok()
-            && game.read(position.state(), Seat(1), &format!("warrior batter {name} with broadsword")).is_ok_and(|choice| {
-                let mut options = Vec::new();
-                position.options(&game, Seat(1), &mut options);
-                options.contains(&choice)
-            })
+            && game.read(position.state(), Seat(1), &format!("warrior batter {name} with broadsword")).is_ok_and(
+                |choice| {
+                    let mut options = Vec::new();
+                    position.options(&game, Seat(1), &mut options);
+                    options.contains(&choice)
+                },
+            )
     });
     assert!(stood, "beside {name}");
     for _ in 0..12 {
         game.arrange(position.state_mut(), "phase adventurers").expect("another phase");
-        let choice = game.read(position.state(), Seat(1), &format!("warrior batter {name} with broadsword")).expect("it reads");
+        let choice =
+            game.read(position.state(), Seat(1), &format!("warrior batter {name} with broadsword")).expect("it reads");
         let mut options = Vec::new();
         position.options(&game, Seat(1), &mut options);
         if !options.contains(&choice) {

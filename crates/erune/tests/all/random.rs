@@ -57,7 +57,11 @@ fn random_games_end() {
             count += 1;
         }
     }
-    println!("{count} games: {reasons:?}, {} steps, {} turns on average, heroes won {won}", steps / count, turns / count);
+    println!(
+        "{count} games: {reasons:?}, {} steps, {} turns on average, heroes won {won}",
+        steps / count,
+        turns / count
+    );
     println!("longest list {most}, state {} bytes", std::mem::size_of::<erune::state::State>());
     assert!(most <= 160, "a list of {most} options");
     assert!(std::mem::size_of::<erune::state::State>() <= 8192);
