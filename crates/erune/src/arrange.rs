@@ -26,7 +26,7 @@ use crate::state::{Deeds, Facing, MASTER, MONSTERS, Phase, State, Who};
 use crate::teller::Teller;
 use kernel::arrange::{Line, line, number, one_of};
 use kernel::grid::{Side, SquareSide};
-use kernel::{Scatter, Variants, Viewer};
+use kernel::{Few, Scatter, Variants, Viewer};
 
 impl Erune {
     pub(crate) fn arrange_line(&self, state: &mut State, text: &str) -> Result<(), String> {
@@ -127,7 +127,7 @@ impl Erune {
             }
             ["trap", at] => self.arrange_trap(state, at, false),
             ["found", at] => self.arrange_trap(state, at, true),
-            ["pit", at] | ["blue", at] => {
+            ["pit" | "blue", at] => {
                 let square = self.arranged_square(state, at)?;
                 if words[0] == "pit" && !state.pits.is_full() {
                     state.pits.push(square);
@@ -199,7 +199,7 @@ impl Erune {
         let here: Squares = map.tiles.iter().flat_map(|tile| tile.free.iter().take(tile.traps.into())).collect();
         state.traps = Scatter::of(self.world(state).trappable, here, MASTER.set());
         state.sprung = Squares::NONE;
-        (state.explored, state.doors) = (Squares::NONE, Default::default());
+        (state.explored, state.doors) = (Squares::NONE, Few::new());
         state.foes = [None; MONSTERS];
         state.numbers = Default::default();
         state.engaged = Default::default();

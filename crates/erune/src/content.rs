@@ -159,6 +159,15 @@ enum Sort {
 }
 
 impl Sort {
+    const fn words(self) -> &'static str {
+        match self {
+            Sort::Item => "item",
+            Sort::Monster => "Monster",
+            Sort::Skill => "Skill",
+            Sort::Decision => "decision of memory.ron",
+        }
+    }
+
     fn fits(self, name: Name) -> bool {
         matches!(
             (self, name),
@@ -255,7 +264,7 @@ impl Reader<'_> {
             skills,
             fields,
             spells,
-            tables: tables?,
+            tables,
             flags,
             quests: quests?,
             effects: std::mem::take(&mut self.effects),
@@ -354,10 +363,7 @@ impl Reader<'_> {
         }
         let mut named = |slug: &str, sort: Sort| {
             if !self.names.get(slug).is_some_and(|&name| sort.fits(name)) {
-                found.push(
-                    format!("`{slug}` is no {sort:?}: write the slug of one", sort = sort)
-                        .replace("Decision", "decision of memory.ron"),
-                );
+                found.push(format!("`{slug}` is no {}: write the slug of one", sort.words()));
             }
         };
         for Written(effect) in list {
@@ -424,14 +430,15 @@ impl Reader<'_> {
             }
             let figure = match &card.figure_of {
                 None => MonsterId(number as u8),
-                Some(slug) => match self.names.get(slug) {
-                    Some(Name::Monster(id)) => *id,
-                    _ => {
+                Some(slug) => {
+                    if let Some(Name::Monster(id)) = self.names.get(slug) {
+                        *id
+                    } else {
                         let problem = format!("`figure_of`: there is no Monster `{slug}`");
                         self.files.wrong_at(file, &card.slug, problem);
                         MonsterId(0)
                     }
-                },
+                }
             };
             made.push(card.made(figure, &mut |list| self.lay(list)));
         }
@@ -467,13 +474,11 @@ impl Reader<'_> {
     }
 
     fn skill_named(&mut self, file: &str, near: &str, slug: &str) -> Option<SkillId> {
-        match self.names.get(slug) {
-            Some(Name::Skill(id)) => Some(*id),
-            _ => {
-                self.files.wrong_at(file, near, format!("`{near}`: there is no Skill `{slug}`"));
-                None
-            }
+        if let Some(Name::Skill(id)) = self.names.get(slug) {
+            return Some(*id);
         }
+        self.files.wrong_at(file, near, format!("`{near}`: there is no Skill `{slug}`"));
+        None
     }
 
     fn fields(&mut self, files: &[spells::FieldFile]) -> (Vec<Field>, Vec<Spell>) {
@@ -539,7 +544,7 @@ impl Reader<'_> {
                 match fields.iter().position(|field| field.slug == *slug) {
                     Some(number) => ready_fields.push(FieldId(number as u8)),
                     None => {
-                        self.files.wrong_at(file, &hero.slug, format!("`ready_fields`: there is no field `{slug}`"))
+                        self.files.wrong_at(file, &hero.slug, format!("`ready_fields`: there is no field `{slug}`"));
                     }
                 }
             }
@@ -574,13 +579,13 @@ impl Reader<'_> {
     fn turn_events(&mut self, file: &str, events: &[tables::TurnEventFile]) -> Vec<tables::TurnEvent> {
         let mut made = Vec::new();
         for event in events {
-            let remembers = event.remembers.as_ref().and_then(|slug| match self.names.get(slug) {
-                Some(Name::Flag(id)) => Some(*id),
-                _ => {
-                    self.files.wrong_at(file, &event.slug, format!("`remembers`: there is no decision `{slug}`"));
-                    None
+            let mut remembers = None;
+            if let Some(slug) = &event.remembers {
+                match self.names.get(slug) {
+                    Some(Name::Flag(id)) => remembers = Some(*id),
+                    _ => self.files.wrong_at(file, &event.slug, format!("`remembers`: there is no decision `{slug}`")),
                 }
-            });
+            }
             made.push(tables::TurnEvent {
                 slug: event.slug.clone(),
                 weight: event.weight,
@@ -599,7 +604,7 @@ impl Reader<'_> {
         substances: &tables::SubstancesFile,
         slugs: &[&str],
         items: &[Item],
-    ) -> Option<Tables> {
+    ) -> Tables {
         for (words, problem) in file.problems() {
             self.files.wrong("tables.ron", &words, problem);
         }
@@ -636,7 +641,7 @@ impl Reader<'_> {
             does: pact.does,
             flavour: pact.flavour.clone(),
         };
-        Some(Tables {
+        Tables {
             adventurers: self.turn_events("tables.ron", &file.adventurers),
             master: self.turn_events("tables.ron", &file.master),
             search,
@@ -651,7 +656,7 @@ impl Reader<'_> {
             shadows: file.shadows,
             qualities: substances.qualities,
             substances: sips,
-        })
+        }
     }
 
     /// Every substance, quality and user has one line, no more and no less.

@@ -540,7 +540,7 @@ pub enum SkillEffect {
     ResistMagic { bolts: u8, dice: Pool },
     /// A door opens: what is behind it acts at once, with one Basic Action each.
     Ambush,
-    /// A Monster comes up on an explored square out of the Adventurers' sight. Which, by the Master's level: (from level, slug).
+    /// A Monster comes up on an explored square out of the Adventurers' sight.
     Roam,
     /// The victim rolls one skull of an attack roll again.
     SpoilSkull,

@@ -23,7 +23,7 @@ impl Erune {
             nodes.push(Node::new("dungeon", Message::new("erune-map"), Kind::Map(eyes.map())));
         }
         nodes.extend(eyes.stage());
-        nodes.extend(eyes.clock());
+        nodes.push(eyes.clock());
         nodes.push(eyes.objectives());
         nodes.push(eyes.master());
         nodes.extend(state.party().map(|hero| eyes.hero(hero)));
@@ -37,11 +37,11 @@ impl Eyes<'_> {
         self.viewer.is(MASTER) || self.viewer == Viewer::All
     }
 
-    fn clock(&self) -> Option<Node> {
+    fn clock(&self) -> Node {
         let last = self.game.quest(self.state).last_turn;
         let marks = vec![(last, Message::new("erune-last-turn"))];
         let kind = Kind::Clock { hour: self.state.turn.min(last), of: last, marks };
-        Some(Node::new("turns", Message::new("erune-turns"), kind))
+        Node::new("turns", Message::new("erune-turns"), kind)
     }
 
     fn objectives(&self) -> Node {

@@ -202,7 +202,7 @@ fn read(drawing: &DrawingFile, mirrored: bool) -> Result<Map, String> {
     if mirrored {
         rows.reverse();
     }
-    if rows.len() % 2 == 0 {
+    if rows.len() & 1 == 0 {
         return Err("a drawing has a row of tiles, a row between, a row of tiles: an odd number of rows".into());
     }
     let sign = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column)).copied().unwrap_or(' ');
@@ -374,21 +374,11 @@ fn piece(
 ) -> Furniture {
     let sign = grid[y][x];
     let level = grid[y].get(x + 1) == Some(&sign);
-    let front = match kind {
-        FurnitureKind::Wardrobe if level => {
-            if 2 * y >= grid.len() {
-                0
-            } else {
-                2
-            }
-        }
-        FurnitureKind::Wardrobe => {
-            if 2 * x >= grid[0].len() {
-                3
-            } else {
-                1
-            }
-        }
+    let (below_middle, right_of_middle) = (2 * y >= grid.len(), 2 * x >= grid[0].len());
+    let front = match (kind, level, below_middle, right_of_middle) {
+        (FurnitureKind::Wardrobe, true, true, _) => 0,
+        (FurnitureKind::Wardrobe, false, _, true) => 3,
+        (FurnitureKind::Wardrobe, false, _, false) => 1,
         _ => 2,
     };
     let health = if kind == FurnitureKind::Source { health } else { 0 };

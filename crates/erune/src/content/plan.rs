@@ -185,7 +185,7 @@ impl Furniture {
     pub const fn size(&self) -> (u8, u8) {
         match self.kind {
             FurnitureKind::Table | FurnitureKind::Stairs | FurnitureKind::Source => (2, 2),
-            FurnitureKind::Wardrobe if self.front % 2 == 0 => (2, 1),
+            FurnitureKind::Wardrobe if matches!(self.front, 0 | 2) => (2, 1),
             FurnitureKind::Wardrobe => (1, 2),
             _ => (1, 1),
         }

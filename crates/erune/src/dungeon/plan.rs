@@ -128,7 +128,7 @@ fn spread(piece: &Furniture) -> (u8, u8) {
     match piece.kind {
         FurnitureKind::Table | FurnitureKind::Stairs | FurnitureKind::Source => (2, 2),
         // Its long side is its front.
-        FurnitureKind::Wardrobe if piece.front % 2 == 0 => (2, 1),
+        FurnitureKind::Wardrobe if piece.front.is_multiple_of(2) => (2, 1),
         FurnitureKind::Wardrobe => (1, 2),
         _ => (1, 1),
     }

@@ -95,7 +95,7 @@ impl Erune {
                 }
             }
             Step::Throw { hero, item } => {
-                into.extend(self.throw_targets(state, hero, item).into_iter().map(Choice::At))
+                into.extend(self.throw_targets(state, hero, item).into_iter().map(Choice::At));
             }
             Step::Turn { .. } => into.extend(SquareSide::ALL.iter().map(|&side| Choice::Face(side))),
             Step::Lucky { hero, .. } => {

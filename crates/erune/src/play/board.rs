@@ -133,7 +133,7 @@ impl Erune {
     }
 
     /// ER-62: does a blow or shot from a square come from behind?
-    pub(crate) fn from_behind(&self, state: &State, from: Square, target: Who) -> bool {
+    pub(crate) fn comes_from_behind(&self, state: &State, from: Square, target: Who) -> bool {
         let at = state.at(target);
         let entered = entering(at, from);
         !zone::defends(state.facing(target), entered)

@@ -461,10 +461,8 @@ impl Erune {
                 self.shove(state, one, state.at(doer), n, true);
             }
             Toward::Drag(n) => self.shove(state, one, state.at(doer), n, false),
-            Toward::Teleport(within) => {
-                if !state.stack.is_full() {
-                    state.stack.push(Step::Land { doer, one, within });
-                }
+            Toward::Teleport(within) if !state.stack.is_full() => {
+                state.stack.push(Step::Land { doer, one, within });
             }
             Toward::Bonus(..)
             | Toward::Malus(..)
@@ -542,7 +540,7 @@ impl Erune {
                 }
             }
             World::Spawn(Name::Monster(kind), count, place) => {
-                self.spawn(state, kind, count, place, state.at(one), sink)
+                self.spawn(state, kind, count, place, state.at(one), sink);
             }
             World::Open(lock) => self.open_lock(state, lock, sink),
             World::MasterGains(n) => {
@@ -557,16 +555,14 @@ impl Erune {
             }
             World::TrapSprings => self.trap_works(state, Who::Hero(hero), None, sink),
             World::ShowTraps(0) => self.show_all_traps(state, hero, sink),
-            World::ShowTraps(n) => {
-                if !state.stack.is_full() {
-                    let eyes = n.min(crate::play::search::MOST_EYES);
-                    state.stack.push(Step::Detect { hero, eyes, shown: kernel::Few::new() });
-                }
+            World::ShowTraps(n) if !state.stack.is_full() => {
+                let eyes = n.min(crate::play::search::MOST_EYES);
+                state.stack.push(Step::Detect { hero, eyes, shown: kernel::Few::new() });
             }
-            World::ShowRoom | World::Listen => {
-                if self.doors_to_show(state, hero).next().is_some() && !state.stack.is_full() {
-                    state.stack.push(Step::Door { hero, listen: matches!(world, World::Listen) });
-                }
+            World::ShowRoom | World::Listen
+                if self.doors_to_show(state, hero).next().is_some() && !state.stack.is_full() =>
+            {
+                state.stack.push(Step::Door { hero, listen: matches!(world, World::Listen) });
             }
             World::FreeSkill(Name::Skill(skill)) => {
                 state.overlord.free |= 1 << skill.0;

@@ -114,7 +114,7 @@ impl Erune {
         }
         let mut fight = Fight { by: Some(who), manner, weapon, ..Fight::default() };
         fight.pool.add(self.attack_pool(state, who, weapon, manner));
-        fight.behind = self.from_behind(state, state.at(who), target);
+        fight.behind = self.comes_from_behind(state, state.at(who), target);
         fight.used[0] = state.chained;
         fight.unstoppable = self.is_unstoppable(state, who, weapon, target, manner);
         fight.targets.push(Target { who: target, skulls: 0 });
@@ -507,7 +507,7 @@ impl Erune {
 
     fn engage_if_close(&self, state: &mut State, by: Who, target: Who) {
         let close = state.stands(by) && state.stands(target) && self.threatens(state, by, state.at(target));
-        let behind = self.from_behind(state, state.at(by), target);
+        let behind = self.comes_from_behind(state, state.at(by), target);
         if close && !behind {
             state.engage(by, target, true);
         }
@@ -527,7 +527,7 @@ impl Erune {
         if let Some(fight) = Self::top(state) {
             fight.now += 1;
             (fight.stage, fight.defence, fight.firm, fight.fewer) = (Stage::Guard, Dice::new(), false, 0);
-            fight.guard = Default::default();
+            fight.guard = crate::state::Extra::default();
         }
     }
 

@@ -393,7 +393,7 @@ impl Erune {
         let (hero, overlord) = (&mut state.heroes[usize::from(hero) % HEROES], &mut state.overlord);
         match resource {
             Resource::Health if !hero.dead => {
-                hero.health = hero.health.saturating_add(amount).min(most.max(hero.health))
+                hero.health = hero.health.saturating_add(amount).min(most.max(hero.health));
             }
             Resource::Health => {}
             Resource::Mana => hero.mana = hero.mana.saturating_add(amount).min(most.max(hero.mana)),

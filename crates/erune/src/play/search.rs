@@ -284,18 +284,15 @@ impl Erune {
     }
 
     pub(crate) fn search(&self, state: &mut State, hero: u8, piece: Option<Square>, sink: &mut Teller) {
-        let place = match piece {
-            Some(at) => {
-                state.searched.set(at.index());
-                state.searches = state.searches.saturating_add(1);
-                self.piece(state, at).and_then(|piece| searched(piece.kind)).unwrap_or(Searched::Room)
+        let place = if let Some(at) = piece {
+            state.searched.set(at.index());
+            state.searches = state.searches.saturating_add(1);
+            self.piece(state, at).and_then(|piece| searched(piece.kind)).unwrap_or(Searched::Room)
+        } else {
+            if let Some(begins) = self.tile_begins(state, state.hero(hero).at) {
+                state.rummaged.set(begins.index());
             }
-            None => {
-                if let Some(begins) = self.tile_begins(state, state.hero(hero).at) {
-                    state.rummaged.set(begins.index());
-                }
-                Searched::Room
-            }
+            Searched::Room
         };
         let who = Who::Hero(hero);
         sink.tell(|| Event::new("erune-searches").with("who", self.said(state, who)).rule("ER-92"));

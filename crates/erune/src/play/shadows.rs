@@ -48,7 +48,7 @@ impl Erune {
         });
         match (pact, card.does) {
             (Pact::Health, PactEffect::HiddenResources { health, .. }) => {
-                self.gain(state, number, Resource::Health, health)
+                self.gain(state, number, Resource::Health, health);
             }
             (Pact::Mana, PactEffect::HiddenResources { mana, .. }) => self.gain(state, number, Resource::Mana, mana),
             (Pact::Purification, _) => {

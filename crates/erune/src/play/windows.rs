@@ -11,6 +11,9 @@ use crate::teller::Teller;
 use kernel::Event;
 use kernel::stack::Flow;
 
+/// A weapon, or bare hands.
+type Arm = Option<crate::ids::ItemId>;
+
 impl Erune {
     /// Whose skills of this fight are counted: the attacker's side or the defender's.
     fn side(stage: Stage) -> usize {
@@ -150,7 +153,7 @@ impl Erune {
     }
 
     /// With what one would join; bare hands are a weapon, too.
-    fn group_weapon(&self, state: &State, who: Who, target: Who) -> Option<Option<crate::ids::ItemId>> {
+    fn group_weapon(&self, state: &State, who: Who, target: Who) -> Option<Arm> {
         match who {
             Who::Monster(_) => self.manner(state, who, target, None).map(|_| None),
             Who::Hero(hero) => {

@@ -10,9 +10,6 @@ use kernel::{Message, Seat};
 
 /// The word for a Monster's or Adventurer's outline. Drawings are named by kind; a boss wears the figure of its card.
 fn icon(slug: &str) -> &'static str {
-    if slug == "living-armor" {
-        return "armour";
-    }
     const KNOWN: [&str; 13] = [
         "rat",
         "goblin",
@@ -28,7 +25,10 @@ fn icon(slug: &str) -> &'static str {
         "archer",
         "wizard",
     ];
-    KNOWN.into_iter().find(|known| *known == slug).unwrap_or("orc")
+    match slug {
+        "living-armor" => "armour",
+        _ => KNOWN.into_iter().find(|known| *known == slug).unwrap_or("orc"),
+    }
 }
 
 fn furniture(kind: FurnitureKind) -> (&'static str, &'static str) {
