@@ -29,7 +29,7 @@ pub use house::{Hall, Handle, Manners, NewTable, commitment};
 pub use live::{Access, Change, Live, UndoAsked, Watcher};
 pub use people::{Person, form_token};
 pub use play::Deed;
-pub use ratings::bot_name;
+pub use ratings::{Rerated, bot_name};
 pub use standing::Standing;
 pub use time::Time;
 pub use trouble::Trouble;

@@ -18,6 +18,13 @@ pub struct Person {
     pub name: String,
 }
 
+impl Person {
+    /// Have they never said what to call them?
+    pub fn is_guest(&self) -> bool {
+        self.name == guest(self.id)
+    }
+}
+
 /// People who were here lately, by the hash of their secret.
 #[derive(Default)]
 pub(crate) struct People(Mutex<HashMap<[u8; 32], Person>>);

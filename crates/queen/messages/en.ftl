@@ -221,11 +221,11 @@ queen-do-refresh = Refresh the { $market ->
     [vault] Vault
    *[other] Bazaar
   } for 2 Clout
-queen-do-end-keep = End your turn{ $n ->
+queen-do-end-keep = End the turn{ $n ->
     [0] {""}
-   *[other] { " " }and keep your hand
+   *[other] , keep the hand
   }
-queen-do-end-archive = End your turn and archive your hand of { $n }
+queen-do-end-archive = End the turn, archive { $n }
 queen-do-use = { $card }: { $name }{ $price ->
     [0] {""}
    *[other] { " " }for { $price } Clout
@@ -761,7 +761,7 @@ queen-scene-banished = Banished
 queen-scene-portrait = { $who }
 queen-barred-class = not your class
 queen-barred-hour = opens at eight
-queen-barred-clout = costs { $price }, you have { $clout }
+queen-barred-clout = needs { $price } Clout
 queen-barred-answer = does not answer this { $moment ->
     [attack] Attack
    *[other] damage
