@@ -200,6 +200,69 @@ fn run_of(at: At, run: &[&Offer], prompt: &Prompt) -> Markup {
     }
 }
 
+/// The words in which options that stand together differ.
+fn ways<'a>(run: &[&'a Offer]) -> Option<Vec<&'a str>> {
+    let shared = shared_words(run);
+    let way = |offer: &&'a Offer| {
+        let rest = offer.text.strip_prefix(&shared)?.trim_start_matches([':', ',']).trim();
+        let rest = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(rest);
+        (!rest.is_empty()).then_some(rest)
+    };
+    run.iter().map(way).collect()
+}
+
+/// The words of an option before those in which it differs from others.
+fn begins<'a>(text: &'a str, way: &str) -> &'a str {
+    text.find(way).map_or("", |at| &text[..at])
+}
+
+/// Words that may break after a stroke.
+fn breakable(words: &str) -> Markup {
+    html! {
+        @for (number, part) in words.split('/').enumerate() {
+            @if number > 0 { "/" wbr; }
+            (part)
+        }
+    }
+}
+
+/// The words all of these begin with.
+fn shared_words(offers: &[&Offer]) -> String {
+    let first: Vec<&str> = offers.first().map(|offer| offer.text.split_whitespace().collect()).unwrap_or_default();
+    let shared = |offer: &&Offer| first.iter().zip(offer.text.split_whitespace()).take_while(|(a, b)| *a == b).count();
+    let count = offers.iter().map(shared).min().unwrap_or(0);
+    let words = first[..count].join(" ");
+    let words = words.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != ')');
+    if words.is_empty() { t("table-more-options") } else { words.to_owned() }
+}
+
+/// The button that chooses. Its key is given by the script.
+fn button(offer: &Offer, words: Markup, hinted: Option<&str>) -> Markup {
+    let hinted = if hinted == Some(offer.choice.as_str()) { " hinted" } else { "" };
+    let stand = match offer.stand {
+        Stand::First => "first",
+        Stand::Plain => "plain",
+        Stand::Step => "step",
+        Stand::End => "end",
+        Stand::Decline => "decline",
+    };
+    html! {
+        button class={ "opt " (stand) (hinted) } name="choice" value=(offer.choice) data-at=(offer.at.join(" ")) data-stand=(stand) {
+            kbd aria-hidden="true" {}
+            span.words { (words) }
+            @if let Some(odds) = &offer.odds {
+                span.odds {
+                    b { (odds.percent) " %" } " " (odds.of)
+                    svg.bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+                        rect.full width="100" height="4" {}
+                        rect.part width=(odds.percent.min(100)) height="4" {}
+                    }
+                }
+            }
+        }
+    }
+}
+
 fn option(at: At, offer: &Offer, hinted: Option<&str>) -> Markup {
     let words = html! { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } };
     html! {
