@@ -110,6 +110,8 @@ kinds! {
     /// No open seat has that role.
     NoRole = "no-role", Conflict;
     NotYourSeat = "not-your-seat", Forbidden;
+    /// Other people play here.
+    NotAlone = "not-alone", Forbidden;
     NotTheHost = "not-the-host", Forbidden;
     NoWatching = "no-watching", Forbidden;
     Muted = "muted", Forbidden;

@@ -7,6 +7,7 @@ pub mod error;
 mod listed;
 pub mod open;
 pub mod packs;
+mod past;
 mod roles;
 pub mod search;
 pub mod table;
@@ -17,7 +18,7 @@ pub use open::{OnShelf, Shelf, Verified};
 pub use packs::{Packs, Shipped};
 pub use roles::seat_for_role;
 pub use search::find_rules;
-pub use table::{Chances, Ending, Offer, Series, Table, Thought, Told};
+pub use table::{Chances, Ending, Offer, Series, Table, Thought, Told, Turn};
 
 use kernel::record::{Origin, Record};
 use kernel::scenario::{Failure, Scenario};

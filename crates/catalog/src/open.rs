@@ -1,7 +1,8 @@
 //! The table of any game: a [`Sitting`] in words and plain data.
 
 use crate::error::{ErrorKind, Problem};
-use crate::table::{Chances, Ending, Offer, Series, Table, Thought, Told};
+use crate::past::Past;
+use crate::table::{Chances, Ending, Offer, Series, Table, Thought, Told, Turn};
 use kernel::chance::derive;
 use kernel::lexicon::Names;
 use kernel::message::{Arg, Message};
@@ -79,7 +80,7 @@ impl<G: Game> OnShelf for Shelf<G> {
         let game = self.0.as_ref();
         let sitting = Sitting::start(Arc::clone(&self.0), request, origin, names)
             .map_err(|refusal| problem(game, &refusal, &Plain(game)))?;
-        Ok(Box::new(Open { sitting }))
+        Ok(Box::new(Open::new(sitting)))
     }
 
     fn packs(&self) -> Vec<Pack> {
@@ -92,7 +93,7 @@ impl<G: Game> OnShelf for Shelf<G> {
     }
 
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem> {
-        Ok(Box::new(Open { sitting: Sitting::load(Arc::clone(&self.0), record)? }))
+        Ok(Box::new(Open::new(Sitting::load(Arc::clone(&self.0), record)?)))
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, Problem> {
@@ -172,9 +173,14 @@ fn look<G: Game>(game: &G, names: &dyn Names, name: &str) -> Option<Vec<String>>
 
 struct Open<G: Game> {
     sitting: Sitting<G>,
+    past: Past<G>,
 }
 
 impl<G: Game> Open<G> {
+    fn new(sitting: Sitting<G>) -> Open<G> {
+        Open { sitting, past: Past::default() }
+    }
+
     fn problem(&self, refusal: &Refusal) -> Problem {
         problem(self.sitting.game().as_ref(), refusal, &self.sitting)
     }
@@ -488,7 +494,7 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn resample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table> {
-        Box::new(Open { sitting: self.sitting.resample(viewer, seed) })
+        Box::new(Open::new(self.sitting.resample(viewer, seed)))
     }
 
     fn at(&self, number: u32) -> Result<Box<dyn Table>, Problem> {
@@ -496,7 +502,11 @@ impl<G: Game> Table for Open<G> {
             let message = format!("There is no entry {number}; the record has {}.", self.entries());
             return Err(Problem::new(ErrorKind::NoEntry, message));
         }
-        Ok(Box::new(Open { sitting: self.sitting.at(number)? }))
+        Ok(Box::new(Open::new(self.past.at(&self.sitting, number)?)))
+    }
+
+    fn turns(&self) -> Vec<Turn> {
+        self.past.turns(&self.sitting)
     }
 
     fn look(&self, name: &str) -> Option<Vec<String>> {

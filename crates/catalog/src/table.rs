@@ -49,6 +49,16 @@ pub struct Told {
     pub motion: Option<(String, String)>,
 }
 
+/// Where a turn begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Turn {
+    /// So many entries had been made.
+    pub entry: u32,
+    pub seat: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub round: Option<u32>,
+}
+
 /// How a game ended, in words.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Ending {
@@ -177,8 +187,10 @@ pub trait Table: Send + Sync {
     fn hash(&self) -> u64;
     /// A new table in a world the viewer cannot tell from this one; not provable, this one is its parent.
     fn resample(&self, viewer: Viewer, seed: u64) -> Box<dyn Table>;
-    /// The table as it was after entry `number`, for replays.
+    /// The table as it was after entry `number`, for replays. The way there is remembered, so that the next step is short.
     fn at(&self, number: u32) -> Result<Box<dyn Table>, Problem>;
+    /// Where turns began so far: somebody else was asked than before, with nothing in the middle of being resolved.
+    fn turns(&self) -> Vec<Turn>;
     /// What a card or other thing is and does, by slug or name.
     fn look(&self, name: &str) -> Option<Vec<String>>;
     /// A rule's text by its id.

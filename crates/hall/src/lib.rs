@@ -35,7 +35,7 @@ pub use live::{Access, Change, Live, Watcher};
 pub use lobby::UndoAsked;
 pub use people::{Device, Person, form_token};
 pub use play::Deed;
-pub use ratings::bot_name;
+pub use ratings::{Rerated, bot_name};
 pub use standing::Standing;
 pub use steward::Order;
 pub use time::Time;

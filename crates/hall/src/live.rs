@@ -6,6 +6,7 @@
 use crate::house::random;
 use crate::ids::PersonId;
 use crate::lobby::{Holder, Lobby, UndoAsked, Watch};
+use crate::ratings::Rerated;
 use crate::standing::Standing;
 use crate::store::{ChatRow, Phase, TableRow};
 use catalog::{OnShelf, Table};
@@ -87,6 +88,8 @@ pub struct Live {
     /// Who always passes.
     pub standing: Standing,
     pub talk_until: Option<i64>,
+    /// How the ratings changed when the game ended, as long as the table is in memory.
+    pub rated: Vec<Rerated>,
     /// Who has said that there was talk enough.
     pub talked: SeatSet,
     /// Open streams by seat; the last is for watchers.
@@ -134,6 +137,7 @@ impl Live {
             undo_refused: None,
             standing: Standing::default(),
             talk_until: None,
+            rated: Vec::new(),
             talked: SeatSet::NONE,
             here: [0; MAX_SEATS + 1],
             elsewhere_here: SeatSet::NONE,

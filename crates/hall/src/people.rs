@@ -42,6 +42,13 @@ pub struct Device {
 
 type Known = HashMap<[u8; 32], (Person, i64)>;
 
+impl Person {
+    /// Have they never said what to call them?
+    pub fn is_guest(&self) -> bool {
+        self.name == guest(self.id)
+    }
+}
+
 /// People who were here lately, by the hash of their secret.
 pub(crate) struct People {
     known: Mutex<Known>,

@@ -146,6 +146,20 @@ impl Hall {
         self.commit(live, handle, entries, whose).await
     }
 
+    /// What a shrewd bot would choose in this person's place: for whoever plays against bots only, since others might mind.
+    pub async fn hint(self: &Arc<Hall>, id: TableId, person: PersonId) -> Result<String, Trouble> {
+        let (_, live) = self.enter(id).await?;
+        let seat = Seat(live.lobby.seat_of(person).ok_or(Trouble::new(ErrorKind::NotYourSeat))?);
+        let play = live.play.as_ref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
+        if !live.persons().without(seat).is_empty() {
+            return Err(Trouble::new(ErrorKind::NotAlone));
+        }
+        let thought = play.thought(seat, "greedy", u64::from(play.entries()))?;
+        let fallback = play.fallback(seat)?;
+        drop(live);
+        Ok(self.pool.think(thought).await.unwrap_or(fallback))
+    }
+
     /// Writes down what is asked about going back; if nobody's yes is missing, the game goes back. Written first: another
     /// node may have heard a no.
     async fn wish(
@@ -217,7 +231,7 @@ impl Hall {
         if over {
             live.row.phase = crate::store::Phase::Over;
             live.talk_until = None;
-            self.rate(live).await;
+            live.rated = self.rate(live).await;
             self.keep_sheets(live).await;
         }
         live.tell(Change::Play);

@@ -20,19 +20,19 @@ pub fn bot_name(level: &str) -> String {
 
 impl Hall {
     /// Rates a table that has just ended. What cannot be stored is not rated; the game counts all the same.
-    pub(crate) async fn rate(&self, live: &Live) {
+    pub(crate) async fn rate(&self, live: &Live) -> Vec<Rerated> {
         if live.lobby.unrated || live.lobby.seats.len() < 2 {
-            return;
+            return Vec::new();
         }
         // Nobody is rated who has not said that they play, nor where all cards were open to whoever looked.
         if live.lobby.watch == Watch::Open || live.lobby.seats.iter().any(Chair::is_awaited) {
-            return;
+            return Vec::new();
         }
         // Who went back further than information allows has seen what they should not have.
         if live.play.as_ref().is_some_and(|play| play.agreements() > 0) {
-            return;
+            return Vec::new();
         }
-        let Some(ending) = live.play.as_ref().and_then(|play| play.outcome()) else { return };
+        let Some(ending) = live.play.as_ref().and_then(|play| play.outcome()) else { return Vec::new() };
         let mut players: Vec<Rated> = Vec::new();
         for (seat, chair) in live.lobby.seats.iter().enumerate() {
             let (who, name) = match &chair.holder {
@@ -53,22 +53,39 @@ impl Hall {
             let side = ending.teams.get(seat).copied().unwrap_or(seat as u8);
             // Who left the rest to a stand-in has not won, however well that played.
             let stayed = !live.away.contains(Seat(seat as u8));
-            players.push(Rated { row, side, won: stayed && ending.winners.contains(&(seat as u8)) });
+            players.push(Rated { seat: seat as u8, row, side, won: stayed && ending.winners.contains(&(seat as u8)) });
         }
+        let before: Vec<(u8, String, f64)> =
+            players.iter().map(|player| (player.seat, player.row.who.clone(), player.row.rating)).collect();
         let rows = rated(players, ending.has_sides());
         if rows.is_empty() {
-            return;
+            return Vec::new();
         }
         let now = self.time.now();
         let share = Share { most: RATED_A_DAY, since: now - DAY, now };
         if let Err(error) = self.store.rate(&rows, live.row.id, share).await {
             tracing::error!(table = %live.row.id, ?error, "a table was not rated");
+            return Vec::new();
         }
+        let change = |(seat, who, before): (u8, String, f64)| {
+            let after = rows.iter().find(|row| row.who == who)?.rating;
+            Some(Rerated { seat, before, after })
+        };
+        before.into_iter().filter_map(change).collect()
     }
+}
+
+/// How a game changed the rating of whoever played a seat.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rerated {
+    pub seat: u8,
+    pub before: f64,
+    pub after: f64,
 }
 
 /// Who played a seat, for whom, and with what success.
 struct Rated {
+    seat: u8,
     row: RatingRow,
     side: u8,
     won: bool,
@@ -124,7 +141,7 @@ fn by_side(players: Vec<Rated>) -> Vec<Team> {
     };
     let torn: Vec<bool> = players.iter().map(|player| torn(&player.row.who)).collect();
     let mut teams: BTreeMap<u8, Team> = BTreeMap::new();
-    for (Rated { row, side, won }, torn) in players.into_iter().zip(torn) {
+    for (Rated { row, side, won, .. }, torn) in players.into_iter().zip(torn) {
         let team = teams.entry(side).or_default();
         team.1 |= won;
         if !torn && team.0.iter().all(|known| known.who != row.who) {
@@ -149,7 +166,8 @@ mod tests {
 
     fn play(seats: &[(&str, u8, bool)]) -> Vec<(String, f64)> {
         let sides = seats.iter().enumerate().any(|(seat, (_, side, _))| usize::from(*side) != seat);
-        let players = seats.iter().map(|(who, side, won)| Rated { row: row(who), side: *side, won: *won }).collect();
+        let players =
+            seats.iter().map(|(who, side, won)| Rated { seat: 0, row: row(who), side: *side, won: *won }).collect();
         rated(players, sides).into_iter().map(|row| (row.who, row.rating)).collect()
     }
 

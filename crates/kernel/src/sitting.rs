@@ -179,6 +179,12 @@ impl<G: Game> Sitting<G> {
         Ok(())
     }
 
+    /// Shows the table as it was before each of its entries.
+    pub fn each_entry(&self, see: &mut dyn FnMut(&Self, u32)) -> Result<(), RecordError> {
+        let count = self.record.entries.len();
+        Self::replay(Arc::clone(&self.game), &self.record, count, |table, index| see(table, index as u32)).map(|_| ())
+    }
+
     /// Plays the first `count` entries; `before` sees the table before each of them.
     fn replay(
         game: Arc<G>,
@@ -190,22 +196,31 @@ impl<G: Game> Sitting<G> {
         let lexicon = Arc::clone(&game);
         let mut sitting = Self::start(game, &record.header.setup, record.origin.clone(), &record.header.seats)
             .map_err(|refusal| RecordError::new(1, lexicon.about().lexicon.say(&refusal.message, &Nobody)))?;
-        for (index, entry) in record.entries.iter().take(count).enumerate() {
+        for index in 0..count.min(record.entries.len()) {
             before(&sitting, index);
+            sitting.follow(record, index as u32 + 1)?;
+        }
+        Ok(sitting)
+    }
+
+    /// Plays on along a record of which this table is the beginning, up to an entry.
+    pub fn follow(&mut self, record: &Record, number: u32) -> Result<(), RecordError> {
+        let known = self.record.entries.len();
+        for entry in record.entries.iter().take(number as usize).skip(known) {
             let done = match &entry.act {
-                Act::Choose(text) => sitting.choose(entry.seat, entry.by, text).map(|_| ()),
-                Act::UndoTo(number) => sitting.undo_to(entry.seat, entry.by, *number),
-                Act::AgreedTo(number) => sitting.undo_agreed(entry.seat, entry.by, *number),
-                Act::Withdraw => sitting.withdraw(entry.seat, entry.by),
-                Act::Resign => sitting.resign(entry.seat, entry.by),
+                Act::Choose(text) => self.choose(entry.seat, entry.by, text).map(|_| ()),
+                Act::UndoTo(number) => self.undo_to(entry.seat, entry.by, *number),
+                Act::AgreedTo(number) => self.undo_agreed(entry.seat, entry.by, *number),
+                Act::Withdraw => self.withdraw(entry.seat, entry.by),
+                Act::Resign => self.resign(entry.seat, entry.by),
             };
-            done.map_err(|refusal| RecordError::new(record.line_of(entry.number), sitting.say(&refusal.message)))?;
-            if sitting.record.entries.last() != Some(entry) {
+            done.map_err(|refusal| RecordError::new(record.line_of(entry.number), self.say(&refusal.message)))?;
+            if self.record.entries.last() != Some(entry) {
                 let reason = format!("`{}` is not how the game writes it", entry.act);
                 return Err(RecordError::new(record.line_of(entry.number), reason));
             }
         }
-        Ok(sitting)
+        Ok(())
     }
 
     // --- Looking -----------------------------------------------------------------------------------------------

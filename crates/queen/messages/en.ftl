@@ -145,7 +145,10 @@ queen-end-limit = The game stops at the limit that was set.
 
 # --- Prompts
 queen-prompt-act = Your turn, { $who }: { $clout } Clout. Play, place, buy or end your turn.
-queen-prompt-window = { $who } attacks { $target } with { $card }. React?
+queen-prompt-window = { $who } attacks { $target } with { $card }{ $n ->
+    [0] .
+   *[other] : { $n } damage.
+  } React?
 queen-prompt-aftermath = { $who } dealt you { $n } damage. React?
 queen-prompt-aim = { $card }: choose { $n ->
     [1] a target
@@ -190,29 +193,39 @@ queen-prompt-advise = Counsel { $leader }: which ability?
 queen-prompt-princess = Choose your princess.
 
 # --- Options
-queen-do-play = Play { $card }{ $price ->
+queen-price = { $price ->
     [0] {""}
    *[other] { " " }for { $price } Clout
   }
-queen-do-play-at = Play { $card } at { $target }{ $price ->
-    [0] {""}
-   *[other] { " " }for { $price } Clout
+queen-price-made = { " " }for { $price } Clout ({ $printed } + { $causes })
+queen-do-play = Play { $card }{ $price }
+queen-do-play-at = Play { $card }{ $price } at { $target }{ $damage ->
+    [none] {""}
+   *[other] : { $damage } damage
+  }
+queen-leaves = { $n ->
+    [0] No damage
+   *[other] { $n } damage
+  } instead of { $before }. { $text }
+queen-suffer = { $n ->
+    [0] No damage.
+   *[other] { $n } damage.
   }
 queen-do-place = Place { $card } face down
-queen-do-buy = Buy { $card } for { $price } Clout from the { $market ->
+queen-do-buy = { $market ->
     [vault] Vault
     [war-chest] War Chest
    *[other] Bazaar
-  }
+  }: buy { $card }{ $price }
 queen-do-refresh = Refresh the { $market ->
     [vault] Vault
    *[other] Bazaar
   } for 2 Clout
-queen-do-end-keep = End your turn{ $n ->
+queen-do-end-keep = End the turn{ $n ->
     [0] {""}
-   *[other] { " " }and keep your hand
+   *[other] , keep the hand
   }
-queen-do-end-archive = End your turn and archive your hand of { $n }
+queen-do-end-archive = End the turn, archive { $n }
 queen-do-use = { $card }: { $name }{ $price ->
     [0] {""}
    *[other] { " " }for { $price } Clout
@@ -340,19 +353,37 @@ queen-ability = Once a turn, { $name }{ $n ->
    *[other] { " " }({ $n } Clout)
   }: { $text }
 
-queen-major = Major
-queen-minor = Minor
-queen-major-plus = Major + { $n }
-queen-minor-plus = Minor + { $n }
+queen-major = Major{ $now ->
+    [none] {""}
+   *[other] { " " }({ $now })
+  }
+queen-minor = Minor{ $now ->
+    [none] {""}
+   *[other] { " " }({ $now })
+  }
+queen-major-plus = Major + { $n }{ $now ->
+    [none] {""}
+   *[other] { " " }({ $now })
+  }
+queen-minor-plus = Minor + { $n }{ $now ->
+    [none] {""}
+   *[other] { " " }({ $now })
+  }
 queen-major-of = Major { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
+  }{ $now ->
+    [none] {""}
+   *[other] { " " }({ $now })
   }
 queen-minor-of = Minor { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
+  }{ $now ->
+    [none] {""}
+   *[other] { " " }({ $now })
   }
 # An amount that depends on something: its first part stands before the noun, its tail behind it ("Gain 1 Clout for
 # every Boon you have").
@@ -678,11 +709,17 @@ queen-scene-stage = In play
 queen-scene-attack = { $who } attacks with { $card }
 queen-scene-attack-unblockable = { $who } attacks with { $card }, Unblockable
 queen-scene-target = at { $target }{ $dealt ->
-    [0] {""}
+    [0] { $due ->
+        [0] {""}
+       *[other] : { $due } damage
+      }
    *[other] : { $dealt } taken
   }
 queen-scene-target-reduced = at { $target }, { $n } less{ $dealt ->
-    [0] {""}
+    [0] { $due ->
+        [0] {""}
+       *[other] : { $due } damage
+      }
    *[other] : { $dealt } taken
   }
 queen-scene-target-no-damage = at { $target }, no damage
@@ -721,6 +758,14 @@ queen-scene-vault = Vault ({ $n } more)
 queen-scene-war-chest = War Chest
 queen-scene-war-chest-closed = War Chest (opens at eight)
 queen-scene-banished = Banished
+queen-scene-portrait = { $who }
+queen-barred-class = not your class
+queen-barred-hour = opens at eight
+queen-barred-clout = needs { $price } Clout
+queen-barred-answer = does not answer this { $moment ->
+    [attack] Attack
+   *[other] damage
+  }
 queen-badge-buy = buy
 queen-badge-play = play
 queen-badge-loyalty = loyalty now

@@ -272,6 +272,10 @@ impl Game for Queen {
         self.prompt_for(state, seat)
     }
 
+    fn subject(&self, state: &State, seat: Seat) -> Vec<String> {
+        self.staged_id(state, Viewer::Seat(seat)).into_iter().collect()
+    }
+
     fn write(&self, state: &State, _: Seat, choice: Choice) -> String {
         self.write_choice(state, choice)
     }
@@ -376,8 +380,11 @@ impl Game for Queen {
     }
 
     fn dress(&self) -> Dress {
-        let (picture, style) = (include_str!("../look/picture.svg"), include_str!("../look/style.css"));
-        Dress { picture, style, ..Dress::default() }
+        Dress {
+            picture: include_str!("../look/picture.svg"),
+            style: include_str!("../look/style.css"),
+            symbols: include_str!("../look/symbols.svg"),
+        }
     }
 
     fn windows(&self) -> &'static [&'static str] {

@@ -5,7 +5,7 @@ use crate::content::{CardClass, CardType, Kind};
 use crate::state::{BANISHED, MARKET, MAX_HEALTH, Shelf, Standing, State, What};
 use crate::text::card_type_line;
 use kernel::scene::{Badge, CardState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
-use kernel::shelves::CardIds;
+use kernel::shelves::{CardIds, card_id};
 use kernel::{Card, Message, Pile, Seat, Viewer};
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ fn m(id: &'static str) -> Message {
 
 impl Queen {
     pub(crate) fn draw_scene(&self, state: &State, viewer: Viewer) -> Scene {
-        let mut nodes = vec![self.clock_node(state), self.bazaar_node(state, viewer), self.stage_node(state)];
+        let mut nodes = vec![self.clock_node(state), self.bazaar_node(state, viewer), self.stage_node(state, viewer)];
         // Rivals in turn order from the viewer's left; oneself last and nearest.
         let start = match viewer {
             Viewer::Seat(seat) if seat.0 < state.count => seat,
@@ -49,8 +49,20 @@ impl Queen {
         Node::new("bazaar", m("queen-scene-bazaar"), NodeKind::Cards { layout: Layout::Row, cards })
     }
 
+    /// The card that is being resolved and asks for something: the attacking one, else the one an effect comes from.
+    fn staged(&self, state: &State, viewer: Viewer) -> Option<Card> {
+        let step = state.stack.last()?;
+        let asks = !matches!(step.what, What::Act | What::Declare | What::Advise | What::Princess);
+        let card = if state.attack.active { state.attack.card } else { step.deed.card };
+        card.get().filter(|&card| asks && state.cards.seen_by(viewer, card))
+    }
+
+    pub(crate) fn staged_id(&self, state: &State, viewer: Viewer) -> Option<String> {
+        self.staged(state, viewer).map(|card| card_id("stage", self.kind_slug(self.kind_of(card)), 1))
+    }
+
     /// The Attack or card in the middle of being resolved.
-    fn stage_node(&self, state: &State) -> Node {
+    fn stage_node(&self, state: &State, viewer: Viewer) -> Node {
         let mut lines = Vec::new();
         let attack = &state.attack;
         if attack.active {
@@ -71,14 +83,17 @@ impl Queen {
                     "queen-scene-target"
                 };
                 let line = m(id).with("target", self.target_arg(state, hit.target)).with("n", hit.reduced);
-                lines.push(line.with("dealt", hit.dealt));
+                lines.push(line.with("dealt", hit.dealt).with("due", self.forecast(state, hit)));
             }
         }
         if matches!(state.what(), Some(What::Reroll { .. })) {
             lines.push(m("queen-scene-roll").with("n", state.roll));
         }
+        let card = self.staged(state, viewer);
+        let hands = if attack.active { Some(attack.attacker) } else { state.stack.last().map(|step| step.deed.who) };
+        let nodes = self.card_nodes(state, card.as_slice(), "stage", viewer, hands);
         let label = m("queen-scene-stage").with("n", lines.len());
-        Node::new("stage", label, NodeKind::Stage { lines, nodes: Vec::new() }).role(Role::Stage)
+        Node::new("stage", label, NodeKind::Stage { lines, nodes }).role(Role::Stage)
     }
 
     fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
@@ -92,7 +107,9 @@ impl Queen {
                 .of_seat(seat);
         }
         let who = self.who(state, seat);
+        let picture = NodeKind::Portrait { picture: slug.clone().into() };
         let mut nodes = vec![
+            Node::new(format!("{slug}-portrait"), m("queen-scene-portrait").with("who", who), picture),
             Node::new(
                 format!("{slug}-health"),
                 m("queen-scene-health"),
@@ -251,7 +268,10 @@ impl Queen {
             badges.push(Badge::new("buy", m("queen-badge-buy"), m("queen-n").with("n", info.buy)));
         }
         if !lies(Shelf::Armory) {
-            badges.push(Badge::new("play", m("queen-badge-play"), m("queen-n").with("n", info.play)));
+            // In one's own hand the price is the one of now.
+            let now = state.lies_in(card, Shelf::Hand).filter(|&owner| viewer.is(owner));
+            let play = now.map_or(u16::from(info.play), |owner| self.play_price(state, owner, kind));
+            badges.push(Badge::new("play", m("queen-badge-play"), m("queen-n").with("n", play)));
         }
         if state.lies_in(card, Shelf::Armory).is_some() {
             if info.pact {
@@ -274,12 +294,11 @@ impl Queen {
             }
         }
         // Dimmed: what the viewer's princess could never use.
-        let foreign = match viewer {
-            Viewer::Seat(me) if me.0 < state.count && state.player(me).princess.is_some() => {
-                seat.is_none_or(|seat| seat == me) && !self.has_class(state, me, kind)
-            }
-            _ => false,
+        let me = match viewer {
+            Viewer::Seat(me) if me.0 < state.count && state.player(me).princess.is_some() => Some(me),
+            _ => None,
         };
+        let foreign = me.is_some_and(|me| seat.is_none_or(|seat| seat == me) && !self.has_class(state, me, kind));
         Face {
             frame: match info.class {
                 CardClass::Brawler => "brawler",
@@ -287,7 +306,7 @@ impl Queen {
                 CardClass::Schemer => "schemer",
                 CardClass::Classless | CardClass::Primary => "classless",
             },
-            picture: "".into(),
+            picture: info.file.slug.clone().into(),
             icon: match info.card_type {
                 CardType::Utility => "coin",
                 CardType::Attack => "sword",
@@ -299,11 +318,11 @@ impl Queen {
             title: m("queen-scene-card").with("card", self.thing(kind)),
             line: card_type_line(&info.file),
             badges,
-            text: self.card_text(kind),
+            text: self.card_text_for(state, seat.or(me), kind),
             flavour: (!info.file.flavour.is_empty())
                 .then(|| m("queen-verbatim").with("text", info.file.flavour.clone())),
             state: if foreign { CardState::Dimmed } else { CardState::Plain },
-            barred: None,
+            barred: me.and_then(|me| self.barred(state, me, card)),
         }
     }
 }

@@ -2,10 +2,12 @@
 //! `messages/en.ftl`.
 
 mod cards;
+mod numbers;
 
 use crate::Queen;
-use crate::choice::{Choice, Market, Pay};
+use crate::choice::{Choice, Market, Pay, Spot};
 use crate::content::{CardType, Kind};
+use crate::effect::Passive;
 use crate::state::{
     AFTERNOON_DECK, BANISHED, BOX, DECLARED, IN_PLAY, MARKET, MAX_PLAYS, MIDNIGHT_DECK, Moment, SHELVES, Shelf, State,
     TABLE, TWILIGHT_DECK, Target, What,
@@ -14,7 +16,7 @@ use cards::sentence;
 pub(crate) use cards::{card_type_line, list_text};
 use kernel::message::Thing;
 use kernel::shelves::card_id;
-use kernel::{Arg, Card, Event, Label, Message, Pile, Refusal, Seat};
+use kernel::{Arg, Card, Event, Label, Message, Pile, Refusal, Seat, Stand, Viewer};
 
 fn m(id: &'static str) -> Message {
     Message::new(id)
@@ -82,7 +84,8 @@ impl Queen {
             W::Window { moment: Moment::Attack, .. } => m("queen-prompt-window")
                 .with("who", self.who(state, attack.attacker))
                 .with("card", self.card_or_advice(attack.card.get()))
-                .with("target", self.my_targets(state, seat)),
+                .with("target", self.my_targets(state, seat))
+                .with("n", self.due(state, seat)),
             W::Window { moment: Moment::Aftermath, .. } => m("queen-prompt-aftermath")
                 .with("who", self.who(state, attack.attacker))
                 .with("n", self.taken_by(state, seat)),
@@ -139,39 +142,51 @@ impl Queen {
         let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| {
             Label::new(text, rule).detail(self.card_line(kind)).at(at)
         };
-        let in_place = |place: &str, kind: Kind| card_id(&own(place), self.kind_slug(kind), 1);
+        // Every copy of a card can be used as well as the first.
+        let copies = |place: &str, pile: Pile, kind: Kind| -> Vec<String> {
+            let count = state.cards.iter(pile).filter(|&card| self.kind_of(card) == kind).count();
+            (1..=count.max(1)).map(|number| card_id(place, self.kind_slug(kind), number)).collect()
+        };
+        let on = |shelf: Shelf, place: &str, kind: Kind| copies(&own(place), shelf.of(seat), kind);
+        let staged = || self.staged_id(state, Viewer::Seat(seat)).into_iter().collect::<Vec<_>>();
+        let attacked = matches!(step.what, What::Window { moment: Moment::Attack, .. });
         match choice {
             Choice::Play(kind, target) => {
-                let price = self.play_price(state, seat, kind);
-                let mut at = vec![in_place("hand", kind)];
+                let (printed, price) = (self.content.kind(kind).play, self.play_price(state, seat, kind));
+                let price = self.price_text(state, seat, printed, price, |p| matches!(p, Passive::Toll(_)));
+                let mut at = on(Shelf::Hand, "hand", kind);
                 let text = match target {
                     None => m("queen-do-play"),
                     Some(target) => {
                         at.push(self.target_id(state, target));
-                        m("queen-do-play-at").with("target", self.target_arg(state, target))
+                        let damage = self.foreseen(state, seat, kind, target).map_or(Arg::Word("none"), Arg::from);
+                        m("queen-do-play-at").with("target", self.target_arg(state, target)).with("damage", damage)
                     }
                 };
                 detailed(kind, text.with("card", self.thing(kind)).with("price", price), "QM-13", at)
             }
             Choice::Place(kind) => {
                 let text = m("queen-do-place").with("card", self.thing(kind));
-                detailed(kind, text, "QM-19", vec![in_place("hand", kind)])
+                detailed(kind, text, "QM-19", on(Shelf::Hand, "hand", kind))
             }
             Choice::Buy(kind, market) => {
+                let info = self.content.kind(kind);
                 let price = self.buy_price(state, seat, kind);
+                let price =
+                    self.price_text(state, seat, info.buy, price, |p| matches!(p, Passive::Prices(by) if by > 0));
                 let text =
                     m("queen-do-buy").with("card", self.thing(kind)).with("price", price).with("market", market.slug());
                 let at = match market {
-                    Market::Bazaar => card_id("bazaar", self.kind_slug(kind), 1),
-                    _ => in_place(market.slug(), kind),
+                    Market::Bazaar => copies("bazaar", MARKET, kind),
+                    Market::Vault => on(Shelf::Vault, "vault", kind),
+                    Market::WarChest => on(Shelf::WarChest, "war-chest", kind),
                 };
-                let info = self.content.kind(kind);
                 let detail = m("queen-to-buy")
                     .with("line", card_type_line(&info.file))
                     .with("play", info.play)
                     .with("text", self.card_line(kind));
                 let rule = if market == Market::WarChest { "QM-93" } else { "QM-15" };
-                Label::new(text, rule).detail(detail).at(vec![at])
+                Label::new(text, rule).detail(detail).at(at)
             }
             Choice::Refresh(Market::Bazaar) => {
                 label(m("queen-do-refresh").with("market", "bazaar"), "QM-17", vec!["bazaar".into()])
@@ -181,7 +196,7 @@ impl Queen {
             }
             Choice::End { archive } => {
                 let id = if archive { "queen-do-end-archive" } else { "queen-do-end-keep" };
-                label(m(id).with("n", state.hand_size(seat)), "QM-20", vec![])
+                label(m(id).with("n", state.hand_size(seat)), "QM-20", vec![]).stand(Stand::End)
             }
             Choice::Use(kind, ability) => {
                 let file = &self.content.kind(kind).file;
@@ -190,9 +205,10 @@ impl Queen {
                     .get(ability as usize)
                     .map_or((String::new(), 0, Vec::new()), |a| (a.name.clone(), a.cost, list_text(&a.does)));
                 let text = m("queen-do-use").with("card", self.thing(kind)).with("name", name).with("price", cost);
-                Label::new(text, "QM-37").detail(sentence(does)).at(vec![in_place("armory", kind)])
+                let at = on(Shelf::Armory, "armory", kind);
+                Label::new(text, "QM-37").detail(sentence(does)).at(at).stand(Stand::First)
             }
-            Choice::ShakeOff => label(m("queen-do-shake"), "QM-95", vec![]),
+            Choice::ShakeOff => label(m("queen-do-shake"), "QM-95", vec![own("sheet")]),
             Choice::React(kind, pay) => {
                 let mut price = self.reaction_price(state, seat, kind);
                 let id = match pay {
@@ -204,9 +220,19 @@ impl Queen {
                     Pay::Prophecy => "queen-do-react-prophecy",
                 };
                 let text = m(id).with("card", self.thing(kind)).with("price", price);
-                detailed(kind, text, "QM-50", vec![in_place("reactions", kind)])
+                let at = on(Shelf::Reactions, "reactions", kind);
+                let said = detailed(kind, text, "QM-50", at).stand(Stand::First);
+                if !attacked {
+                    return said;
+                }
+                let (before, after) = (self.due(state, seat), self.due_after(state, seat, kind, pay));
+                let leaves = m("queen-leaves").with("n", after).with("before", before);
+                said.detail(leaves.with("text", self.card_line(kind)))
             }
-            Choice::Pass => label(m("queen-do-pass"), "QM-54", vec![]),
+            Choice::Pass => {
+                let detail = attacked.then(|| m("queen-suffer").with("n", self.due(state, seat)));
+                label(m("queen-do-pass"), "QM-54", vec![]).detail(detail).stand(Stand::Decline)
+            }
             Choice::Aim(target) => {
                 let text = m("queen-do-target").with("target", self.target_arg(state, target));
                 label(text, "QM-40", vec![self.target_id(state, target)])
@@ -215,22 +241,22 @@ impl Queen {
                 let text = m("queen-do-allot").with("target", self.target_arg(state, target)).with("n", n);
                 label(text, "QM-47", vec![self.target_id(state, target)])
             }
-            Choice::Done => label(m("queen-do-done"), "QM-42", vec![]),
+            Choice::Done => label(m("queen-do-done"), "QM-42", vec![]).stand(Stand::End),
             Choice::Option(number) => {
                 let lists = match step.what {
                     What::Choose { among } | What::TheyChoose { among } => self.lists_of(among),
                     _ => kernel::Few::new(),
                 };
                 let list = lists.get(number as usize).copied().unwrap_or_default();
-                label(sentence(self.span_text(list)), "QM-42", vec![])
+                label(sentence(self.span_text(list)), "QM-42", staged())
             }
             Choice::Yes => match step.what {
                 What::MayPay { then, .. } | What::MayProphesy { then, .. } => {
-                    label(sentence(self.span_text(then)), "QM-42", vec![])
+                    label(sentence(self.span_text(then)), "QM-42", staged())
                 }
                 _ => label(m("queen-do-reroll"), "QM-42", vec![]),
             },
-            Choice::No => label(m("queen-do-no"), "QM-42", vec![]),
+            Choice::No => label(m("queen-do-no"), "QM-42", vec![]).stand(Stand::Decline),
             Choice::Pick(kind, spot) => {
                 let (id, rule) = match step.what {
                     What::Banish { .. } => ("queen-do-banish", "QM-33"),
@@ -246,12 +272,11 @@ impl Queen {
                     _ => step.deed.who,
                 };
                 let place = self.place_id(state, owner, spot.slug());
-                let at = if spot == crate::choice::Spot::Deck || spot == crate::choice::Spot::Archive {
-                    vec![place]
-                } else if spot == crate::choice::Spot::Hand && owner != seat {
-                    vec![]
-                } else {
-                    vec![card_id(&place, self.kind_slug(kind), 1)]
+                let at = match spot {
+                    Spot::Deck | Spot::Archive => vec![place],
+                    Spot::Hand if owner != seat => vec![],
+                    Spot::Hand => copies(&place, Shelf::Hand.of(owner), kind),
+                    Spot::Armory => copies(&place, Shelf::Armory.of(owner), kind),
                 };
                 detailed(kind, text, rule, at)
             }
@@ -266,7 +291,10 @@ impl Queen {
                 let text = m("queen-do-opponent").with("who", self.who(state, other));
                 label(text, "QM-42", vec![self.seat_slug(state, other)])
             }
-            Choice::Number(n) => label(m("queen-do-number").with("n", n), "QM-42", vec![]),
+            Choice::Number(n) => {
+                let stand = if n == 0 { Stand::Decline } else { Stand::Plain };
+                label(m("queen-do-number").with("n", n), "QM-42", staged()).stand(stand)
+            }
             Choice::Declare(other) => {
                 let text = m("queen-do-declare").with("who", self.who(state, other));
                 label(text, "QM-72", vec![self.seat_slug(state, other)])

@@ -202,11 +202,17 @@ runebound-do-princess = Discover Princess Taira, giving back { $card }
 runebound-do-adventure = Take the adventure
 runebound-do-skip = Leave it
 runebound-do-use = Use { $what }
-runebound-do-attack = { $who } attacks ({ $chance } %)
-runebound-do-defend = Defend ({ $chance } %)
+runebound-do-attack = { $who } attacks
+runebound-do-defend = Defend
 runebound-do-defend-safe = Defend (no danger)
-runebound-do-escape = Try to escape ({ $chance } %)
+runebound-do-escape = Try to escape
+runebound-odds-hit = to hit
+runebound-odds-unhurt = to stay unhurt
+runebound-odds-escape = to get away
+runebound-odds-pass = to succeed
 runebound-do-go = Go to { $space }
+runebound-group-snowshoe = Snowshoe
+runebound-group-gear = Gear
 runebound-do-luckstone = Throw a luckstone
 runebound-arshan-waits = Arshan waits there.
 runebound-do-roll-it = Roll
@@ -663,6 +669,13 @@ runebound-scene-roll = Dice
 runebound-scene-guard = Dice of { $foe }
 runebound-scene-test = A test against { $n } ({ $chance } %)
 runebound-scene-escape = An escape against { $n } ({ $chance } %)
+runebound-scene-test-skill = { $skill } ({ $phase ->
+    [ranged] Mind
+    [melee] Body
+   *[other] Spirit
+  })
+runebound-scene-test-fails = On failure: { $does }.
+runebound-barred-spent = used: ready again when it is refreshed
 runebound-scene-frost = { $terrain } { $n }
 runebound-scene-doom = Doom
 runebound-scene-way = by { $dice }

@@ -275,6 +275,10 @@ impl<A: Adventure> Game for Runebound<A> {
         self.prompt_for(state, seat)
     }
 
+    fn subject(&self, state: &State<A>, _: Seat) -> Vec<String> {
+        self.subject_ids(state)
+    }
+
     fn write(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> String {
         self.write_choice(state, seat, choice)
     }

@@ -226,6 +226,7 @@ impl<A: Adventure> Runebound<A> {
         let kind = self.kind_of(card);
         let info = self.content.kind(kind);
         let n = |n: u8| m("runebound-n").with("n", n);
+        let spent = state.spent.has(card.index());
         let mut badges = Vec::new();
         if info.cost > 0 {
             badges.push(Badge::new("cost", m("runebound-row").with("what", "cost"), n(info.cost)));
@@ -248,8 +249,8 @@ impl<A: Adventure> Runebound<A> {
             badges,
             text: self.card_text(kind),
             flavour: (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone())),
-            state: if state.spent.has(card.index()) { CardState::Spent } else { CardState::Plain },
-            barred: None,
+            state: if spent { CardState::Spent } else { CardState::Plain },
+            barred: spent.then(|| m("runebound-barred-spent")),
         }
     }
 }

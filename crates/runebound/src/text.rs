@@ -5,11 +5,11 @@ use crate::choice::{Choice, GROWTH_SLUGS};
 use crate::content::{CardType, Home, Kind, KindInfo};
 use crate::effect::{Decree, Effect, Skill, Span};
 use crate::map::{NO_TERRAIN, Space};
-use crate::state::{Foe, Goods, Harm, State, What, Who};
+use crate::state::{Foe, Goods, Harm, Shelf, State, What, Who, stack};
 use crate::{HERO_THINGS, OWN_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS};
 use kernel::message::Thing;
 use kernel::shelves::card_id;
-use kernel::{Arg, Label, Message, Refusal, Seat};
+use kernel::{Arg, Label, Message, Pile, Refusal, Seat, Stand};
 
 mod words;
 
@@ -161,10 +161,8 @@ impl<A: Adventure> Runebound<A> {
         let at_cell = |space: Space| vec![self.cell_id(space)];
         let label = |text: Message, rule, at: Vec<String>| Label::new(text, rule).at(at);
         let own = |place: &str| format!("{}-{place}", self.seat_slug(state, seat));
-        let own_card = |kind: Kind| {
-            let shelf = if self.content.kind(kind).card_type == CardType::Ally { "allies" } else { "items" };
-            card_id(&own(shelf), self.kind_slug(kind), 1)
-        };
+        let own_card = |kind: Kind| self.card_ids(state, seat, kind);
+        let body = |who: Who<Kind>| vec![self.body_id(state, seat, who)];
         match choice {
             Choice::Hero(hero) => {
                 let text = m("runebound-do-hero").with("who", Thing(HERO_THINGS + u16::from(hero)));
@@ -173,47 +171,54 @@ impl<A: Adventure> Runebound<A> {
             }
             Choice::Start(at) => {
                 label(m("runebound-do-start").with("space", self.space_thing(at)), A::RULE_OF_TOWNS, at_cell(at))
+                    .stand(Stand::Step)
             }
             Choice::Walk(to) => {
                 let text = m("runebound-do-walk").with("space", self.land(to));
-                Label::new(text, "RB-11").detail(A::warning(self, state, seat, to)).at(at_cell(to))
+                Label::new(text, "RB-11").detail(A::warning(self, state, seat, to)).at(at_cell(to)).stand(Stand::Step)
             }
             Choice::Roll(n) => label(m("runebound-do-roll").with("n", n), "RB-9", vec![]),
             Choice::Step(to, face) => {
                 let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
-                Label::new(text, "RB-10").detail(A::warning(self, state, seat, to)).at(at_cell(to))
+                Label::new(text, "RB-10").detail(A::warning(self, state, seat, to)).at(at_cell(to)).stand(Stand::Step)
             }
-            Choice::Stop => label(m("runebound-do-stop"), "RB-10", vec![]),
+            Choice::Stop => label(m("runebound-do-stop"), "RB-10", vec![]).stand(Stand::End),
             Choice::Adventure => {
                 let space = state.player(seat).space;
-                label(m("runebound-do-adventure"), "RB-32", at_cell(space))
+                label(m("runebound-do-adventure"), "RB-32", at_cell(space)).stand(Stand::First)
             }
-            Choice::Skip => label(m("runebound-do-skip"), "RB-32", vec![]),
+            Choice::Skip => label(m("runebound-do-skip"), "RB-32", vec![]).stand(Stand::Decline),
             Choice::Use(of, which) => {
                 let power = self.power(state, seat, of, which);
                 let detail = power.map(|power| self.power_text(&power, self.bearer_word(of)));
                 let text = m("runebound-do-use").with("what", self.named_thing(state, seat, of));
-                Label::new(text, "RB-26").detail(detail)
+                let at = match of {
+                    Who::Hero => vec![self.seat_slug(state, seat)],
+                    Who::Card(kind) => own_card(kind),
+                };
+                Label::new(text, "RB-26").detail(detail).at(at).stand(Stand::First)
             }
             Choice::Attack(named) => {
                 let text = m("runebound-do-attack").with("who", self.named_thing(state, seat, named));
                 let who = self.character(state, seat, named).unwrap_or_default();
-                let text = text.with("chance", self.chance_of_hit(state, seat, who, state.fight.phase as usize));
-                label(text, "RB-18", vec![self.action_id(state, seat, choice)])
+                let chance = self.chance_of_hit(state, seat, who, state.fight.phase as usize);
+                label(text, "RB-18", vec![self.action_id(state, seat, choice)]).odds(m("runebound-odds-hit"), chance)
             }
             Choice::Defend => {
                 let chance = self.chance_of_hit(state, seat, Who::Hero, state.fight.phase as usize);
                 // RB-21
                 let safe = self.foe_damage(state, seat, state.fight.phase as usize) == 0;
-                let text =
-                    if safe { m("runebound-do-defend-safe") } else { m("runebound-do-defend").with("chance", chance) };
-                label(text, "RB-18", vec![self.action_id(state, seat, choice)])
+                let text = if safe { m("runebound-do-defend-safe") } else { m("runebound-do-defend") };
+                let said = label(text, "RB-18", vec![self.action_id(state, seat, choice)]);
+                if safe { said } else { said.odds(m("runebound-odds-unhurt"), chance) }
             }
             Choice::Escape => {
-                let text = m("runebound-do-escape").with("chance", self.chance_of_escape(state, seat));
-                label(text, "RB-23", vec![self.action_id(state, seat, choice)])
+                let said = label(m("runebound-do-escape"), "RB-23", vec![self.action_id(state, seat, choice)]);
+                said.odds(m("runebound-odds-escape"), self.chance_of_escape(state, seat))
             }
-            Choice::Go(to) => label(m("runebound-do-go").with("space", self.land(to)), "RB-3", at_cell(to)),
+            Choice::Go(to) => {
+                label(m("runebound-do-go").with("space", self.land(to)), "RB-3", at_cell(to)).stand(Stand::Step)
+            }
             Choice::Done => {
                 let (id, rule) = match step.what {
                     What::Swing | What::Guard | What::TestReady => ("runebound-do-roll-it", "RB-19"),
@@ -223,7 +228,13 @@ impl<A: Adventure> Runebound<A> {
                     What::Own(step) => A::done(step),
                     _ => ("runebound-do-done", "RB-7"),
                 };
-                label(m(id), rule, vec![])
+                let declines = matches!(step.what, What::Missed | What::TestFailed | What::Suffer { .. });
+                let said = label(m(id), rule, vec![]).stand(if declines { Stand::Decline } else { Stand::End });
+                if matches!(step.what, What::TestReady) {
+                    let need = self.difficulty(state) - self.test_bonus(state, seat);
+                    return said.odds(m("runebound-odds-pass"), odds(need));
+                }
+                said
             }
             Choice::Option(n) => {
                 let asked = if let What::Choose { at } = step.what { Some(self.content.effects[at]) } else { None };
@@ -235,52 +246,95 @@ impl<A: Adventure> Runebound<A> {
                 label(m("runebound-do-option").with("does", self.list_text(list)), "RB-26", vec![])
             }
             Choice::On(who) => {
-                label(m("runebound-do-on").with("who", self.named_thing(state, seat, who)), "RB-6", vec![])
+                label(m("runebound-do-on").with("who", self.named_thing(state, seat, who)), "RB-6", body(who))
             }
             Choice::Buy(kind) => {
                 let text = m("runebound-do-buy").with("card", self.thing(kind));
                 let text = text.with("n", self.price(state, seat, kind));
-                let town = self.space_slug(state.player(seat).space);
-                let at = vec![format!("stack-{town}-{}-1", self.kind_slug(kind))];
+                let space = state.player(seat).space;
+                let town = self.content.map.towns.iter().position(|&town| town == space);
+                let place = format!("stack-{}", self.space_slug(space));
+                let at = town.map(|town| self.copies(state, stack(town as u8), &place, kind)).unwrap_or_default();
                 Label::new(text, "RB-39").detail(self.card_line(kind)).at(at)
             }
             Choice::Sell(kind) => {
                 let text = m("runebound-do-sell").with("card", self.thing(kind));
-                label(text.with("n", self.content.kind(kind).cost / 2), "RB-40", vec![own_card(kind)])
+                label(text.with("n", self.content.kind(kind).cost / 2), "RB-40", own_card(kind))
             }
             Choice::Care(care, who) => {
                 let text = m("runebound-do-care").with("who", self.named_thing(state, seat, who));
-                label(text.with("care", care.slug()), "RB-42", vec![])
+                label(text.with("care", care.slug()), "RB-42", body(who))
             }
             Choice::Gain(growth) => {
                 label(m("runebound-do-gain").with("what", GROWTH_SLUGS[growth as usize]), "RB-44", vec![own("sheet")])
             }
-            Choice::Lose(kind) => {
-                label(m("runebound-do-lose").with("card", self.thing(kind)), "RB-30", vec![own_card(kind)])
-            }
+            Choice::Lose(kind) => label(m("runebound-do-lose").with("card", self.thing(kind)), "RB-30", own_card(kind)),
             Choice::Fight(other) => {
                 let at = vec![format!("figure-{}", self.seat_slug(state, other))];
                 label(m("runebound-do-fight").with("who", self.who(state, other)), "RB-45", at)
             }
             Choice::TakeGold => {
-                let gold = if let What::Loot { loser } = step.what { self.gold_to_loot(state, loser) } else { 0 };
-                label(m("runebound-do-take-gold").with("n", gold), "RB-46", vec![])
+                let What::Loot { loser } = step.what else {
+                    return label(m("runebound-do-take-gold").with("n", 0), "RB-46", vec![]);
+                };
+                let at = vec![format!("{}-gold", self.seat_slug(state, loser))];
+                label(m("runebound-do-take-gold").with("n", self.gold_to_loot(state, loser)), "RB-46", at)
             }
-            Choice::Take(kind) => label(m("runebound-do-take").with("what", self.thing(kind)), "RB-46", vec![]),
+            Choice::Take(kind) => {
+                let at = if let What::Loot { loser } = step.what { self.card_ids(state, loser, kind) } else { vec![] };
+                label(m("runebound-do-take").with("what", self.thing(kind)), "RB-46", at)
+            }
             Choice::Trade(other) => {
                 let at = vec![format!("figure-{}", self.seat_slug(state, other))];
                 label(m("runebound-do-trade").with("who", self.who(state, other)), "RB-47", at)
             }
             Choice::Put(part, kind) => {
-                label(m("runebound-do-put").with("part", part.slug()).with("what", self.thing(kind)), "RB-47", vec![])
+                let at = self.card_ids(state, Self::giver(state, part), kind);
+                label(m("runebound-do-put").with("part", part.slug()).with("what", self.thing(kind)), "RB-47", at)
             }
             Choice::PutGold(part, n) => {
-                label(m("runebound-do-put-gold").with("part", part.slug()).with("sum", self.money(n)), "RB-47", vec![])
+                let at = vec![format!("{}-gold", self.seat_slug(state, Self::giver(state, part)))];
+                label(m("runebound-do-put-gold").with("part", part.slug()).with("sum", self.money(n)), "RB-47", at)
             }
-            Choice::Send => label(m("runebound-do-send").with("who", self.who(state, state.offer.to)), "RB-47", vec![]),
+            Choice::Send => {
+                let text = m("runebound-do-send").with("who", self.who(state, state.offer.to));
+                label(text, "RB-47", vec![]).stand(Stand::First)
+            }
             Choice::Accept => label(m("runebound-do-accept-offer"), "RB-47", vec![]),
-            Choice::Refuse => label(m("runebound-do-refuse-offer"), "RB-47", vec![]),
+            Choice::Refuse => label(m("runebound-do-refuse-offer"), "RB-47", vec![]).stand(Stand::Decline),
             Choice::Own(choice) => A::label(self, state, seat, choice),
+        }
+    }
+
+    /// The scene ids of all cards of this kind in a pile.
+    fn copies(&self, state: &State<A>, pile: Pile, place: &str, kind: Kind) -> Vec<String> {
+        let count = state.cards.iter(pile).filter(|&card| self.kind_of(card) == kind).count();
+        (1..=count).map(|number| card_id(place, self.kind_slug(kind), number)).collect()
+    }
+
+    /// The scene ids of all cards of this kind that a hero has.
+    pub(crate) fn card_ids(&self, state: &State<A>, seat: Seat, kind: Kind) -> Vec<String> {
+        let ally = self.content.kind(kind).card_type == CardType::Ally;
+        let (shelf, word) = if ally { (Shelf::Allies, "allies") } else { (Shelf::Items, "items") };
+        self.copies(state, shelf.of(seat), &format!("{}-{word}", self.seat_slug(state, seat)), kind)
+    }
+
+    /// Where the hero of a seat, or an Ally, is drawn.
+    pub(crate) fn body_id(&self, state: &State<A>, seat: Seat, who: Who<Kind>) -> String {
+        let slug = self.seat_slug(state, seat);
+        match who {
+            Who::Hero => slug,
+            Who::Card(kind) => format!("{slug}-{}", self.kind_slug(kind)),
+        }
+    }
+
+    /// The things that are being answered: the Challenge or the other hero of a fight, else the Event that is in play.
+    pub(crate) fn subject_ids(&self, state: &State<A>) -> Vec<String> {
+        let fights = state.fight.active;
+        match (Self::top(state).what, state.fight.foe) {
+            (What::Hero | What::Home | What::Depart | What::Travel | What::Market | What::Experience, _) => vec![],
+            (_, Foe::Challenge(card)) if fights => vec![card_id("stage", self.kind_slug(self.kind_of(card)), 1)],
+            _ => vec![],
         }
     }
 

@@ -695,7 +695,8 @@ fn titles_with(nodes: &[Node<String>], part: &str) -> Vec<String> {
 
 fn offer_line(index: usize, offer: &Offer, detail: Option<&str>) -> String {
     let detail = detail.map(|detail| format!(" - {detail}")).unwrap_or_default();
-    format!("{}. {}{detail} [{}]", index + 1, offer.text, offer.rule)
+    let odds = offer.odds.as_ref().map_or(String::new(), |odds| format!(" ({} % {})", odds.percent, odds.of));
+    format!("{}. {}{odds}{detail} [{}]", index + 1, offer.text, offer.rule)
 }
 
 /// How far to set a number in, so that numbers of up to `digits` digits end in one column (one space stays in front).

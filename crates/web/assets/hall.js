@@ -11,6 +11,16 @@ document.addEventListener('click', async (event) => {
   }
 });
 
+// What was asked once is not asked again.
+for (const later of document.querySelectorAll('[data-once]')) {
+  const asked = later.closest('form, section');
+  if (localStorage.getItem(later.dataset.once)) asked.hidden = true;
+  later.addEventListener('click', () => {
+    localStorage.setItem(later.dataset.once, '1');
+    asked.hidden = true;
+  });
+}
+
 document.addEventListener('submit', (event) => {
   const ask = event.submitter?.dataset.confirm || event.target.dataset.confirm;
   if (ask && !confirm(ask)) event.preventDefault();

@@ -1,23 +1,28 @@
-// Playing by mouse, touch and keyboard: what can be used glows, and taking it presses its button in the prompt.
+// Playing by mouse, touch and keyboard. What can be used glows. A click opens a thing with all that can be done with it and
+// never does it; where a target is needed, the card is chosen first and then a lit target. Only a free place on a map,
+// which is nothing to look at, is taken by the click itself.
 
 const byId = (id) => document.getElementById(id);
 const options = () => [...document.querySelectorAll('#prompt button[name=choice]')];
 const press = (button) => button?.isConnected && button.form.requestSubmit(button);
 let lit = new Map();
+/** The thing that was chosen, with its options, while one looks for the target. */
+let chosen = null;
 
 /** What a thing says of itself while it is a button, and what it must not say then. */
-const SAID = ['tabindex', 'role', 'aria-description', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'];
+const SAID = ['tabindex', 'role', 'aria-label', 'aria-description', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'];
 
-/** Lights what the options point at, and the places of those who are asked. */
+/** Lights what the options point at, gives the keys, and marks the places of those who are asked. */
 export function light() {
   lit.forEach(({ given }, thing) => {
-    thing.classList.remove('can', 'lit');
+    thing.classList.remove('can', 'lit', 'aim');
     for (const name of SAID) {
       if (given[name] === null) thing.removeAttribute(name);
       else thing.setAttribute(name, given[name]);
     }
   });
   lit = new Map();
+  chosen = null;
   for (const button of options()) {
     for (const id of button.dataset.at.split(' ').filter(Boolean)) {
       const thing = byId(`n-${id}`);
@@ -30,42 +35,96 @@ export function light() {
   lit.forEach(({ buttons }, thing) => {
     thing.classList.add('can');
     thing.setAttribute('tabindex', '0');
-    if (!thing.matches('.spot, .cards')) {
+    // A place or a row has things inside that can be used by themselves: it stays what it is.
+    if (!thing.matches('.spot, .cards, .group, .stage')) {
       thing.setAttribute('role', 'button');
       SAID.filter((name) => name.startsWith('aria-value')).forEach((name) => thing.removeAttribute(name));
+      // What is written on a card is its name while it is a button.
+      if (thing.matches('.card')) thing.removeAttribute('aria-label');
     }
     thing.setAttribute('aria-description', buttons.map((button) => words(button)).join('; '));
   });
-  const asked = [...document.querySelectorAll('#seats .thinking')].map((seat) => seat.dataset.figure);
-  document.querySelectorAll('.spot').forEach((spot) => {
-    const name = spot.querySelector('h2 span:last-child').textContent;
-    spot.classList.toggle('awaited', asked.some((figure) => name.startsWith(figure)));
+  letter();
+  places();
+}
+
+/** Who sits there stands beside the figure, and whoever is asked is marked. */
+function places() {
+  const seats = new Map([...document.querySelectorAll('#seats .sitter')].map((seat) => [seat.dataset.seat, seat]));
+  document.querySelectorAll('.spot[data-seat]').forEach((spot) => {
+    const seat = seats.get(spot.dataset.seat), name = spot.querySelector('h2');
+    spot.classList.toggle('awaited', Boolean(seat?.matches('.thinking')));
+    if (!seat || !name || seat.matches('.me, .bot')) return;
+    const who = name.querySelector('.who') ?? name.appendChild(document.createElement('small'));
+    who.className = 'who';
+    who.textContent = seat.querySelector('.who') ? seat.dataset.who : '';
   });
 }
 
+// --- Keys that stay ---------------------------------------------------------------------------------------------------
+
+/** Figures, then letters that mean nothing else. */
+const FREE = '123456789qwasdfgzxcvbnmjkliop';
+/** The keys so far, by choice: what is offered again has the key it had. */
+let known = new Map();
+
+function letter() {
+  if (known.size > 2 * FREE.length) known = new Map();
+  const buttons = options().filter((button) => !button.closest('details:not([open])') || button.closest('.steps'));
+  const used = new Set(), give = (button, key) => {
+    if (!key || used.has(key)) return false;
+    used.add(key);
+    known.set(button.value, key);
+    button.dataset.key = key;
+    button.setAttribute('aria-keyshortcuts', key);
+    button.querySelector('kbd').textContent = key;
+    return true;
+  };
+  const late = buttons.filter((button) => {
+    if (button.dataset.stand === 'decline' && give(button, '0')) return false;
+    if (button.dataset.stand === 'end' && give(button, known.get(button.value) ?? 'e')) return false;
+    return !give(button, known.get(button.value));
+  });
+  const taken = new Set(known.values());
+  for (const button of late) {
+    if (button.closest('details:not([open])')) continue;
+    const fresh = [...FREE].find((key) => !used.has(key) && !taken.has(key)) ?? [...FREE].find((key) => !used.has(key));
+    give(button, fresh);
+  }
+}
+
+// --- Looking and choosing ---------------------------------------------------------------------------------------------
+
 /** Listens once for the whole page; what is patched later is found by looking up. */
 export function listen(main) {
-  const thing = (event) => event.target.closest?.('.can');
   main.addEventListener('click', (event) => {
     if (event.target.closest('a, button, summary, input, select, label')) return;
     const touched = event.pointerType === 'touch';
-    const can = thing(event), card = event.target.closest('#scene .card');
-    if (can) use(can, touched);
-    else if (card && touched) menu(card, [], true);
+    const can = event.target.closest('.can'), thing = can ?? event.target.closest('#scene .card, #scene .spot.far') ?? event.target.closest('#scene .spot.near h2')?.closest('.spot');
+    const aimed = can && aim(can);
+    chosen = null;
+    document.querySelectorAll('.aim').forEach((other) => other.classList.remove('aim'));
+    if (aimed) return press(aimed);
+    if (thing) use(thing, touched);
   });
   main.addEventListener('pointerover', (event) => {
     if (event.pointerType === 'touch') return;
-    look(event.target.closest('#scene .card'));
+    look(event.target.closest('#scene .card') ?? about(event.target), event.target.closest('.opt'));
     together(event.target, true);
   });
   main.addEventListener('pointerout', (event) => { hide(); together(event.target, false); });
   main.addEventListener('focusin', (event) => {
-    if (event.target.matches('#scene .card:focus-visible')) look(event.target, 0);
+    if (event.target.matches('#scene .card:focus-visible')) look(event.target, null, 0);
+    else if (event.target.matches('.opt:focus-visible')) look(about(event.target), event.target);
     together(event.target, true);
   });
   main.addEventListener('focusout', (event) => { hide(); together(event.target, false); });
   // What unfolds is brought into view.
-  main.addEventListener('toggle', ({ target }) => target.open && target.closest('.fold')?.scrollIntoView({ block: 'nearest' }), true);
+  main.addEventListener('toggle', ({ target }) => {
+    if (!target.open || !target.closest('.fold')) return;
+    letter();
+    target.closest('.fold').scrollIntoView({ block: 'nearest' });
+  }, true);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', keys);
   const off = byId('keys-off');
@@ -74,12 +133,33 @@ export function listen(main) {
 }
 
 /** What an option says; where it stands among others like it, its words alone do not tell all. */
-const words = (button) => button.getAttribute('aria-label') ?? button.firstElementChild.textContent;
+const words = (button) => button.getAttribute('aria-label') ?? button.querySelector('.words').textContent;
 
+/** The card that an option is about, if it is on the table. */
+function about(target) {
+  const ids = target.closest?.('.opt')?.dataset.at.split(' ').filter(Boolean) ?? [];
+  return ids.map((id) => byId(`n-${id}`)).find((thing) => thing?.matches('.card'));
+}
+
+/** The one option of the chosen thing that aims at another. */
+function aim(thing) {
+  if (!chosen || thing === chosen.thing) return null;
+  const fit = chosen.buttons.filter((button) => button.isConnected && lit.get(thing)?.buttons.includes(button));
+  return thing.matches('.aim') && fit.length === 1 ? fit[0] : null;
+}
+
+/** Opens a thing; a free place on a map is taken at once. */
 function use(thing, touched) {
   const buttons = lit.get(thing)?.buttons ?? [];
-  if (buttons.length === 1 && !touched) press(buttons[0]);
-  else menu(thing, buttons, touched);
+  const free = thing.closest('.map') && !thing.matches('.figure') && buttons.length === 1 && buttons[0].dataset.stand !== 'first';
+  if (free && !touched) return press(buttons[0]);
+  menu(thing, buttons);
+  // What tells its options apart is where they aim: that can be clicked next.
+  chosen = { thing, buttons };
+  lit.forEach(({ buttons: others }, other) => {
+    const fit = buttons.filter((button) => others.includes(button)).length;
+    other.classList.toggle('aim', other !== thing && fit > 0 && fit < buttons.length);
+  });
 }
 
 /** An option and the things it points at are lit together. */
@@ -91,9 +171,12 @@ function together(target, on) {
 
 function bare(card) {
   const copy = card.cloneNode(true);
-  [copy, ...copy.querySelectorAll('[id]')].forEach((element) => element.removeAttribute('id'));
-  copy.removeAttribute('tabindex');
-  copy.classList.remove('can', 'lit');
+  [copy, ...copy.querySelectorAll('[id], [tabindex], [role=button]')].forEach((element) => {
+    for (const name of ['id', 'tabindex', 'role', 'aria-labelledby', 'aria-description']) element.removeAttribute(name);
+    element.classList.remove('can', 'lit', 'aim', 'awaited');
+  });
+  // A place that is opened shows all of itself.
+  if (copy.matches('.spot')) copy.className = 'spot opened';
   return copy;
 }
 
@@ -105,21 +188,28 @@ function beside(panel, thing) {
   Object.assign(panel.style, { left: `${left}px`, top: `${top}px` });
 }
 
-function menu(thing, buttons, touched) {
+/** The thing, whole, with its options as buttons. */
+function menu(thing, buttons) {
   const panel = byId('menu');
   const lines = buttons.map((button) => {
     const line = document.createElement('button');
     line.type = 'button';
-    line.setAttribute('role', 'menuitem');
+    line.className = 'do';
     const full = button.getAttribute('aria-label');
-    line.append(...(full ? [full] : button.firstElementChild.cloneNode(true).childNodes));
+    line.append(...(full ? [full] : button.querySelector('.words').cloneNode(true).childNodes));
+    const odds = button.querySelector('.odds b');
+    if (odds) line.append(' ', odds.cloneNode(true));
+    line.addEventListener('pointerenter', () => together(button, true));
+    line.addEventListener('pointerleave', () => together(button, false));
     line.addEventListener('click', () => {
       panel.hidePopover();
       press(button.isConnected ? button : options().find((other) => other.value === button.value));
     });
     return line;
   });
-  panel.replaceChildren(...(touched && thing.matches('.card') ? [bare(thing)] : []), ...lines);
+  const whole = thing.matches('.card, .spot') ? [bare(thing)] : [];
+  panel.setAttribute('aria-label', thing.getAttribute('aria-label') ?? thing.querySelector('h2, h3, h4')?.textContent ?? panel.dataset.label);
+  panel.replaceChildren(...whole, ...lines);
   hide();
   panel.showPopover();
   beside(panel, thing);
@@ -127,7 +217,7 @@ function menu(thing, buttons, touched) {
 }
 
 let waiting;
-function look(card, after = 220) {
+function look(card, beyond, after = 220) {
   if (!card || byId('menu').matches(':popover-open')) return;
   clearTimeout(waiting);
   waiting = setTimeout(() => {
@@ -135,7 +225,7 @@ function look(card, after = 220) {
     const lens = byId('lens');
     lens.replaceChildren(bare(card));
     lens.showPopover();
-    beside(lens, card);
+    beside(lens, beyond ?? card);
   }, after);
 }
 
@@ -148,9 +238,12 @@ function hide() {
 function keys(event) {
   if (event.key === 'Escape') hide();
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea')) return;
-  const can = event.target.closest?.('.can');
+  const can = event.target.closest?.('.can, #scene .card');
   const done = () => event.preventDefault();
-  if (can === event.target && (event.key === 'Enter' || event.key === ' ')) return done(), use(can, false);
+  if (can === event.target && (event.key === 'Enter' || event.key === ' ')) {
+    const aimed = aim(can);
+    return done(), aimed ? press(aimed) : use(can, false);
+  }
   const list = event.target.closest('#menu') ? [...byId('menu').querySelectorAll('button')] : options();
   const at = list.indexOf(event.target), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (at >= 0 && step) return done(), list[(at + step + list.length) % list.length].focus();
@@ -159,6 +252,7 @@ function keys(event) {
   if (option) return done(), press(option);
   if (event.key === '?') return done(), byId('help').togglePopover();
   if (event.key === 't') return done(), byId('plain').click();
-  if (event.key === 'r') return done(), byId('rule-words').focus();
+  if (event.key === 'h') return done(), document.querySelector('#prompt [data-act=hint]')?.click();
+  if (event.key === 'r') return done(), byId('more').showPopover(), byId('rule-words').focus();
   if (event.key === 'u') return done(), document.querySelector('#prompt [data-act=undo]')?.click();
 }

@@ -2,10 +2,11 @@
 
 import { after, before } from './motion.js';
 import { maps, travel } from './map.js';
+import { flush, hear, pacing } from './pace.js';
 import { light, listen } from './play.js';
 
 const byId = (id) => document.getElementById(id);
-const PARTS = ['ending', 'scene', 'status', 'prompt', 'seats', 'log', 'chat'];
+const PARTS = ['ending', 'scene', 'status', 'prompt', 'recap', 'seats', 'log', 'chat'];
 let main, moment, title, playing;
 
 export function open(element) {
@@ -18,12 +19,14 @@ export function open(element) {
   if (!playing) return main.addEventListener('submit', () => { leaving = true; });
   travel(main);
   listen(main);
+  pacing(main, take);
   main.addEventListener('submit', send);
   main.addEventListener('click', openRule);
   light();
   maps();
   turn(byId('prompt').dataset.mine === 'true');
   stayLow();
+  recap();
   setInterval(count, 500);
   count();
 }
@@ -38,7 +41,7 @@ function connect() {
   if (channel) channel.onmessage = ({ data }) => leads || follow(data);
   const lead = () => new Promise(() => {
     leads = true;
-    stream(`${address}/stream`, (data) => { channel?.postMessage(data); take(data); });
+    stream(`${address}/stream`, (data) => { channel?.postMessage(data); heard(data); });
   });
   if (channel && navigator.locks) navigator.locks.request(address, lead);
   else lead();
@@ -69,10 +72,14 @@ function lost() {
   byId('status').append(note);
 }
 
+/** What comes down the stream. Before the game there is nothing to follow step by step. */
+const heard = (message) => (playing ? hear(message, main.dataset.seat) : take(message));
+
 /** Another tab's message: taken if it is the next one, else the page is fetched anew. */
 function follow(message) {
   const [mine, theirs] = [moment, message.moment ?? ''].map((text) => [text.slice(0, text.lastIndexOf('-')), +text.slice(text.lastIndexOf('-') + 1)]);
   if (mine[0] === theirs[0] && theirs[1] <= mine[1]) return;
+  flush();
   if (mine[0] === theirs[0] && theirs[1] === mine[1] + 1) take(message);
   else renew();
 }
@@ -108,7 +115,7 @@ addEventListener('pageshow', () => { leaving = false; });
 function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, reload }) {
   if (leaving) return;
   if (reload) return leave();
-  const was = before(moves), held = hold();
+  const was = before(moves), held = hold(), stage = staged();
   try {
     patches.forEach(patch);
   } catch {
@@ -123,7 +130,46 @@ function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, r
   after(was, moves);
   count();
   if (mine !== undefined) turn(mine);
+  remain(stage, say);
+  recap();
   if (say.length) byId('live').textContent = say.join(' ');
+}
+
+/** Where there is room, what happened since the last turn lies open. */
+function recap() {
+  const all = document.querySelector('#recap:not([hidden]) > details:not([data-seen])');
+  if (!all) return;
+  all.dataset.seen = '';
+  all.open = innerHeight >= 820 && innerWidth > 960;
+}
+
+// --- What was decided stays until it is seen --------------------------------------------------------------------
+
+/** What lies on the stage, as it is now. */
+const staged = () => {
+  const stage = document.querySelector('#scene .stage:not([hidden])');
+  return stage && stage.cloneNode(true);
+};
+
+/** When the stage is cleared, what lay there stays beside what it brought, until the viewer goes on. */
+function remain(stage, say) {
+  const now = document.querySelector('#scene .stage:not([hidden])');
+  if (now) return byId('seen')?.remove();
+  if (!stage || !say.length) return;
+  byId('seen')?.remove();
+  const seen = document.createElement('aside'), line = document.createElement('ul'), close = document.createElement('button');
+  seen.id = 'seen';
+  seen.setAttribute('aria-label', stage.getAttribute('aria-label'));
+  stage.querySelectorAll('[id]').forEach((inner) => inner.removeAttribute('id'));
+  stage.querySelectorAll('[tabindex], [role=button], .can').forEach((inner) => {
+    for (const name of ['tabindex', 'role', 'aria-description', 'aria-labelledby']) inner.removeAttribute(name);
+    inner.classList.remove('can', 'lit');
+  });
+  line.append(...say.slice(0, 6).map((text) => Object.assign(document.createElement('li'), { textContent: text })));
+  Object.assign(close, { type: 'button', textContent: main.dataset.close });
+  close.addEventListener('click', () => seen.remove());
+  seen.append(...[...stage.children].filter((part) => !part.matches('p')), line, close);
+  document.querySelector('.field, .middle')?.append(seen);
 }
 
 /** Lists that show their end keep showing it, whatever happens to their size, until one scrolls up. */
@@ -168,9 +214,9 @@ function hold() {
   const option = inside && active.matches('.opt') && active.value;
   const trail = [];
   for (let element = inside ? active : null; element && element !== main; element = element.parentElement) element.id && trail.push(element.id);
-  const list = document.querySelector('#prompt .options ul')?.scrollTop, asked = byId('prompt')?.dataset.version;
+  const list = document.querySelector('#prompt .options .list')?.scrollTop, asked = byId('prompt')?.dataset.version;
   return () => {
-    const options = document.querySelector('#prompt .options ul');
+    const options = document.querySelector('#prompt .options .list');
     // What is asked anew is read from its beginning.
     if (options && list && byId('prompt').dataset.version === asked) options.scrollTop = list;
     if (!inside || (active.isConnected && document.activeElement === active)) return;
@@ -203,6 +249,7 @@ async function send(event) {
   if (form.matches('.find')) return openSearch(event);
   if (form.method !== 'post' || event.defaultPrevented) return;
   event.preventDefault();
+  byId('seen')?.remove();
   const body = new URLSearchParams(new FormData(form, event.submitter));
   const way = `${form.action} ${body.get('version')}`;
   if (sending.has(way)) return;
@@ -212,7 +259,8 @@ async function send(event) {
     const headers = { Accept: 'application/json', 'X-Duskhall': '1' };
     const answer = await fetch(form.action, { method: 'POST', headers, body });
     const json = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
-    if (json?.error) refused(json.error);
+    if (json?.hint) hinted(json.hint);
+    else if (json?.error) refused(json.error);
     else if (!answer.ok || !json) leave();
     else if (json.to && new URL(json.to, location.href).pathname !== location.pathname) leave(json.to);
     else done(form);
@@ -224,9 +272,23 @@ async function send(event) {
   }
 }
 
+/** Shows what a bot would choose: its option is lit and brought into view, and said. */
+function hinted(choice) {
+  document.querySelectorAll('.opt.hinted').forEach((other) => other.classList.remove('hinted'));
+  const option = [...document.querySelectorAll('.opt')].find((button) => button.value === choice);
+  if (!option) return;
+  option.classList.add('hinted');
+  const fold = option.closest('details:not([open])');
+  if (fold) fold.open = true;
+  option.scrollIntoView({ block: 'nearest' });
+  option.focus({ preventScroll: true });
+  byId('live').textContent = `${main.dataset.hint} ${option.getAttribute('aria-label') ?? option.querySelector('.words').textContent}`;
+}
+
 function done(form) {
   byId('refused').hidden = true;
   if (form.matches('.say, .more form')) form.reset();
+  if (form.closest('#more')) byId('more').hidePopover();
 }
 
 /** Why not, with the rule; the focus stays where it is. */

@@ -77,7 +77,7 @@ impl IntoResponse for Refused {
             rule: game.zip(trouble.rule),
             back,
         };
-        let page = pages::message(&Frame { name, token: String::new() }, &notice);
+        let page = pages::message(&Frame { name, guest: false, token: String::new() }, &notice);
         (code, headers, Html(page.into_string())).into_response()
     }
 }

@@ -18,11 +18,13 @@ macro_rules! asset {
 
 const ASSETS: &[(&str, &str, &str)] = &[
     asset!(CSS, "hall.css"),
+    asset!(CSS, "desk.css"),
     asset!(CSS, "map.css"),
     asset!(CSS, "table.css"),
     asset!(SCRIPT, "hall.js"),
     asset!(SCRIPT, "map.js"),
     asset!(SCRIPT, "motion.js"),
+    asset!(SCRIPT, "pace.js"),
     asset!(SCRIPT, "play.js"),
     asset!(SCRIPT, "replay.js"),
     asset!(SCRIPT, "table.js"),

@@ -38,6 +38,22 @@ enum Zone {
     Edge,
 }
 
+/// A node beside the scene, drawn once more: its ids are its own.
+pub fn apart(node: &Node<String>) -> Markup {
+    fn renamed(node: &Node<String>) -> Node<String> {
+        let mut copy = node.clone();
+        copy.id = format!("asked-{}", node.id);
+        match &mut copy.kind {
+            Kind::Group { nodes } | Kind::Stage { nodes, .. } | Kind::Cards { cards: nodes, .. } => {
+                *nodes = nodes.iter().map(renamed).collect();
+            }
+            _ => {}
+        }
+        copy
+    }
+    draw(&renamed(node))
+}
+
 /// The whole scene: the element `scene`.
 pub fn scene(scene: &Scene<String>) -> Markup {
     let zones = zones(&scene.nodes);
@@ -73,12 +89,14 @@ fn land(scene: &Scene<String>, zones: &[Zone]) -> Markup {
                 div.field {
                     @for node in middle().filter(|node| !beside(node)) { (draw(node)) }
                     nav.below aria-label=(t("map-beside")) {
-                        @for node in middle().filter(beside) { a href={ "#" (name(node)) } { (node.label) } }
+                        @for node in middle().filter(beside) {
+                            button type="button" popovertarget={ "b-" (node.id) } { (node.label) }
+                        }
                     }
                 }
                 div.own { @for node in of(&[Zone::Near]) { (place::draw(node, false)) } }
             }
-            div.beside { @for node in middle().filter(beside) { (draw(node)) } }
+            @for node in middle().filter(beside) { div.beside id={ "b-" (node.id) } popover="auto" { (draw(node)) } }
         }
     }
 }
@@ -114,7 +132,7 @@ fn is_place<T>(node: &Node<T>) -> bool {
 fn draw(node: &Node<String>) -> Markup {
     match &node.kind {
         Kind::Group { nodes } => html! {
-            section.group id=(name(node)) aria-labelledby=(heading(node)) {
+            div.group id=(name(node)) role="group" aria-labelledby=(heading(node)) {
                 (head(node))
                 div.inside { @for inner in nodes { (draw(inner)) } }
             }
@@ -129,16 +147,14 @@ fn draw(node: &Node<String>) -> Markup {
         Kind::Dice { faces } => values::dice(node, faces),
         Kind::Sheet { rows } => values::sheet(node, rows),
         Kind::Stage { lines, nodes } => html! {
-            section.stage id=(name(node)) aria-label=(node.label) hidden[lines.is_empty() && nodes.is_empty()] {
+            div.stage id=(name(node)) role="group" aria-label=(node.label) hidden[lines.is_empty() && nodes.is_empty()] {
                 h3 { (node.label) }
                 @for line in lines { p { (line) } }
                 @if !nodes.is_empty() { div.inside { @for inner in nodes { (draw(inner)) } } }
             }
         },
         Kind::Map(map) => map::draw(node, map),
-        Kind::Portrait { picture } => {
-            html! { figure.portrait id=(name(node)) aria-label=(node.label) { (icon(picture)) } }
-        }
+        Kind::Portrait { picture } => place::portrait(node, picture),
         Kind::Ranks { rows } => ranks::draw(node, rows),
         Kind::Text => html! { p.words id=(name(node)) { (node.label) } },
     }

@@ -113,6 +113,8 @@ struct Sight {
     patches: Vec<Patch>,
     moves: Vec<(String, String)>,
     say: Vec<String>,
+    /// Who made the step.
+    by: Option<u8>,
 }
 
 impl Sight {
@@ -120,7 +122,7 @@ impl Sight {
         if self.scene.is_some() && self.moment == live.moment {
             return;
         }
-        (self.patches, self.moves, self.say) = Default::default();
+        (self.patches, self.moves, self.say, self.by) = Default::default();
         let told = play.told();
         let anew = self.rewinds != live.rewinds || told < self.told;
         if self.scene.is_some() && (anew || told > self.told) {
@@ -130,6 +132,7 @@ impl Sight {
                 let back = lines.last().filter(|told| told.entry == play.entries());
                 self.say.extend(back.map(|told| told.text.clone()));
             } else {
+                self.by = lines.first().and_then(|told| told.seat);
                 self.moves.extend(lines.iter().filter_map(|told| told.motion.clone()));
                 self.say.extend(lines.iter().map(|told| told.text.clone()));
             }
@@ -179,6 +182,9 @@ struct Drawn {
     /// Is the table on the page?
     begun: bool,
     prompt: Option<Prompt>,
+    /// How much had been told when the viewer's last turn was over.
+    mine_until: Option<usize>,
+    in_turn: bool,
     seats: Vec<SeatLine>,
     watchers: usize,
     told: usize,
@@ -197,6 +203,9 @@ struct Message<'a> {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     say: &'a [String],
     my_turn: bool,
+    /// The seat whose step it is: others' steps are shown one by one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<u8>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reload: bool,
 }
@@ -295,8 +304,15 @@ impl Feed {
                 let html = pages::fragment_refused(Some(&says[0])).into_string();
                 let patch = Patch { at: "refused".into(), how: How::Replace, html, svg: false };
                 let patches = vec![&patch];
-                let message =
-                    Message { moment: &moment, patches, moves: &[], say: &says, my_turn: false, reload: false };
+                let message = Message {
+                    moment: &moment,
+                    patches,
+                    moves: &[],
+                    say: &says,
+                    my_turn: false,
+                    by: None,
+                    reload: false,
+                };
                 Frame::new(&moment, &message, 0)
             }
         };
@@ -314,7 +330,8 @@ impl Feed {
             let stays = live.access(stream.person) == access;
             if !stays && page {
                 let moment = &present::moment(live, access);
-                let message = Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, reload: true };
+                let message =
+                    Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, by: None, reload: true };
                 // Who cannot even take this has to come back by itself.
                 _ = stream.frames.try_send(Frame::new(moment, &message, 0));
             }
@@ -374,7 +391,8 @@ impl Feed {
             Some(_) if !self.drawn.begun && !self.drawn.lobby.is_empty() => {
                 // The game has begun: another page.
                 self.drawn.lobby.clear();
-                let message = Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, reload: true };
+                let message =
+                    Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, by: None, reload: true };
                 return Some(Frame::new(moment, &message, 0));
             }
             Some(play) => {
@@ -405,11 +423,23 @@ impl Feed {
         // Quotation marks take two characters in JSON.
         let room = patches.iter().map(|patch| patch.html.len() * 9 / 8 + 64).sum();
         let my_turn = self.drawn.prompt.as_ref().is_some_and(|prompt| prompt.mine);
-        Some(Frame::new(moment, &Message { moment, patches, moves, say: &say, my_turn, reload: false }, room))
+        Some(Frame::new(
+            moment,
+            &Message {
+                moment,
+                patches,
+                moves,
+                say: &say,
+                my_turn,
+                by: sight.and_then(|sight| sight.by),
+                reload: false,
+            },
+            room,
+        ))
     }
 
     fn draw_lobby(&mut self, live: &Live, patches: &mut Vec<Patch>, whole: bool) {
-        let frame = crate::model::Frame { name: None, token: self.key.token.clone() };
+        let frame = crate::model::Frame { name: None, guest: false, token: self.key.token.clone() };
         let lobby = present::lobby(live, self.person.as_ref(), "");
         let html = pages::fragment_lobby(&frame, &lobby).into_string();
         if whole || html != self.drawn.lobby {
@@ -432,6 +462,22 @@ impl Feed {
         let (over, watchers) = (play.outcome().is_some(), live.watcher_count());
         let asked_anew = drawn.prompt.as_ref() != Some(&prompt);
         let said = drawn.prompt.as_ref().map(|before| prompt.requests_since(before)).unwrap_or_default();
+        let was_mine = drawn.prompt.as_ref().is_some_and(|before| before.mine);
+        if whole || was_mine != prompt.mine {
+            let seat = self.access.seat();
+            let in_turn = seat.is_some_and(|seat| play.window(seat).is_none());
+            let recap = match (prompt.mine && in_turn, drawn.mine_until) {
+                (false, _) => Vec::new(),
+                (true, Some(until)) => present::recap(play, seat, &play.log_after(viewer, until)),
+                (true, None) => present::recap(play, seat, present::since_own(seat, &play.log(viewer))),
+            };
+            part("recap", pages::fragment_recap(&recap), How::Replace);
+            if prompt.mine && in_turn {
+                drawn.in_turn = true;
+            } else if std::mem::take(&mut drawn.in_turn) {
+                drawn.mine_until = Some(play.told());
+            }
+        }
         let sat_anew = drawn.seats != seats || drawn.watchers != watchers;
         if whole || asked_anew {
             part("prompt", pages::fragment_prompt(at, &prompt), How::Replace);
@@ -451,7 +497,7 @@ impl Feed {
             }
         }
         if over && (whole || !drawn.over) {
-            let ending = present::ending(play, self.access);
+            let ending = present::ending(live, play, self.access);
             part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), How::Replace);
         }
         if whole {

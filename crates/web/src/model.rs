@@ -4,11 +4,14 @@
 use crate::words::t;
 use catalog::{Ending, Offer};
 use kernel::Scene;
+use kernel::scene::Node;
 
 /// What every page needs.
 pub struct Frame {
     /// The visitor's display name, once there is one.
     pub name: Option<String>,
+    /// The name is one that the house gave.
+    pub guest: bool,
     /// Stands in every form against requests forged by other sites.
     pub token: String,
 }
@@ -164,11 +167,17 @@ pub struct SeatLine {
 }
 
 /// What the viewer is asked.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Default)]
 pub struct Prompt {
     /// Such as `Freya attacks you for 4. React?`, or who is waited for.
     pub text: String,
+    /// What is being answered, shown whole beside the question: the attacking card, the Event that asks.
+    pub subject: Vec<Node<String>>,
     pub options: Vec<Offer>,
+    /// The choice that a bot would take, if the viewer asked for that.
+    pub hinted: Option<String>,
+    /// Only bots play against this viewer, so that nobody minds a hint.
+    pub may_hint: bool,
     /// Is it for this viewer to choose?
     pub mine: bool,
     /// The number of entries this belongs to: sent back with the choice.
@@ -220,10 +229,20 @@ impl Prompt {
 #[derive(Clone, PartialEq)]
 pub struct LogLine {
     pub entry: u32,
+    /// What kind of event it was.
+    pub id: String,
     pub text: String,
     pub rule: Option<String>,
     /// The seat that acted.
     pub seat: Option<u8>,
+}
+
+/// What one of the others did since the viewer's last turn.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RecapLine {
+    pub seat: u8,
+    pub who: String,
+    pub told: Vec<String>,
 }
 
 #[derive(Clone, PartialEq)]
@@ -249,6 +268,9 @@ pub struct TablePage {
     pub prompt: Prompt,
     pub seats: Vec<SeatLine>,
     pub log: Vec<LogLine>,
+    pub recap: Vec<RecapLine>,
+    /// How fast others' steps are shown unless the viewer says otherwise: `1`, `2` or `skip`.
+    pub pace: &'static str,
     pub chat: Vec<ChatLine>,
     /// May this viewer talk, and to whom besides all (seat number, name)?
     pub may_chat: bool,
@@ -266,6 +288,10 @@ pub struct EndingPage {
     /// What each seat is called.
     pub names: Vec<String>,
     pub winners: Vec<String>,
+    /// Is the viewer among the winners?
+    pub i_won: bool,
+    /// How the viewer's rating has changed by this game, in words.
+    pub rated: Option<String>,
     /// What each seat was, where seats are not alike.
     pub roles: Vec<String>,
     pub series: Series,
@@ -291,6 +317,8 @@ pub struct ReplayPage {
     pub game_title: String,
     pub at: u32,
     pub last: u32,
+    /// Where turns begin.
+    pub turns: Vec<TurnMark>,
     /// Whose knowledge is shown; none is all open.
     pub seat: Option<u8>,
     pub seats: Vec<(u8, String)>,
@@ -301,6 +329,13 @@ pub struct ReplayPage {
     pub asked: String,
     /// From scene id to scene id.
     pub moves: Vec<(String, String)>,
+}
+
+/// Where a turn begins in a replay.
+pub struct TurnMark {
+    pub entry: u32,
+    pub who: String,
+    pub round: Option<u32>,
 }
 
 pub struct LadderLine {

@@ -1,6 +1,7 @@
 //! Whole pages. Each takes plain data from [`crate::model`] and gives HTML; none knows a game.
 
 mod api;
+mod asked;
 mod front;
 mod ladder;
 mod lobby;
@@ -16,6 +17,7 @@ mod text;
 mod verify;
 
 pub use api::api;
+pub use asked::fragment_prompt;
 pub use front::front;
 pub use ladder::ladder;
 pub use lobby::{fragment_lobby, lobby};
@@ -27,7 +29,7 @@ pub use rules::{fragment_rule, rules};
 pub use scenery::scenery;
 pub use shell::shell;
 pub use table::{
-    At, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_prompt, fragment_refused, fragment_seats,
+    At, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_recap, fragment_refused, fragment_seats,
     fragment_status, table,
 };
 pub use text::{come_back, reported, text};

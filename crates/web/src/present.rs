@@ -1,16 +1,16 @@
 //! From the hall to what a page shows one viewer.
 
 use crate::model::{
-    Change, ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, SeatLine, Series,
-    SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
+    Change, ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, RecapLine, SeatLine,
+    Series, SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
 };
 use crate::words::{t, tell};
 use catalog::{OnShelf, Table, Told};
 use hall::lobby::{Holder, Pace, Watch};
 use hall::store::Phase;
 use hall::{Access, Live, Person};
-use kernel::scene::Kind;
-use kernel::{Legacy, Seat, SeatSet, SetupRequest, Viewer};
+use kernel::scene::{Kind, Node};
+use kernel::{Legacy, Seat, SeatSet, SetupRequest, Stand, Viewer};
 
 /// So many lines of chat are shown; the rest stays in the store.
 const CHAT_SHOWN: usize = 200;
@@ -190,21 +190,7 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
     let version = play.entries();
     let seat = access.seat();
     let talking = live.talk_until.filter(|_| over.is_none() && play.talks());
-    let mut prompt = Prompt {
-        text: String::new(),
-        options: Vec::new(),
-        mine: false,
-        version,
-        can_undo: false,
-        can_withdraw: false,
-        ask_undo: None,
-        undo_asked: None,
-        undo_refused: false,
-        undo_alone: false,
-        can_resign: false,
-        standing: Vec::new(),
-        talk_until: talking,
-    };
+    let mut prompt = Prompt { version, talk_until: talking, ..Prompt::default() };
     if let Some(ending) = over {
         prompt.text = ending.text;
         return prompt;
@@ -225,7 +211,9 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
     if let Some(seat) = seat.filter(|_| prompt.mine) {
         prompt.text = play.prompt(seat).unwrap_or_default();
         prompt.options = play.options(seat).unwrap_or_default();
-        last_what_ends_it(&mut prompt.options, play.fallback(seat).ok());
+        ends_what_nothing_ends(&mut prompt.options, || play.fallback(seat).ok());
+        prompt.subject = subject(play, seat);
+        prompt.may_hint = prompt.undo_alone && talking.is_none();
     } else {
         let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
         prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
@@ -263,12 +251,64 @@ fn undo_asked(live: &Live, play: &dyn Table, access: Access) -> Option<UndoAsked
     Some(UndoAsked { text: tell("prompt-undo-asked", &args), mine })
 }
 
-/// What an absent player would do, such as stopping or passing, is looked for at the end of the list.
-fn last_what_ends_it(options: &mut [catalog::Offer], fallback: Option<String>) {
-    let ends = |offer: &catalog::Offer| offer.at.is_empty() && Some(&offer.choice) == fallback.as_ref();
-    if let Some(at) = options.iter().position(ends) {
-        options[at..].rotate_left(1);
+/// Where no option says that it ends or declines, what an absent player would do stands in that place, if it points at
+/// nothing.
+fn ends_what_nothing_ends(options: &mut [catalog::Offer], fallback: impl FnOnce() -> Option<String>) {
+    if options.len() < 2 || options.iter().any(|offer| matches!(offer.stand, Stand::End | Stand::Decline)) {
+        return;
     }
+    let fallback = fallback();
+    let ends = |offer: &&mut catalog::Offer| offer.at.is_empty() && Some(&offer.choice) == fallback.as_ref();
+    if let Some(offer) = options.iter_mut().find(ends) {
+        offer.stand = Stand::End;
+    }
+}
+
+/// The things that the question is about, as the seat sees them.
+fn subject(play: &dyn Table, seat: Seat) -> Vec<Node<String>> {
+    fn find<'a>(nodes: &'a [Node], id: &str) -> Option<&'a Node> {
+        nodes.iter().find_map(|node| if node.id == id { Some(node) } else { find(node.inside(), id) })
+    }
+    let ids = play.subject(seat);
+    if ids.is_empty() {
+        return Vec::new();
+    }
+    let scene = play.unspoken(Viewer::Seat(seat));
+    let found = ids.iter().filter_map(|id| find(&scene.nodes, id));
+    // Beside the question a card is read; a whole place or a map stays where it is.
+    let shown = found.filter(|node| matches!(node.kind, Kind::Card(_) | Kind::Dice { .. } | Kind::Sheet { .. }));
+    shown.map(|node| node.spoken(&|message| play.say(message))).collect()
+}
+
+/// What the others did: one line for each, in the order in which they acted.
+pub fn recap(play: &dyn Table, seat: Option<Seat>, told: &[Told]) -> Vec<RecapLine> {
+    let mut lines: Vec<RecapLine> = Vec::new();
+    for told in told {
+        let Some(by) = told.seat.filter(|by| seat.is_some_and(|seat| seat.0 != *by)) else { continue };
+        match lines.iter_mut().find(|line| line.seat == by) {
+            Some(line) if line.told.last() == Some(&told.text) => {}
+            Some(line) => line.told.push(told.text.clone()),
+            None => {
+                lines.push(RecapLine { seat: by, who: play.seat_name(Seat(by)), told: vec![told.text.clone()] });
+            }
+        }
+    }
+    // The line begins with who it is about: that need not be said twice.
+    for line in &mut lines {
+        for told in &mut line.told {
+            if let Some(rest) = told.strip_prefix(&line.who).and_then(|rest| rest.strip_prefix(' ')) {
+                *told = rest.to_owned();
+            }
+        }
+    }
+    lines
+}
+
+/// What was told after the last step of this seat.
+pub fn since_own(seat: Option<Seat>, told: &[Told]) -> &[Told] {
+    let own = |told: &Told| seat.is_some_and(|seat| told.seat == Some(seat.0));
+    let last = told.iter().rposition(own).map_or(0, |at| at + 1);
+    &told[last..]
 }
 
 pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {
@@ -299,7 +339,7 @@ pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {
 }
 
 pub fn log_line(told: Told) -> LogLine {
-    LogLine { entry: told.entry, text: told.text, rule: told.rule, seat: told.seat }
+    LogLine { entry: told.entry, id: told.id, text: told.text, rule: told.rule, seat: told.seat }
 }
 
 /// The lines of chat this viewer may read, after a number.
@@ -332,7 +372,7 @@ pub fn chat(live: &Live, access: Access, person: Option<&Person>, after: i64) ->
     lines
 }
 
-pub fn ending(play: &dyn Table, access: Access) -> Option<EndingPage> {
+pub fn ending(live: &Live, play: &dyn Table, access: Access) -> Option<EndingPage> {
     let ending = play.outcome()?;
     let series = play.series();
     let lines = series.lines.into_iter().enumerate();
@@ -344,12 +384,21 @@ pub fn ending(play: &dyn Table, access: Access) -> Option<EndingPage> {
             points: series.points.iter().map(ToString::to_string).collect(),
             lines: lines.map(|(seat, line)| (play.seat_name(Seat(seat as u8)), line)).collect(),
         },
+        i_won: access.seat().is_some_and(|seat| ending.winners.contains(&seat.0)),
+        rated: access.seat().and_then(|seat| live.rated.iter().find(|change| change.seat == seat.0)).map(rated),
         roles: play.roles(),
         may_rematch: access.seat().is_some(),
         may_go_on: access.seat().is_some() && ending.legacy.is_some(),
         provable: play.commitment().is_some(),
         ending,
     })
+}
+
+fn rated(change: &hall::Rerated) -> String {
+    let number = |value: f64| format!("{value:.1}");
+    let sign = if change.after >= change.before { "+" } else { "−" };
+    let by = format!("{sign}{}", number((change.after - change.before).abs()));
+    tell("prompt-rated", &[("now", number(change.after).into()), ("by", by.into())])
 }
 
 /// The whole table as one viewer sees it.
@@ -359,6 +408,9 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
     let game = live.game;
     let seat = access.seat();
     let names = (0..play.players()).filter(|number| seat != Some(Seat(*number)));
+    let told = play.log(viewer);
+    let asked = prompt(live, play, access);
+    let recap = if asked.mine { recap(play, seat, since_own(seat, &told)) } else { Vec::new() };
     let return_link = seat.and_then(|seat| live.lobby.seats.get(seat.index()));
     Some(TablePage {
         id: live.row.id.to_string(),
@@ -368,13 +420,15 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
         moment: moment(live, access),
         seat: seat.map(|seat| seat.0),
         scene: play.scene(viewer),
-        prompt: prompt(live, play, access),
+        prompt: asked,
+        recap,
+        pace: "1",
         seats: seats(live, play, access),
-        log: play.log(viewer).into_iter().map(log_line).collect(),
+        log: told.into_iter().map(log_line).collect(),
         chat: chat(live, access, person, 0),
         may_chat: seat.is_some() && person.is_some_and(|person| !live.lobby.muted.contains(&person.id)),
         chat_to: if game.deals() { names.map(|n| (n, play.seat_name(Seat(n)))).collect() } else { Vec::new() },
-        ending: ending(play, access),
+        ending: ending(live, play, access),
         return_link: return_link.map(|chair| format!("{origin}/table/{}/return/{}", live.row.id, chair.key)),
         commitment: play.commitment(),
         watchers: live.watcher_count(),
@@ -398,7 +452,12 @@ pub fn eyes(live: &Live, access: Access) -> String {
 
 /// What a page needs around it.
 pub fn frame(visitor: &crate::visitor::Visitor) -> Frame {
-    Frame { name: visitor.person.as_ref().map(|person| person.name.clone()), token: visitor.token() }
+    let person = visitor.person.as_ref();
+    Frame {
+        name: person.map(|person| person.name.clone()),
+        guest: person.is_none_or(Person::is_guest),
+        token: visitor.token(),
+    }
 }
 
 /// The eyes that a watcher or replay asks for.

@@ -2,7 +2,9 @@
 
 use crate::answer::{Refused, see_other};
 use crate::model::Setting;
-use crate::model::{Campaign, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage};
+use crate::model::{
+    Campaign, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage, TurnMark,
+};
 use crate::present::{self, frame};
 use crate::server::Server;
 use crate::visitor::{Visitor, no_cookie, set_cookie};
@@ -21,6 +23,7 @@ use kernel::{SetupRequest, Viewer};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -397,7 +400,18 @@ pub async fn sign_out(State(server): Home, visitor: Visitor, form: Fields) -> Re
 
 // --- The table -----------------------------------------------------------------------------------------------------
 
-pub async fn table(State(server): Home, visitor: Visitor, headers: HeaderMap, Path(id): Path<String>) -> Page {
+#[derive(Deserialize)]
+pub struct Hinted {
+    hint: Option<String>,
+}
+
+pub async fn table(
+    State(server): Home,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(hinted): Query<Hinted>,
+) -> Page {
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let mut live = handle.lock().await;
     server.hall.look(&mut live, &handle);
@@ -407,7 +421,13 @@ pub async fn table(State(server): Home, visitor: Visitor, headers: HeaderMap, Pa
         return Err(visitor.refuse(Trouble::new(ErrorKind::NoWatching)));
     }
     let page = if live.play.is_some() {
-        present::table(&live, access, person, &origin).map(|page| pages::table(&frame(&visitor), &page))
+        let page = present::table(&live, access, person, &origin);
+        page.map(|mut page| {
+            // Where bots act at once nobody wants to look on.
+            page.pace = if server.hall.manners.bot_pause == 0 { "skip" } else { "1" };
+            page.prompt.hinted = hinted.hint;
+            pages::table(&frame(&visitor), &page)
+        })
     } else {
         Some(pages::lobby(&frame(&visitor), &present::lobby(&live, person, &origin)))
     };
@@ -469,6 +489,13 @@ pub async fn deed(
             visitor.may_speak(&server)?;
             hall.say(table, person, get("text"), whom).await.map_err(at_table)?;
         }
+        "hint" => {
+            let choice = hall.hint(table, person.id).await.map_err(at_table)?;
+            if visitor.json {
+                return Ok(Json(json!({ "ok": true, "hint": choice })).into_response());
+            }
+            to = format!("/table/{id}?hint={}", encoded(&choice));
+        }
         "next" => {
             visitor.may_make_a_table(&server)?;
             to = format!("/table/{}", hall.go_on(table, person).await.map_err(at_table)?);
@@ -500,6 +527,19 @@ pub async fn deed(
         return Ok(Json(json!({ "ok": true, "version": version, "to": to })).into_response());
     }
     Ok(see_other(&to))
+}
+
+/// A text inside of an address.
+fn encoded(text: &str) -> String {
+    let mut address = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() {
+            address.push(byte.into());
+        } else {
+            _ = write!(address, "%{byte:02X}");
+        }
+    }
+    address
 }
 
 async fn game_of(server: &Arc<Server>, id: TableId) -> Option<String> {
@@ -593,6 +633,7 @@ fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<Rep
         game_title: present::game_title(live),
         at,
         last,
+        turns: turns(play),
         seat,
         seats: (0..play.players()).map(|seat| (seat, play.seat_name(kernel::Seat(seat)))).collect(),
         scene: then.scene(viewer),
@@ -603,6 +644,15 @@ fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<Rep
             None => tell("prompt-waits", &[("who", awaited.join(", ").into()), ("n", awaited.len().into())]),
         },
     })
+}
+
+fn turns(play: &dyn catalog::Table) -> Vec<TurnMark> {
+    let mark = |turn: &catalog::Turn| TurnMark {
+        entry: turn.entry,
+        who: play.seat_name(kernel::Seat(turn.seat)),
+        round: turn.round,
+    };
+    play.turns().iter().map(mark).collect()
 }
 
 /// With every card open the table is still seen from one's own chair: the places lie as that seat sees them.

@@ -229,7 +229,7 @@ impl Queen {
     }
 
     /// QM-43, QM-44: what a Reaction does to the Attack, for her who activated it.
-    pub(super) fn ward(&self, state: &mut State, ward: Ward, deed: &Deed) {
+    pub(crate) fn ward(&self, state: &mut State, ward: Ward, deed: &Deed) {
         if state.attack.unblockable {
             return;
         }
@@ -375,7 +375,7 @@ impl Queen {
         self.hurt_target(state, target, taken, sink);
     }
 
-    fn might(&self, state: &State, attack: &Attack) -> i32 {
+    pub(crate) fn might(&self, state: &State, attack: &Attack) -> i32 {
         let clout = state.player(attack.attacker).clout;
         let might = |passive| match passive {
             Passive::Might(by) => i32::from(by),
@@ -389,7 +389,7 @@ impl Queen {
 
     /// What lies before a princess against so much damage. Uses up what works once, if there is any damage (QM-63). A
     /// Summon has none.
-    fn armor(&self, state: &mut State, target: Target, damage: i32) -> i32 {
+    pub(crate) fn armor(&self, state: &mut State, target: Target, damage: i32) -> i32 {
         let Target::Princess(seat) = target else { return 0 };
         if damage <= 0 {
             return 0;

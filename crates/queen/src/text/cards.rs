@@ -152,6 +152,11 @@ pub(crate) fn list_text(list: &[Written]) -> Vec<Message> {
     list.iter().map(|effect| effect_text(&effect.0.map(&mut |inner| list_text(inner)))).collect()
 }
 
+/// A level; what it comes to is put in where it is known in whose hands the card is.
+fn level(id: &'static str) -> Message {
+    m(id).with("now", "none")
+}
+
 /// An amount in two parts, since the noun stands between them: `1` Clout `for every Boon you have`.
 fn amount_text(amount: Amount) -> (Arg, Message) {
     let whole = |text: Message| (text.into(), m("queen-tail-none"));
@@ -160,18 +165,18 @@ fn amount_text(amount: Amount) -> (Arg, Message) {
     };
     match amount {
         Amount::Just(n) => (n.into(), m("queen-tail-none")),
-        Amount::Major => whole(m("queen-major")),
-        Amount::Minor => whole(m("queen-minor")),
-        Amount::MajorPlus(n) => whole(m("queen-major-plus").with("n", n)),
-        Amount::MinorPlus(n) => whole(m("queen-minor-plus").with("n", n)),
-        Amount::MajorOf(class) => whole(m("queen-major-of").with("class", class.slug())),
-        Amount::MinorOf(class) => whole(m("queen-minor-of").with("class", class.slug())),
+        Amount::Major => whole(level("queen-major")),
+        Amount::Minor => whole(level("queen-minor")),
+        Amount::MajorPlus(n) => whole(level("queen-major-plus").with("n", n)),
+        Amount::MinorPlus(n) => whole(level("queen-minor-plus").with("n", n)),
+        Amount::MajorOf(class) => whole(level("queen-major-of").with("class", class.slug())),
+        Amount::MinorOf(class) => whole(level("queen-minor-of").with("class", class.slug())),
         Amount::Per(count, each, most) => (1.into(), tail("queen-tail-per", count, each, most)),
         Amount::MajorPer(count, each, most) => {
-            (m("queen-major").into(), tail("queen-tail-plus-per", count, each, most))
+            (level("queen-major").into(), tail("queen-tail-plus-per", count, each, most))
         }
         Amount::MinorPer(count, each, most) => {
-            (m("queen-minor").into(), tail("queen-tail-plus-per", count, each, most))
+            (level("queen-minor").into(), tail("queen-tail-plus-per", count, each, most))
         }
     }
 }

@@ -4,7 +4,7 @@ use super::NodeKind;
 use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::choice::Choice;
-use crate::effect::Phase;
+use crate::effect::{Effect, Phase};
 use crate::state::{Foe, State, Trial, What, Who};
 use crate::text::{m, odds};
 use kernel::message::Thing;
@@ -27,6 +27,7 @@ impl<A: Adventure> Runebound<A> {
                 };
                 let need = self.difficulty(state) - self.test_bonus(state, top.by);
                 lines.push(m(id).with("n", self.difficulty(state)).with("chance", odds(need)));
+                lines.extend(self.test_lines(state));
                 if top.what == What::TestFailed {
                     nodes.push(dice_node("stage-test", m("runebound-scene-roll"), state.test.dice));
                 }
@@ -41,6 +42,15 @@ impl<A: Adventure> Runebound<A> {
         }
         let label = m("runebound-scene-stage").with("n", lines.len() + nodes.len());
         Node::new("stage", label, NodeKind::Stage { lines, nodes }).role(Role::Stage)
+    }
+
+    /// Which skill a printed test is about, and what failing means.
+    fn test_lines(&self, state: &State<A>) -> Vec<Message> {
+        let Trial::Printed(at) = state.test.trial else { return Vec::new() };
+        let Effect::Test(skill, phase, _, _, fail) = self.content.effects[at] else { return Vec::new() };
+        let name = m("runebound-skill").with("skill", skill.slug());
+        let tested = m("runebound-scene-test-skill").with("skill", name).with("phase", phase.slug());
+        vec![tested, m("runebound-scene-test-fails").with("does", self.list_text(fail))]
     }
 
     fn combat_stage(&self, state: &State<A>, lines: &mut Vec<Message>, nodes: &mut Vec<Node>) {

@@ -46,6 +46,7 @@ trouble-nothing-said = There is nothing to say in that.
 trouble-no-such-window = The game asks no such thing out of turn.
 trouble-rules-failed = The rules of this game failed at this point. The table is read anew from its record.
 advice-rules-failed = Look at the table again. If it happens again, choose something else and tell whoever keeps this hall.
+trouble-not-alone = Hints are for tables where only bots play against you.
 trouble-nothing-asked = Nobody is waiting for your answer.
 trouble-nothing-to-undo = There is nothing of yours to take back.
 trouble-muted = The host has silenced you at this table.
@@ -61,6 +62,7 @@ advice-too-many-of-yours = Finish or leave some of them first.
 trouble-too-much-said = Enough was said at this table.
 advice-too-much-said = Nothing more can be written here.
 
+prompt-rated = Your rating is { $now } now ({ $by }).
 prompt-waits = { $n ->
     [0] Nobody is asked.
     [1] Waiting for { $who }.

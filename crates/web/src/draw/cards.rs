@@ -1,6 +1,6 @@
 //! Cards: rows, hands, stacks and grids of them, their faces and their backs.
 
-use super::{draw, heading, icon, name};
+use super::{draw, heading, icon, name, symbols};
 use kernel::scene::{CardState, Face, Kind, Layout, Node};
 use maud::{Markup, html};
 
@@ -12,7 +12,7 @@ pub fn row(node: &Node<String>, layout: Layout, cards: &[Node<String>]) -> Marku
         Layout::Grid => "lay-grid",
     };
     html! {
-        section id=(name(node)) class={ "cards " (layout) } aria-labelledby=(heading(node)) {
+        div id=(name(node)) class={ "cards " (layout) } role="group" aria-labelledby=(heading(node)) {
             (head(node, cards))
             div.lay id=(lay(node)) { @for card in cards { (draw(card)) } }
         }
@@ -42,16 +42,27 @@ pub fn card(node: &Node<String>, face: &Face<String>) -> Markup {
         CardState::Dimmed => " dimmed",
     };
     html! {
-        article id=(name(node)) class={ "card frame-" (face.frame) (state) } tabindex="0" {
+        div id=(name(node)) class={ "card frame-" (face.frame) (state) (wordy(face)) } role="group" tabindex="0" aria-label=(face.title) {
             h4 class=[has_long_word(&face.title).then_some("long")] { (face.title) }
             @if !face.line.is_empty() { p.sort { (face.line) } }
-            div.art { (icon(face.icon)) }
+            (art(face))
             @if !face.text.is_empty() { div.text { @for text in &face.text { p { (text) } } } }
             @if let Some(flavour) = &face.flavour { p.flavour { (flavour) } }
+            @if let Some(why) = &face.barred { p.barred { (why) } }
             @if !face.badges.is_empty() {
                 dl.badges { @for badge in &face.badges { div { dt { (badge.name) } dd { (badge.value) } } } }
             }
         }
+    }
+}
+
+/// The card's own picture, else the sign of its kind.
+fn art(face: &Face<String>) -> Markup {
+    let own = Some(&face.picture).filter(|word| !word.is_empty()).and_then(|word| symbols::find("picture", word));
+    html! {
+        @if let Some(own) = own {
+            div.art.painted { svg aria-hidden="true" { use href=(own) width="100%" height="100%" {} } }
+        } @else { div.art { (icon(face.icon)) } }
     }
 }
 
@@ -66,6 +77,15 @@ pub fn back(node: &Node<String>, count: u16) -> Markup {
                 b data-n=(count) { (count) }
             }
         }
+    }
+}
+
+/// Much to read is set smaller, so that nothing of it is cut.
+fn wordy(face: &Face<String>) -> &'static str {
+    match face.text.iter().map(|text| text.chars().count() + 1).sum::<usize>() {
+        0..=95 => "",
+        96..=150 => " wordy",
+        _ => " wordier",
     }
 }
 

@@ -1,12 +1,13 @@
 //! A player's place: who it is, the numbers, what lies before it, the hand.
 
-use super::{draw as draw_node, heading, initial, is_place, name, seat_of, tone};
+use super::{draw as draw_node, heading, icon, initial, is_place, name, seat_of, symbols, tone};
 use kernel::scene::{Kind, Layout, Node};
 use maud::{Markup, html};
 
 /// In which part of a place a node stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
+    Face,
     Values,
     Facts,
     Shelf,
@@ -16,6 +17,7 @@ pub enum Part {
 
 pub fn part<T>(node: &Node<T>) -> Part {
     match &node.kind {
+        Kind::Portrait { .. } => Part::Face,
         Kind::Meter { .. } | Kind::Counter { .. } => Part::Values,
         Kind::Cards { layout: Layout::Fan, .. } => Part::Hand,
         Kind::Cards { .. } | Kind::Card(_) => Part::Shelf,
@@ -31,6 +33,7 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
     html! {
         section id=(name(node)) data-seat=[seat_of(node.owner)] class=(if far { "spot far" } else { "spot near" }) aria-labelledby=(heading(node)) {
             div.person {
+                @for inner in of(Part::Face) { (draw_node(inner)) }
                 (head(node))
                 div.values { @for inner in of(Part::Values) { (draw_node(inner)) } }
                 @if some(Part::Facts) { div.sheets { @for inner in of(Part::Facts) { (draw_node(inner)) } } }
@@ -38,6 +41,17 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
             }
             @if some(Part::Shelf) { div.shelves { @for inner in of(Part::Shelf) { (draw_node(inner)) } } }
             @if some(Part::Hand) { div.hand { @for inner in of(Part::Hand) { (draw_node(inner)) } } }
+        }
+    }
+}
+
+/// A face: the game's own drawing, else a sign.
+pub fn portrait(node: &Node<String>, picture: &str) -> Markup {
+    html! {
+        figure.portrait id=(name(node)) role="img" aria-label=(node.label) {
+            @if let Some(face) = symbols::find("portrait", picture) {
+                svg.painted aria-hidden="true" { use href=(face) width="100%" height="100%" {} }
+            } @else { (icon(picture)) }
         }
     }
 }

@@ -12,7 +12,7 @@ const MOST_DRAWN: u8 = 4;
 
 pub fn draw(node: &Node<String>, rows: &[Rank<String>]) -> Markup {
     html! {
-        section.ranks id=(name(node)) aria-labelledby=(heading(node)) {
+        div.ranks id=(name(node)) role="group" aria-labelledby=(heading(node)) {
             h3 id=(heading(node)) { (node.label) }
             ol {
                 @for (number, row) in rows.iter().enumerate() {

@@ -26,12 +26,18 @@ pub fn counter(node: &Node<String>, value: i32) -> Markup {
     html! { div class=(class) id=(name(node)) { span { (node.label) } " " b data-n=(value) { (value) } } }
 }
 
+/// A sheet of more rows unfolds when it is asked for.
+const MANY_ROWS: usize = 8;
+
 pub fn sheet(node: &Node<String>, rows: &[(String, String)]) -> Markup {
+    let list = html! { dl { @for (what, value) in rows { div { dt { (what) } dd { (value) } } } } };
     html! {
-        section.sheet id=(name(node)) aria-labelledby=(heading(node)) {
-            h3 id=(heading(node)) { (node.label) }
-            @if !rows.is_empty() {
-                dl { @for (what, value) in rows { div { dt { (what) } dd { (value) } } } }
+        div.sheet id=(name(node)) role="group" aria-labelledby=(heading(node)) {
+            @if rows.len() > MANY_ROWS {
+                details { summary { h3 id=(heading(node)) { (node.label) " " span.n { (rows.len()) } } } (list) }
+            } @else {
+                h3 id=(heading(node)) { (node.label) }
+                @if !rows.is_empty() { (list) }
             }
         }
     }
@@ -39,7 +45,7 @@ pub fn sheet(node: &Node<String>, rows: &[(String, String)]) -> Markup {
 
 pub fn dice(node: &Node<String>, faces: &[Die<String>]) -> Markup {
     html! {
-        section.dice id=(name(node)) aria-label=(node.label) hidden[faces.is_empty()] {
+        div.dice id=(name(node)) role="group" aria-label=(node.label) hidden[faces.is_empty()] {
             h3 { (node.label) }
             ul { @for die in faces { li class=(class(die)) { (face(die)) } } }
         }
@@ -122,7 +128,7 @@ fn sign_place(number: usize, of: usize) -> (f64, f64, f64) {
 pub fn track(node: &Node<String>, places: &[String], markers: &[(String, u16)]) -> Markup {
     let here = |place: usize| markers.iter().filter(move |(_, at)| usize::from(*at) == place);
     html! {
-        section.trail id=(name(node)) aria-labelledby=(heading(node)) {
+        div.trail id=(name(node)) role="group" aria-labelledby=(heading(node)) {
             h3 id=(heading(node)) { (node.label) }
             ol {
                 @for (index, place) in places.iter().enumerate() {

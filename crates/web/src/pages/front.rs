@@ -10,7 +10,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
     let body = html! {
         main.page id="main" {
             (hero(frame, &front.games))
-            @if frame.name.is_none() { (name_field(frame)) }
+            @if frame.guest { (name_field(frame)) }
             div.lists {
                 @if !front.mine.is_empty() { (mine(&front.mine)) }
                 (open(frame, &front.open))
@@ -62,7 +62,7 @@ fn name_field(frame: &Frame) -> Markup {
     post(
         frame,
         "/me/name",
-        "panel line-form",
+        "panel line-form name-asked",
         html! {
             div.setting {
                 label for="name" { (t("name-question")) }
@@ -70,7 +70,11 @@ fn name_field(frame: &Frame) -> Markup {
                     aria-describedby="name-note";
             }
             button { (t("name-save")) }
-            p.mist.small id="name-note" { (t("name-note")) }
+            button.quiet type="button" data-once="name-asked" data-script { (t("name-later")) }
+            p.mist.small id="name-note" {
+                @if let Some(name) = &frame.name { (tell("name-so-far", &[("name", name.clone().into())])) " " }
+                (t("name-note"))
+            }
         },
     )
 }

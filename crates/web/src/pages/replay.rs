@@ -26,12 +26,13 @@ pub fn replay(frame: &Frame, page: &ReplayPage) -> Markup {
                 }
             }
             (scrubber(page))
-            div.split {
+            div.split.replayed {
                 section.panel.replay-scene aria-label=(t("replay-scene")) data-moves=(moves(page)) {
                     (crate::draw::dressed(&page.game, || crate::draw::scene(&page.scene)))
                 }
                 aside.stack {
                     (told(page))
+                    (turns(page))
                     (fork(frame, page))
                 }
             }
@@ -56,13 +57,22 @@ fn scrubber(page: &ReplayPage) -> Markup {
             div.steps {
                 (step(0, FIRST, "replay-first", None))
                 (step(page.at.saturating_sub(1), BACK, "replay-back", Some("prev")))
-                input type="range" name="at" min="0" max=(page.last) value=(page.at) aria-label=(t("replay-at"));
+                div.way {
+                    input type="range" name="at" min="0" max=(page.last) value=(page.at) aria-label=(t("replay-at"));
+                    (marks(page))
+                }
                 (step((page.at + 1).min(page.last), FORWARD, "replay-forward", Some("next")))
                 (step(page.last, LAST, "replay-last", None))
             }
             div.line-form {
                 span.chip role="status" {
                     (tell("replay-step", &[("at", page.at.into()), ("last", page.last.into())]))
+                }
+                div.row data-script {
+                    button.quiet type="button" data-play aria-pressed="false" { (t("replay-play")) }
+                    select name="speed" data-speed aria-label=(t("replay-speed")) {
+                        @for speed in ["1", "2", "4"] { option value=(speed) { (speed) "×" } }
+                    }
                 }
                 span.grow {}
                 div.setting {
@@ -75,6 +85,38 @@ fn scrubber(page: &ReplayPage) -> Markup {
                     }
                 }
                 button { (t("replay-show")) }
+            }
+        }
+    }
+}
+
+/// A stroke on the way for each turn.
+fn marks(page: &ReplayPage) -> Markup {
+    html! {
+        svg.marks viewBox={ "0 0 " (page.last.max(1)) " 4" } preserveAspectRatio="none" aria-hidden="true" {
+            @for turn in &page.turns { path d={ "M" (turn.entry) " 0V4" } {} }
+        }
+    }
+}
+
+/// Every turn, to go there.
+fn turns(page: &ReplayPage) -> Markup {
+    let now = page.turns.iter().rposition(|turn| turn.entry <= page.at);
+    html! {
+        @if !page.turns.is_empty() {
+            section.panel.stack aria-labelledby="turns" {
+                h2 #turns { (t("replay-turns")) }
+                ol.turns tabindex="0" aria-labelledby="turns" {
+                    @for (number, turn) in page.turns.iter().enumerate() {
+                        li {
+                            a href=(address(page, turn.entry)) aria-current=[(now == Some(number)).then_some("step")] {
+                                @if let Some(round) = turn.round {
+                                    (tell("replay-turn-round", &[("round", round.into()), ("who", turn.who.clone().into())]))
+                                } @else { (turn.who) }
+                            }
+                        }
+                    }
+                }
             }
         }
     }

@@ -32,7 +32,7 @@ pub fn rules(frame: &Frame, page: &RulesPage) -> Markup {
             div.rules-page[whole] {
                 @if whole { (contents(&chapters)) }
                 div { @for (place, chapter) in chapters.iter().enumerate() {
-                    section.chapter aria-labelledby={ "part-" (place) } {
+                    section.chapter {
                         h2 id={ "part-" (place) } { (chapter[0].section) }
                         @for rule in *chapter { (rule_line(&page.game, rule, whole)) }
                     }

@@ -29,6 +29,7 @@ pub fn shell(frame: &Frame, kind: &str, title: &str, game: Option<&str>, body: M
                 link rel="stylesheet" href="/assets/hall.css";
                 link rel="stylesheet" href="/assets/table.css";
                 link rel="stylesheet" href="/assets/map.css";
+                @if kind == "table" || kind == "replay" { link rel="stylesheet" href="/assets/desk.css"; }
                 @if let Some(game) = game { link rel="stylesheet" href={ "/games/" (game) "/style.css" }; }
                 script src="/assets/hall.js" type="module" {}
             }

@@ -3,11 +3,11 @@
 //! Each part that changes while one plays is a function of its own that gives the whole element with its fixed id, for
 //! the page and for the stream alike. Every action is a plain form: the script only makes it quicker.
 
+use super::asked::fragment_prompt;
 use super::shell;
 use crate::draw;
-use crate::model::{ChatLine, EndingPage, Frame, LogLine, Prompt, SeatLine, StandingLine, TablePage, UndoAsked};
+use crate::model::{ChatLine, EndingPage, Frame, LogLine, Prompt, RecapLine, SeatLine, TablePage};
 use crate::words::{t, tell};
-use catalog::Offer;
 use maud::{Markup, html};
 
 /// Which table the parts belong to, and for whom they are drawn.
@@ -23,7 +23,8 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
     let at = At { table: &page.id, game: &page.game, token: &frame.token };
     let body = html! {
         main.hall-table id="main" data-table=(page.id) data-game=(page.game) data-moment=(page.moment) data-title=(page.title)
-            data-turn=(t("table-title-turn")) data-lost=(t("table-lost")) data-close=(t("table-close")) {
+            data-turn=(t("table-title-turn")) data-lost=(t("table-lost")) data-close=(t("table-close"))
+            data-seat=[page.seat] data-pace=(page.pace) data-hint=(t("table-hint-is")) {
             h1.spoken { (page.title) }
             a.skip href="#asked" { (t("table-skip")) }
             div.board role="region" tabindex="0" aria-label=(t("table-scene")) {
@@ -34,21 +35,24 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
                 header.about {
                     div { p.name { (page.title) } p { (page.game_title) } }
                     (fragment_status(&page.prompt, &page.seats, page.watchers, page.ending.is_some()))
+                    nav aria-label=(t("table-more")) {
+                        button.open-more type="button" popovertarget="more" { (t("table-menu-open")) }
+                    }
                 }
                 (fragment_prompt(at, &page.prompt))
+                (fragment_recap(&page.recap))
                 (fragment_seats(&page.seats))
                 section.story aria-labelledby="story" {
-                    h2 id="story" { (t("table-log")) }
+                    div.head { h2 id="story" { (t("table-log")) } (pace()) }
                     ol id="log" tabindex="0" aria-labelledby="story" { (fragment_log_lines(page.game.as_str(), &page.log)) }
                 }
                 (talk(at, page))
-                (rules_search(at))
-                (more(at, page))
             }
+            (more(at, page))
             div.spoken id="live" aria-live="polite" role="status" {}
             (help())
             div id="lens" popover="manual" role="tooltip" {}
-            div id="menu" popover="auto" role="menu" aria-label=(t("table-menu")) {}
+            div id="menu" popover="auto" role="dialog" aria-label=(t("table-menu")) data-label=(t("table-menu")) tabindex="-1" {}
             div id="beside" popover="auto" role="dialog" aria-label=(t("table-rules")) tabindex="-1" {}
         }
     };
@@ -56,7 +60,7 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
 }
 
 /// What stands in every form of the table.
-fn hidden(at: At, version: u32) -> Markup {
+pub(super) fn hidden(at: At, version: u32) -> Markup {
     html! {
         input type="hidden" name="token" value=(at.token);
         input type="hidden" name="version" value=(version);
@@ -64,12 +68,19 @@ fn hidden(at: At, version: u32) -> Markup {
 }
 
 /// A form with one button.
-fn action(at: At, version: u32, what: &str, field: Option<(&str, &str)>, words: &str) -> Markup {
+pub(super) fn action(at: At, version: u32, what: &str, field: Option<(&str, &str)>, words: &str) -> Markup {
     act(at, version, what, field.as_slice(), &t(words), None)
 }
 
 /// The same with any fields and words, and what else there is to say of the button.
-fn act(at: At, version: u32, what: &str, fields: &[(&str, &str)], words: &str, hint: Option<String>) -> Markup {
+pub(super) fn act(
+    at: At,
+    version: u32,
+    what: &str,
+    fields: &[(&str, &str)],
+    words: &str,
+    hint: Option<String>,
+) -> Markup {
     html! {
         form method="post" action={ "/table/" (at.table) "/" (what) } {
             (hidden(at, version))
@@ -79,192 +90,13 @@ fn act(at: At, version: u32, what: &str, fields: &[(&str, &str)], words: &str, h
     }
 }
 
-/// Asks the others to go back, or does it where there is nobody to ask.
-fn ask_undo(at: At, prompt: &Prompt, steps: usize) -> Markup {
-    let steps = [("steps", steps.into())];
-    let (words, hint) = if prompt.undo_alone {
-        (tell("table-undo-alone", &steps), Some(t("table-undo-alone-hint")))
-    } else {
-        (tell("table-ask-undo", &steps), None)
-    };
-    act(at, prompt.version, "ask-undo", &[], &words, hint)
-}
-
-/// Gives a standing answer, or takes it back.
-fn standing(at: At, version: u32, line: &StandingLine) -> Markup {
-    let on = ("on", if line.on { "0" } else { "1" });
-    match &line.window {
-        None => {
-            let words = if line.on { t("table-standing-off") } else { t("table-standing-on") };
-            act(at, version, "standing", &[on], &words, None)
-        }
-        Some((window, name)) => {
-            let named = [("window", name.clone().into())];
-            let words =
-                if line.on { tell("table-standing-kind-off", &named) } else { tell("table-standing-kind-on", &named) };
-            act(at, version, "standing", &[on, ("window", window)], &words, None)
-        }
-    }
-}
-
 /// Where a refusal is told.
 pub fn fragment_refused(says: Option<&str>) -> Markup {
     html! { p.refused id="refused" role="alert" hidden[says.is_none()] { (says.unwrap_or_default()) } }
 }
 
-fn rule_link(game: &str, rule: &str, words: &str) -> Markup {
+pub(super) fn rule_link(game: &str, rule: &str, words: Markup) -> Markup {
     html! { a.why href={ "/rules/" (game) "/" (rule) } data-rule=(rule) title=(rule) { (words) } }
-}
-
-// --- What is asked -------------------------------------------------------------------------------------------------
-
-pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
-    let class = if prompt.mine { "prompt mine" } else { "prompt" };
-    html! {
-        section id="prompt" class=(class) aria-labelledby="asked" data-mine=(prompt.mine) data-version=(prompt.version) {
-            h2 id="asked" tabindex="-1" { (prompt.text) }
-            @if let Some(until) = prompt.talk_until {
-                div.talking {
-                    (t("table-talk-until")) " " time.left data-until=(until) {}
-                    @if prompt.can_resign { (action(at, prompt.version, "ready", None, "table-talk-ready")) }
-                }
-            }
-            (fragment_refused(None))
-            @if let Some(asked) = &prompt.undo_asked { (undo_asked(at, prompt.version, asked)) }
-            @if prompt.undo_refused { p.note role="status" { (t("table-undo-refused")) } }
-            @if !prompt.options.is_empty() {
-                form.options method="post" action={ "/table/" (at.table) "/choose" } {
-                    (hidden(at, prompt.version))
-                    ul { (options(at, &prompt.options)) }
-                }
-            }
-            div.acts {
-                @if prompt.can_undo {
-                    (action(at, prompt.version, "undo", Some(("whole", "0")), "table-undo"))
-                    (action(at, prompt.version, "undo", Some(("whole", "1")), "table-undo-whole"))
-                }
-                @if prompt.can_withdraw { (action(at, prompt.version, "withdraw", None, "table-withdraw")) }
-                @if let Some(steps) = prompt.ask_undo { (ask_undo(at, prompt, steps)) }
-                @for line in &prompt.standing { (standing(at, prompt.version, line)) }
-            }
-        }
-    }
-}
-
-/// So many options in a row that follow from one rule and point at nothing fold up into one line.
-const FOLD: usize = 6;
-
-fn options(at: At, offers: &[Offer]) -> Markup {
-    let alike = |a: &Offer, b: &Offer| a.rule == b.rule && a.at == b.at;
-    let runs: Vec<&[Offer]> = offers.chunk_by(alike).collect();
-    let folds = |run: &[Offer]| run[0].at.is_empty() && run.len() >= FOLD && run.len() < offers.len();
-    let plain: Vec<&Offer> = runs.iter().filter(|run| !folds(run)).copied().flatten().collect();
-    let mut keys = keys(&plain).into_iter();
-    html! {
-        @for run in runs {
-            @if folds(run) {
-                li.fold {
-                    details {
-                        summary { (tell("table-fold", &[("what", shared_words(run).into()), ("n", run.len().into())])) }
-                        ul { @for offer in run { (option(at, offer, None)) } }
-                    }
-                }
-            } @else if let Some((shared, ways)) = ways(run) {
-                li.several {
-                    span.shared { (shared) }
-                    @if !run[0].rule.is_empty() { (rule_link(at.game, &run[0].rule, &t("table-why"))) }
-                    div {
-                        @for (offer, way) in run.iter().zip(ways) {
-                            (button(offer, breakable(way), Some(&offer.text), keys.next().flatten()))
-                        }
-                    }
-                }
-            } @else {
-                @for offer in run { (option(at, offer, keys.next().flatten())) }
-            }
-        }
-    }
-}
-
-/// Several ways to do one thing, such as by one die or another: the words they share, and those in which they differ.
-fn ways(run: &[Offer]) -> Option<(String, Vec<&str>)> {
-    if run.len() < 2 || run[0].at.is_empty() || run.iter().any(|offer| offer.detail.is_some()) {
-        return None;
-    }
-    let shared = shared_words(run);
-    let ways = run.iter().map(|offer| {
-        let rest = offer.text.strip_prefix(&shared)?.trim();
-        let rest = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(rest);
-        (!rest.is_empty()).then_some(rest)
-    });
-    let ways: Option<Vec<&str>> = ways.collect();
-    Some((shared, ways?))
-}
-
-/// Words that may break after a stroke.
-fn breakable(words: &str) -> Markup {
-    html! {
-        @for (number, part) in words.split('/').enumerate() {
-            @if number > 0 { "/" wbr; }
-            (part)
-        }
-    }
-}
-
-/// The words all of these begin with.
-fn shared_words(offers: &[Offer]) -> String {
-    let first: Vec<&str> = offers.first().map(|offer| offer.text.split_whitespace().collect()).unwrap_or_default();
-    let shared = |offer: &Offer| first.iter().zip(offer.text.split_whitespace()).take_while(|(a, b)| *a == b).count();
-    let count = offers.iter().map(shared).min().unwrap_or(0);
-    let words = first[..count].join(" ");
-    let words = words.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-    if words.is_empty() { t("table-more-options") } else { words.to_owned() }
-}
-
-/// The button that chooses; `name` is said aloud where its words alone do not tell all.
-fn button(offer: &Offer, words: Markup, name: Option<&str>, key: Option<char>) -> Markup {
-    html! {
-        button.opt name="choice" value=(offer.choice) data-at=(offer.at.join(" ")) data-key=[key]
-            aria-keyshortcuts=[key] aria-label=[name] {
-            span { (words) }
-            @if let Some(key) = key { kbd aria-hidden="true" { (key) } }
-        }
-    }
-}
-
-fn option(at: At, offer: &Offer, key: Option<char>) -> Markup {
-    let words = html! { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } };
-    html! {
-        li {
-            (button(offer, words, None, key))
-            @if !offer.rule.is_empty() { (rule_link(at.game, &offer.rule, &t("table-why"))) }
-        }
-    }
-}
-
-/// A key for each option: figures, then letters that mean nothing else. What points at nothing and stands last, such as
-/// passing, has the nought.
-fn keys(options: &[&Offer]) -> Vec<Option<char>> {
-    let last = options.len().saturating_sub(1);
-    let mut free = "123456789qweasdfgzxcvbnmhjklyiop".chars();
-    let key = |(index, offer): (usize, &&Offer)| {
-        if index == last && offer.at.is_empty() { Some('0') } else { free.next() }
-    };
-    options.iter().enumerate().map(key).collect()
-}
-
-fn undo_asked(at: At, version: u32, asked: &UndoAsked) -> Markup {
-    html! {
-        div.undo-asked {
-            p { (asked.text) }
-            @if asked.mine {
-                div.acts {
-                    (action(at, version, "answer-undo", Some(("yes", "1")), "table-undo-allow"))
-                    (action(at, version, "answer-undo", Some(("yes", "0")), "table-undo-refuse"))
-                }
-            }
-        }
-    }
 }
 
 // --- Who sits there ------------------------------------------------------------------------------------------------
@@ -279,7 +111,13 @@ pub fn fragment_seats(seats: &[SeatLine]) -> Markup {
 
 fn sitter(seat: &SeatLine) -> Markup {
     let mut class = String::from("sitter");
-    for (is, word) in [(seat.thinking, " thinking"), (seat.me, " me"), (seat.resigned, " gone"), (seat.here, " here")] {
+    for (is, word) in [
+        (seat.thinking, " thinking"),
+        (seat.me, " me"),
+        (seat.resigned, " gone"),
+        (seat.here, " here"),
+        (seat.bot, " bot"),
+    ] {
         if is {
             class.push_str(word);
         }
@@ -299,7 +137,7 @@ fn sitter(seat: &SeatLine) -> Markup {
         _ => ("○", "table-seat-away"),
     };
     html! {
-        li class=(class) data-figure=(seat.figure) {
+        li class=(class) data-seat=(seat.number) data-who=(seat.who) {
             span.presence title=(t(presence.1)) { span aria-hidden="true" { (presence.0) } span.spoken { (t(presence.1)) } }
             b { (seat.figure) }
             @if seat.who != seat.figure { span.who { (seat.who) } }
@@ -332,13 +170,66 @@ pub fn fragment_status(prompt: &Prompt, seats: &[SeatLine], watchers: usize, ove
 
 // --- The story and the talk ----------------------------------------------------------------------------------------
 
-/// The newest last; they are put at the end of `log`.
+/// The newest last; they are put at the end of `log`. What happens several times in a row, such as drawing cards, is one
+/// line that unfolds.
 pub fn fragment_log_lines(game: &str, lines: &[LogLine]) -> Markup {
+    let alike = |a: &LogLine, b: &LogLine| a.entry == b.entry && a.id == b.id && !a.id.is_empty();
+    html! { @for run in lines.chunk_by(alike) { (log_line(game, run)) } }
+}
+
+fn log_line(game: &str, run: &[LogLine]) -> Markup {
+    let (line, more) = (&run[0], run.len() - 1);
+    let same = run.iter().all(|other| other.text == line.text);
+    // Reading the story does not lead through a hundred links: the rule is a click away, or a search.
+    let rule = html! {
+        @if let Some(rule) = &line.rule {
+            " " a.why href={ "/rules/" (game) "/" (rule) } data-rule=(rule) tabindex="-1" { (rule) }
+        }
+    };
     html! {
-        @for line in lines {
-            li data-entry=(line.entry) class=[line.seat.map(|seat| format!("by-{}", seat % 6))] {
+        li data-entry=(line.entry) class=[line.seat.map(|seat| format!("by-{}", seat % 12))] {
+            @if more == 0 || same {
                 (line.text)
-                @if let Some(rule) = &line.rule { " " (rule_link(game, rule, rule)) }
+                @if more > 0 { " " span.times { "×" (run.len()) } }
+                (rule)
+            } @else {
+                details {
+                    summary { (line.text) " " span.times { "+" (more) } }
+                    @for other in &run[1..] { p { (other.text) } }
+                }
+                (rule)
+            }
+        }
+    }
+}
+
+/// How fast others' steps are shown; it needs the script.
+fn pace() -> Markup {
+    const PACES: [(&str, &str); 3] = [("1", "table-pace-1"), ("2", "table-pace-2"), ("skip", "table-pace-skip")];
+    html! {
+        div.pace role="group" aria-label=(t("table-pace")) data-script {
+            @for (pace, words) in PACES {
+                button type="button" data-pace=(pace) aria-pressed="false" title=(t(words)) {
+                    span aria-hidden="true" { (if pace == "skip" { "▸▸".to_owned() } else { format!("{pace}×") }) }
+                    span.spoken { (t(words)) }
+                }
+            }
+        }
+    }
+}
+
+/// What the others did since the viewer's last turn: one line for each, which unfolds.
+pub fn fragment_recap(lines: &[RecapLine]) -> Markup {
+    html! {
+        section id="recap" aria-labelledby="since" hidden[lines.is_empty()] {
+            details {
+                summary { h2 id="since" { (t("table-since")) } }
+                @for line in lines {
+                    details class={ "by-" (line.seat % 12) } {
+                        summary { b { (line.who) } " " span { (line.told.join(" ")) } }
+                        ol { @for told in &line.told { li { (told) } } }
+                    }
+                }
             }
         }
     }
@@ -393,7 +284,8 @@ fn rules_search(at: At) -> Markup {
 
 fn more(at: At, page: &TablePage) -> Markup {
     html! {
-        nav.more aria-label=(t("table-more")) {
+        div.more id="more" popover="auto" role="dialog" aria-label=(t("table-menu-open")) {
+            (rules_search(at))
             button type="button" popovertarget="help" { (t("table-help")) " " kbd aria-hidden="true" { "?" } }
             a id="plain" href={ "/table/" (at.table) "/text" } aria-keyshortcuts="t" {
                 (t("table-text")) " " kbd aria-hidden="true" { "t" }
@@ -438,9 +330,11 @@ fn more(at: At, page: &TablePage) -> Markup {
 }
 
 fn help() -> Markup {
-    const KEYS: [(&str, &str); 8] = [
+    const KEYS: [(&str, &str); 10] = [
         ("1 2 3 …", "table-help-options"),
         ("0", "table-help-pass"),
+        ("e", "table-help-end"),
+        ("h", "table-help-hint"),
         ("Tab", "table-help-tab"),
         ("u", "table-help-undo"),
         ("r", "table-help-rules"),
@@ -469,14 +363,23 @@ pub fn fragment_ending(at: At, ending: Option<&EndingPage>, commitment: Option<&
                 section id="ending" aria-labelledby="ended" {
                     div.won {
                         (draw::icon("crown"))
-                        div { h2 id="ended" { (winners(page)) } p { (page.ending.text) } }
+                        div {
+                            h2 id="ended" { (winners(page)) }
+                            p { (page.ending.text) }
+                            @if let Some(change) = &page.rated { p.rated { (change) } }
+                        }
                     }
                     @if !page.series.lines.is_empty() { (draw::chart(&page.series)) }
                     div.after {
                         @if !page.ending.scores.is_empty() { (scores(page)) }
                         div.acts {
+                            @if page.may_rematch {
+                                form method="post" action={ "/table/" (at.table) "/rematch" } {
+                                    (hidden(at, 0))
+                                    button.act.first data-act="rematch" { (t("table-rematch")) }
+                                }
+                            }
                             @if page.may_go_on { (action(at, 0, "next", None, "table-next")) }
-                            @if page.may_rematch { (action(at, 0, "rematch", None, "table-rematch")) }
                             a.act href={ "/table/" (at.table) "/replay" } { (t("table-replay")) }
                             a.act href={ "/table/" (at.table) "/record" } download { (t("table-record")) }
                             @if page.provable { a.act href={ "/table/" (at.table) "/verify" } { (t("table-verify")) } }
@@ -492,6 +395,13 @@ pub fn fragment_ending(at: At, ending: Option<&EndingPage>, commitment: Option<&
 }
 
 fn winners(page: &EndingPage) -> String {
+    if page.i_won {
+        if let Some(side) = &page.ending.side {
+            return tell("table-you-won-side", &[("side", side.clone().into())]);
+        }
+        let others = page.winners.len() > 1;
+        return t(if others { "table-you-won-too" } else { "table-you-won" });
+    }
     if let Some(side) = &page.ending.side {
         let who = page.winners.join(", ");
         return tell("table-won-side", &[("side", side.clone().into()), ("who", who.into())]);
@@ -523,98 +433,5 @@ fn scores(page: &EndingPage) -> Markup {
                 }
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{At, fragment_prompt, options, shared_words};
-    use crate::model::{Prompt, StandingLine, UndoAsked};
-    use catalog::Offer;
-
-    fn offer(text: &str, rule: &str, at: &[&str]) -> Offer {
-        let at = at.iter().map(ToString::to_string).collect();
-        let (choice, text, rule) = (text.to_lowercase(), text.to_owned(), rule.to_owned());
-        Offer { choice, text, detail: None, rule, at, odds: None, group: None, stand: kernel::Stand::Plain }
-    }
-
-    #[test]
-    fn many_options_of_one_rule_fold_up_and_leave_the_keys_to_the_others() {
-        let mut offers = vec![offer("Step to Ahkio", "FW-1", &["cell-a1"])];
-        offers.extend((1..=6).map(|n| offer(&format!("Snowshoe: face {n}"), "FW-2", &[])));
-        offers.push(offer("Stop", "FW-3", &[]));
-        let at = At { table: "t", game: "g", token: "x" };
-        let html = options(at, &offers).into_string();
-        assert!(html.contains("<summary>Snowshoe: face: 6 ways</summary>"), "{html}");
-        assert_eq!(html.matches("data-key").count(), 2, "{html}");
-        assert!(html.contains("value=\"stop\" data-at=\"\" data-key=\"0\""), "{html}");
-        // Nothing is left out, and few options stay as they are.
-        assert!(offers.iter().all(|offer| html.contains(&format!("value=\"{}\"", offer.choice))), "{html}");
-        assert!(!options(at, &offers[..6]).into_string().contains("details"));
-        // Where all are alike there is nothing they would hide.
-        assert!(!options(at, &offers[1..7]).into_string().contains("details"));
-    }
-
-    #[test]
-    fn standing_answers_and_wishes_to_go_back_say_what_they_are_about() {
-        let at = At { table: "t", game: "g", token: "x" };
-        let damage = Some(("damage", "Reactions to damage".to_owned()));
-        let mut prompt = Prompt {
-            text: "React?".into(),
-            options: Vec::new(),
-            mine: true,
-            version: 7,
-            can_undo: false,
-            can_withdraw: false,
-            ask_undo: Some(3),
-            undo_asked: None,
-            undo_refused: false,
-            undo_alone: false,
-            can_resign: true,
-            standing: vec![StandingLine { window: damage, on: false }, StandingLine { window: None, on: true }],
-            talk_until: None,
-        };
-        let quiet = prompt.clone();
-        let html = fragment_prompt(at, &prompt).into_string();
-        for said in [
-            "Ask to go back 3 choices, to my last one",
-            "name=\"on\" value=\"1\"><input type=\"hidden\" name=\"window\" value=\"damage\">",
-            "Always pass: Reactions to damage",
-            "Ask me again",
-        ] {
-            assert!(html.contains(said), "`{said}` is missing in {html}");
-        }
-        prompt.undo_asked = Some(UndoAsked { text: "Bo asks to go back.".into(), mine: true });
-        assert_eq!(prompt.requests_since(&quiet), ["Bo asks to go back."]);
-        assert!(prompt.requests_since(&prompt).is_empty(), "it is said once");
-        let html = fragment_prompt(at, &prompt).into_string();
-        assert!(html.contains("<p>Bo asks to go back.</p>") && html.contains("Allow it"), "{html}");
-    }
-
-    #[test]
-    fn options_that_fold_are_called_by_what_they_share() {
-        assert_eq!(shared_words(&[offer("Give: a coat", "", &[]), offer("Give: a hat", "", &[])]), "Give: a");
-        assert_eq!(shared_words(&[offer("Snowshoe: ice", "", &[]), offer("Snowshoe: tundra", "", &[])]), "Snowshoe");
-        assert_eq!(shared_words(&[offer("Ice", "", &[]), offer("Tundra", "", &[])]), "More");
-    }
-    #[test]
-    fn ways_to_one_place_stand_together_and_each_says_all_of_itself() {
-        let dice = |place: &str, dice: &[&str]| {
-            let step = |die: &&str| offer(&format!("Step to {place} ({die})"), "RB-10", &[place]);
-            dice.iter().map(step).collect::<Vec<_>>()
-        };
-        let offers = [dice("Iagart", &["ice", "forest/tundra"]), dice("m12", &["ice"])].concat();
-        let html = options(At { table: "t", game: "g", token: "x" }, &offers).into_string();
-        assert_eq!(html.matches("class=\"several\"").count(), 1, "{html}");
-        assert!(html.contains("<span class=\"shared\">Step to Iagart</span>"), "{html}");
-        assert!(
-            html.contains("aria-label=\"Step to Iagart (forest/tundra)\"><span>forest/<wbr>tundra</span>"),
-            "{html}"
-        );
-        assert!(html.contains("<span>Step to m12 (ice)</span>"), "{html}");
-        assert_eq!(html.matches("data-key").count(), 3, "{html}");
-        // What does not begin alike is told in full.
-        let unlike = [offer("Sell Axe", "RB-40", &["axe"]), offer("Use Axe", "RB-40", &["axe"])];
-        assert!(!options(At { table: "t", game: "g", token: "x" }, &unlike).into_string().contains("several"));
     }
 }

@@ -1,7 +1,8 @@
 //! The table as text, coming back to a seat, and what was reported.
 
+use super::asked::fragment_prompt;
 use super::shell::{post, shell};
-use super::table::{At, fragment_prompt};
+use super::table::At;
 use crate::model::{Frame, Prompt, ReplayPage};
 use crate::words::{t, tell};
 use maud::{Markup, html};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use web::words::t;
 
-const PAGE: &str = include_str!("../../src/pages/table.rs");
+const PAGE: &str = concat!(include_str!("../../src/pages/table.rs"), include_str!("../../src/pages/asked.rs"));
 const MESSAGES: &str = include_str!("../../messages/en/table.ftl");
 
 fn named() -> BTreeSet<&'static str> {

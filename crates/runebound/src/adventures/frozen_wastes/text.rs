@@ -9,7 +9,7 @@ use crate::content::{CardType, Kind, KindInfo, NO_SYMBOL, WILD};
 use crate::map::{PlaceKind, Space};
 use crate::state::What;
 use crate::text::m;
-use kernel::{Arg, Label, Message, Refusal, Seat};
+use kernel::{Arg, Label, Message, Refusal, Seat, Stand};
 
 impl Runebound<FrozenWastes> {
     pub(super) fn prompt_own(&self, step: Step) -> Message {
@@ -22,42 +22,64 @@ impl Runebound<FrozenWastes> {
 
     pub(super) fn label_own(&self, state: &State, seat: Seat, choice: Own) -> Label {
         let gear = |id: &'static str, word: &'static str, gear: Gear| m(id).with(word, self.gear_thing(gear));
+        // The counter that a token of gear is taken from.
+        let tokens = |of: Seat, gear: Gear| vec![format!("{}-{}", self.seat_slug(state, of), gear.slug())];
+        let own = |place: &str| format!("{}-{place}", self.seat_slug(state, seat));
         match choice {
             Own::Flare(to) => Label::new(m("runebound-do-flare").with("space", self.space_thing(to)), "FW-18")
-                .at(vec![self.cell_id(to)]),
-            Own::PlaceFlare => Label::new(m("runebound-do-place-flare"), "FW-18"),
+                .at([tokens(seat, Gear::Flare), vec![self.cell_id(to)]].concat())
+                .stand(Stand::First),
+            Own::PlaceFlare => {
+                let at = tokens(seat, Gear::Flare);
+                Label::new(m("runebound-do-place-flare"), "FW-18").at(at).stand(Stand::First)
+            }
             Own::Snowshoe(from, to) => {
                 let text = m("runebound-do-snowshoe").with("from", self.face_arg(from)).with("to", self.face_arg(to));
-                Label::new(text, "FW-20")
+                let group = m("runebound-group-snowshoe");
+                Label::new(text, "FW-20").at(tokens(seat, Gear::Snowshoe)).group(group)
             }
-            Own::Luckstone => Label::new(m("runebound-do-luckstone"), "FW-19"),
+            Own::Luckstone => {
+                let at = tokens(seat, Gear::Luckstone);
+                Label::new(m("runebound-do-luckstone"), "FW-19").at(at).stand(Stand::First)
+            }
             Own::Discover(kind, _) => {
                 let words = self.write_own(state, choice);
                 let paid = words.split_once(" with ").map_or("", |(_, set)| set).to_owned();
                 let text = m("runebound-do-discover").with("card", self.thing(kind)).with("set", paid);
-                let at = vec![format!("legends-{}-1", self.kind_slug(kind))];
-                Label::new(text, "FW-26").detail(self.card_line(kind)).at(at)
+                let at = vec![format!("legends-{}-1", self.kind_slug(kind)), own("rumors")];
+                Label::new(text, "FW-26").detail(self.card_line(kind)).at(at).stand(Stand::First)
             }
-            Own::Princess(kind) => Label::new(m("runebound-do-princess").with("card", self.thing(kind)), "FW-31"),
+            Own::Princess(kind) => {
+                let text = m("runebound-do-princess").with("card", self.thing(kind));
+                Label::new(text, "FW-31").at(vec![own("clues")]).stand(Stand::First)
+            }
             Own::RumorFrom(from) => {
-                Label::new(m("runebound-do-rumor-from").with("who", self.who(state, from)), "FW-23")
+                let at = vec![format!("{}-rumors", self.seat_slug(state, from))];
+                Label::new(m("runebound-do-rumor-from").with("who", self.who(state, from)), "FW-23").at(at)
             }
             Own::BuyGear(which) => {
                 let text = gear("runebound-do-buy-gear", "gear", which).with("n", self.own.gear_price);
-                Label::new(text, "FW-17")
+                Label::new(text, "FW-17").at(tokens(seat, which)).group(m("runebound-group-gear"))
             }
-            Own::LoseGear(which) => Label::new(gear("runebound-do-lose", "card", which), "FW-21"),
-            Own::TakeGear(which) => Label::new(gear("runebound-do-take", "what", which), "RB-46"),
+            Own::LoseGear(which) => {
+                Label::new(gear("runebound-do-lose", "card", which), "FW-21").at(tokens(seat, which))
+            }
+            Own::TakeGear(which) => {
+                let loser = if let What::Loot { loser } = Self::top(state).what { loser } else { seat };
+                Label::new(gear("runebound-do-take", "what", which), "RB-46").at(tokens(loser, which))
+            }
             Own::PutGear(part, which) => {
-                Label::new(gear("runebound-do-put", "what", which).with("part", part.slug()), "RB-47")
+                let at = tokens(Self::giver(state, part), which);
+                Label::new(gear("runebound-do-put", "what", which).with("part", part.slug()), "RB-47").at(at)
             }
             Own::Cure(who) => {
                 let text = m("runebound-do-care").with("who", self.named_thing(state, seat, who));
-                Label::new(text.with("care", "cure"), "RB-42")
+                Label::new(text.with("care", "cure"), "RB-42").at(vec![self.body_id(state, seat, who)])
             }
             Own::Free(what, who) => {
                 let text = m("runebound-do-free").with("who", self.named_thing(state, seat, who));
-                Label::new(text.with("care", what.slug()), "FW-34")
+                let at = vec![self.body_id(state, seat, who)];
+                Label::new(text.with("care", what.slug()), "FW-34").at(at).stand(Stand::First)
             }
         }
     }

@@ -5,6 +5,12 @@ use super::house::House;
 use std::fmt::Write as _;
 
 const AUDIT: &str = include_str!("audit.js");
+/// axe-core as its package has it, under the Mozilla Public License 2.0: it is only run, in tests.
+const AXE: &str = include_str!("../../vendor/axe.min.js");
+const RUN_AXE: &str = "const done = arguments[arguments.length - 1];
+  axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => done(violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map((node) => `axe ${id}: ${node.html.slice(0, 160)} (${node.failureSummary.replace(/\\s+/g, ' ').slice(0, 200)})`))))
+    .catch((error) => done([`axe: ${error}`]));";
 
 #[derive(Default)]
 pub struct Findings(pub String);
@@ -13,8 +19,12 @@ impl Findings {
     pub fn look(&mut self, browser: &Browser, page: &str) {
         for light in [false, true] {
             browser.media(light, true);
-            let found = browser.script(AUDIT);
-            for finding in found.as_array().expect("a list of findings") {
+            if !browser.is("window.axe") {
+                browser.script(AXE);
+            }
+            let (found, axe) = (browser.script(AUDIT), browser.later(RUN_AXE));
+            let lists = [&found, &axe].map(|list| list.as_array().expect("a list of findings"));
+            for finding in lists.into_iter().flatten() {
                 let dress = if light { "light" } else { "dark" };
                 _ = writeln!(self.0, "{page} ({dress}): {}", finding.as_str().unwrap_or_default());
             }
@@ -58,6 +68,7 @@ fn no_page_shuts_anybody_out() {
         ada.go(&format!("{table}/text"));
         findings.look(&ada, &format!("{name} text"));
         ada.go(&table);
+        ada.click(".open-more");
         ada.script("document.querySelectorAll('.more details').forEach((part) => { part.open = true; })");
         findings.look(&ada, &format!("{name} all about the table"));
         ada.click("[data-act=resign]");
@@ -119,6 +130,19 @@ fn the_audit_finds_what_is_wrong() {
         let found = ada.script(AUDIT).to_string();
         assert!(found.contains(finding), "{fault} is not found: {found}");
     }
+    ada.leave();
+}
+
+/// axe itself can fail too.
+#[test]
+fn axe_finds_what_is_wrong() {
+    let house = House::open();
+    let ada = house.visitor(DESK);
+    ada.go("/rules");
+    ada.script("document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button><img src=\"/assets/icon.svg\">')");
+    ada.script(AXE);
+    let found = ada.later(RUN_AXE).to_string();
+    assert!(found.contains("axe button-name") && found.contains("axe image-alt"), "{found}");
     ada.leave();
 }
 

@@ -268,6 +268,13 @@ impl Browser {
         self.run(script, vec![]).unwrap_or_else(|error| panic!("{error}"))
     }
 
+    /// Runs a script that gives its result to the function in its last argument.
+    #[track_caller]
+    pub fn later(&self, script: &str) -> Value {
+        let done = self.runtime.block_on(self.client.execute_async(script, vec![]));
+        done.unwrap_or_else(|error| panic!("{error}"))
+    }
+
     #[track_caller]
     pub fn is(&self, expression: &str) -> bool {
         self.value(&format!("Boolean({expression})")) == Value::Bool(true)

@@ -73,6 +73,7 @@ fn two_browsers_play_talk_take_back_and_resign() {
     drop_at(&bo, 3);
     ada.until(&format!("{DISCS} === 2"));
 
+    bo.click(".open-more");
     bo.click(".more details:has([data-act=resign]) summary");
     bo.click("[data-act=resign]");
     for browser in [&ada, &bo] {
@@ -80,9 +81,12 @@ fn two_browsers_play_talk_take_back_and_resign() {
     }
     assert!(!bo.has("#prompt button[name=choice]"), "who has resigned is asked nothing");
     // Ada is the only one left, and both see that she has won.
-    for browser in [&ada, &bo] {
-        browser.until("document.querySelector('#ending:not([hidden]) .won')?.textContent.includes('Red')");
-    }
+    ada.until("document.querySelector('#ending:not([hidden]) .won h2')?.textContent === 'You won'");
+    bo.until("document.querySelector('#ending:not([hidden]) .won')?.textContent.includes('Red')");
+    assert!(
+        ada.is("document.querySelector('#ending .acts > :first-child [data-act=rematch]')"),
+        "play again comes first"
+    );
     assert!(!ada.has("#prompt button[name=choice]"));
     assert!(ada.is("getComputedStyle(document.querySelector('.resign')).display === 'none'"), "it is over");
     ada.leave();

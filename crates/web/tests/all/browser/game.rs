@@ -39,6 +39,7 @@ fn two_clicks_then_a_whole_game_of_queen() {
     shows(".chart svg polyline");
     shows(".scores tr.won");
     shows("[data-act=rematch]");
+    shows(".rated");
     shows("a[href$='/record'][download]");
     assert!(ada.text("#ending .won h2").contains("won"));
     let table = ada.path();

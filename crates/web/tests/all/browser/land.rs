@@ -29,7 +29,7 @@ struct Road {
 impl Road {
     fn pick<'a>(&mut self, asked: &'a Asked) -> &'a Choice {
         let first = |wanted: &[&str]| asked.options.iter().find(|option| wanted.contains(&verb(option)));
-        let last = asked.options.iter().find(|option| option.key == Some('0'));
+        let last = asked.options.iter().rfind(|option| option.ends());
         self.steps += 1;
         if let Some(bold) = first(&["adventure", "attack", "buy"]) {
             return bold;
@@ -54,7 +54,8 @@ impl Road {
 /// The ground of a cell that stands for one option alone and lies open under the pointer.
 fn open_ground(browser: &Browser, asked: &Asked, choice: &Choice) -> Option<String> {
     let cell = choice.at.first().filter(|at| at.starts_with("cell-"))?;
-    if asked.options.iter().filter(|option| option.at.contains(cell)).count() > 1 {
+    // What is most worth seeing is looked at first: it opens.
+    if choice.stand == "first" || asked.options.iter().filter(|option| option.at.contains(cell)).count() > 1 {
         return None;
     }
     let ground = format!("#n-{cell}");
@@ -131,10 +132,11 @@ fn the_frozen_wastes_on_a_phone_shut_nobody_out() {
         let asked = ada.my_turn();
         findings.look(&ada, &format!("phone, step {step}"));
         assert!(ada.is("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone");
-        ada.until("(document.querySelector('#prompt .options ul')?.scrollTop ?? 0) === 0");
+        ada.until("(document.querySelector('#prompt .options .list')?.scrollTop ?? 0) === 0");
         if ada.has("#scene .figure") {
             assert!(ada.is("document.querySelector('.map.hexes').matches('.near-by')"), "where one stands is seen");
         }
+        ada.script("document.querySelectorAll('#prompt details').forEach((fold) => { fold.open = true; })");
         ada.tap(&road.pick(&asked).button());
         ada.moved_on(&asked);
     }

@@ -72,6 +72,19 @@ fn a_replay_is_turned_seen_with_other_eyes_and_played_on() {
          range.dispatchEvent(new Event('change', { bubbles: true }));",
     );
     ada.until(&format!("{discs} === 3 && location.search.includes('at=3')"));
+    // It plays by itself until it is told to stop, or at its end.
+    ada.choose("select[data-speed]", "4");
+    ada.click("[data-play]");
+    ada.until(&format!("{discs} >= 4"));
+    ada.script("document.querySelector('[data-play][aria-pressed=true]')?.click()");
+    ada.until("document.querySelector('[data-play]').getAttribute('aria-pressed') === 'false'");
+    // Every turn is listed and marked, and leads there.
+    assert_eq!(
+        ada.value("document.querySelectorAll('.turns a').length"),
+        ada.value("document.querySelectorAll('.marks path').length")
+    );
+    ada.click(".turns li:nth-child(2) a");
+    ada.until(&format!("{discs} === 1"));
     ada.click("#scrubber a[aria-label]:last-of-type");
     ada.until(&format!("location.search.includes('at={last}')"));
     ada.go(&format!("{table}/replay?at=2"));
@@ -91,6 +104,7 @@ fn a_replay_shows_what_one_seat_knew() {
     let ada = house.visitor(DESK);
     let table = quick(&ada, "queen");
     ada.my_turn();
+    ada.click(".open-more");
     ada.click(".more details:has([data-act=resign]) summary");
     ada.click("[data-act=resign]");
     ada.until("document.querySelector('#ending:not([hidden]) .won')");

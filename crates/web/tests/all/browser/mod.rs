@@ -2,10 +2,13 @@
 //! page that owes something to everyone. Needs Chromium and its driver.
 
 mod audit;
+mod boxes;
 mod driver;
 mod friends;
+mod full;
 mod game;
 mod house;
+mod inspect;
 mod land;
 mod looking;
 mod motion;

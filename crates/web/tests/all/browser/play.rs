@@ -20,9 +20,16 @@ pub struct Choice {
     /// The things on the scene it points at.
     pub at: Vec<String>,
     pub key: Option<char>,
+    /// `first`, `plain`, `step`, `end` or `decline`.
+    pub stand: String,
 }
 
 impl Choice {
+    /// Does it end the step or the turn, or decline?
+    pub fn ends(&self) -> bool {
+        ["end", "decline"].contains(&self.stand.as_str())
+    }
+
     pub fn button(&self) -> String {
         format!("#prompt button[name=choice][value=\"{}\"]", self.text)
     }
@@ -33,7 +40,7 @@ const LOOK: &str = "(() => {
   return prompt && {
     over: Boolean(ending && !ending.hidden), mine: prompt.dataset.mine === 'true', version: Number(prompt.dataset.version),
     talking: Boolean(prompt.querySelector('[data-act=ready]')),
-    options: [...prompt.querySelectorAll('button[name=choice]')].map((button) => [button.value, button.dataset.at, button.dataset.key || '']),
+    options: [...prompt.querySelectorAll('button[name=choice]')].map((button) => [button.value, button.dataset.at, button.dataset.key || '', button.dataset.stand]),
   };
 })()";
 
@@ -46,6 +53,7 @@ impl Browser {
             text: option[0].as_str().unwrap_or_default().to_owned(),
             at: option[1].as_str().unwrap_or_default().split_whitespace().map(str::to_owned).collect(),
             key: option[2].as_str().and_then(|key| key.chars().next()),
+            stand: option[3].as_str().unwrap_or_default().to_owned(),
         };
         Asked {
             over: seen["over"] == true,
@@ -111,7 +119,7 @@ pub struct Plan {
 
 impl Plan {
     pub fn pick<'a>(&mut self, asked: &'a Asked) -> &'a Choice {
-        let last = asked.options.iter().find(|option| option.key == Some('0'));
+        let last = asked.options.iter().rfind(|option| option.ends());
         self.steps += 1;
         match last {
             Some(last) if self.steps > 4 => {

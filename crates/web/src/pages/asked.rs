@@ -1,0 +1,407 @@
+//! What is asked: the thing that is answered, whole; the options, most worth seeing first; and what ends or declines it,
+//! below the list and never over it.
+//!
+//! An option says where it stands ([`Stand`]). Steps that are seen on the map are one line here. Options that begin alike
+//! stand together under the words they share. Keys are given by the script, so that an option keeps its key while the
+//! list around it changes.
+
+use super::table::{At, act, action, fragment_refused, hidden, rule_link};
+use crate::draw;
+use crate::model::{Prompt, StandingLine, UndoAsked};
+use crate::words::{t, tell};
+use catalog::Offer;
+use kernel::Stand;
+use maud::{Markup, html};
+
+/// So many steps on the map are one line.
+const STEPS: usize = 3;
+/// So many options in a row that follow from one rule and point at nothing fold up into one line.
+const FOLD: usize = 6;
+/// Options that begin with so many of the same words stand together.
+const ALIKE: usize = 2;
+
+pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
+    let class = if prompt.mine { "prompt mine" } else { "prompt" };
+    html! {
+        section id="prompt" class=(class) aria-labelledby="asked" data-mine=(prompt.mine) data-version=(prompt.version) {
+            h2 id="asked" tabindex="-1" { (prompt.text) }
+            @if let Some(until) = prompt.talk_until {
+                div.talking {
+                    (t("table-talk-until")) " " time.left data-until=(until) {}
+                    @if prompt.can_resign { (action(at, prompt.version, "ready", None, "table-talk-ready")) }
+                }
+            }
+            (fragment_refused(None))
+            @if let Some(asked) = &prompt.undo_asked { (undo_asked(at, prompt.version, asked)) }
+            @if prompt.undo_refused { p.note role="status" { (t("table-undo-refused")) } }
+            @if !prompt.subject.is_empty() {
+                div.subject {
+                    h3.spoken { (t("table-subject")) }
+                    @for node in &prompt.subject { (draw::dressed(at.game, || draw::apart(node))) }
+                }
+            }
+            @if !prompt.options.is_empty() {
+                form.options method="post" action={ "/table/" (at.table) "/choose" } {
+                    (hidden(at, prompt.version))
+                    (listed(at, prompt))
+                }
+            }
+            div.acts {
+                @if prompt.can_undo {
+                    (action(at, prompt.version, "undo", Some(("whole", "0")), "table-undo"))
+                    (action(at, prompt.version, "undo", Some(("whole", "1")), "table-undo-whole"))
+                }
+                @if prompt.can_withdraw { (action(at, prompt.version, "withdraw", None, "table-withdraw")) }
+                @if let Some(steps) = prompt.ask_undo { (ask_undo(at, prompt, steps)) }
+                @for line in &prompt.standing { (standing(at, prompt.version, line)) }
+                @if prompt.may_hint { (act(at, prompt.version, "hint", &[], &t("table-hint"), Some(t("table-hint-why")))) }
+            }
+        }
+    }
+}
+
+/// Asks the others to go back, or does it where there is nobody to ask.
+fn ask_undo(at: At, prompt: &Prompt, steps: usize) -> Markup {
+    let steps = [("steps", steps.into())];
+    let (words, hint) = if prompt.undo_alone {
+        (tell("table-undo-alone", &steps), Some(t("table-undo-alone-hint")))
+    } else {
+        (tell("table-ask-undo", &steps), None)
+    };
+    act(at, prompt.version, "ask-undo", &[], &words, hint)
+}
+
+/// Gives a standing answer, or takes it back.
+fn standing(at: At, version: u32, line: &StandingLine) -> Markup {
+    let on = ("on", if line.on { "0" } else { "1" });
+    match &line.window {
+        None => {
+            let words = if line.on { t("table-standing-off") } else { t("table-standing-on") };
+            act(at, version, "standing", &[on], &words, None)
+        }
+        Some((window, name)) => {
+            let named = [("window", name.clone().into())];
+            let words =
+                if line.on { tell("table-standing-kind-off", &named) } else { tell("table-standing-kind-on", &named) };
+            act(at, version, "standing", &[on, ("window", window)], &words, None)
+        }
+    }
+}
+
+fn undo_asked(at: At, version: u32, asked: &UndoAsked) -> Markup {
+    html! {
+        div.undo-asked {
+            p { (asked.text) }
+            @if asked.mine {
+                div.acts {
+                    (action(at, version, "answer-undo", Some(("yes", "1")), "table-undo-allow"))
+                    (action(at, version, "answer-undo", Some(("yes", "0")), "table-undo-refuse"))
+                }
+            }
+        }
+    }
+}
+
+// --- The list ------------------------------------------------------------------------------------------------------
+
+/// The options in the order in which they are shown.
+struct Order<'a> {
+    /// Runs of options: one alone, or several that stand together.
+    runs: Vec<Vec<&'a Offer>>,
+    steps: Vec<&'a Offer>,
+    /// What ends it, then what declines it.
+    ends: Vec<&'a Offer>,
+}
+
+impl<'a> Order<'a> {
+    fn of(offers: &'a [Offer]) -> Order<'a> {
+        let with = |stand: Stand| offers.iter().filter(move |offer| offer.stand == stand);
+        let mut runs: Vec<Vec<&Offer>> = Vec::new();
+        for offer in with(Stand::First).chain(with(Stand::Plain)) {
+            let named = |run: &&mut Vec<&Offer>| offer.group.is_some() && run[0].group == offer.group;
+            if let Some(run) = runs.iter_mut().find(named) {
+                run.push(offer);
+                continue;
+            }
+            match runs.last_mut().filter(|run| run[0].group.is_none() && belongs(run, offer)) {
+                Some(run) => run.push(offer),
+                None => runs.push(vec![offer]),
+            }
+        }
+        let mut steps: Vec<&Offer> = with(Stand::Step).collect();
+        if steps.len() < STEPS {
+            runs.extend(steps.drain(..).map(|step| vec![step]));
+        }
+        Order { runs, steps, ends: with(Stand::End).chain(with(Stand::Decline)).collect() }
+    }
+}
+
+/// Does an option stand together with these?
+fn belongs(run: &[&Offer], offer: &Offer) -> bool {
+    let last = run[run.len() - 1];
+    let alike = last.text.split_whitespace().zip(offer.text.split_whitespace()).take_while(|(a, b)| a == b).count();
+    let nowhere = last.at.is_empty() && offer.at.is_empty();
+    // What is most worth seeing says all of itself.
+    let plain = offer.stand == Stand::Plain && last.stand == Stand::Plain;
+    offer.group.is_none() && offer.rule == last.rule && plain && (alike >= ALIKE || nowhere)
+}
+
+fn listed(at: At, prompt: &Prompt) -> Markup {
+    let order = Order::of(&prompt.options);
+    let one = |offer: &Offer| option(at, offer, prompt.hinted.as_deref());
+    html! {
+        @if !order.runs.is_empty() || !order.steps.is_empty() {
+            ul.list {
+                @for run in &order.runs { (run_of(at, run, prompt)) }
+                @if !order.steps.is_empty() {
+                    li.fold.steps {
+                        details open[order.runs.is_empty()] {
+                            summary { (tell("table-steps", &[("n", order.steps.len().into())])) }
+                            ul { @for step in &order.steps { (one(step)) } }
+                        }
+                    }
+                }
+            }
+        }
+        @if !order.ends.is_empty() { ul.ends { @for offer in &order.ends { (one(offer)) } } }
+    }
+}
+
+/// One option, several ways to do one thing, or many things that fold up.
+fn run_of(at: At, run: &[&Offer], prompt: &Prompt) -> Markup {
+    let hinted = prompt.hinted.as_deref();
+    let shared = run[0].group.clone().unwrap_or_else(|| shared_words(run));
+    let apart = run[0].group.is_some() || run.iter().all(|offer| offer.at.is_empty());
+    let folds = run.len() >= FOLD && run.len() < prompt.options.len() && apart;
+    if folds {
+        return html! {
+            li.fold {
+                details {
+                    summary { (tell("table-fold", &[("what", shared.into()), ("n", run.len().into())])) }
+                    ul { @for offer in run { (option(at, offer, hinted)) } }
+                }
+            }
+        };
+    }
+    let Some(ways) = ways(run).filter(|_| run.len() > 1) else {
+        return html! { @for offer in run { (option(at, offer, hinted)) } };
+    };
+    html! {
+        li.several {
+            span.shared { (shared) }
+            @if !run[0].rule.is_empty() { (why(at, &run[0].rule)) }
+            div {
+                @for (offer, way) in run.iter().zip(ways) {
+                    // A reader hears all of it, whatever stands above the buttons for the eye.
+                    (button(offer, html! { span.spoken { (begins(&offer.text, way)) } (breakable(way)) }, hinted))
+                }
+            }
+        }
+    }
+}
+
+/// The words in which options that stand together differ.
+fn ways<'a>(run: &[&'a Offer]) -> Option<Vec<&'a str>> {
+    let shared = shared_words(run);
+    let way = |offer: &&'a Offer| {
+        let rest = offer.text.strip_prefix(&shared)?.trim_start_matches([':', ',']).trim();
+        let rest = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(rest);
+        (!rest.is_empty()).then_some(rest)
+    };
+    run.iter().map(way).collect()
+}
+
+/// The words of an option before those in which it differs from others.
+fn begins<'a>(text: &'a str, way: &str) -> &'a str {
+    text.find(way).map_or("", |at| &text[..at])
+}
+
+/// Words that may break after a stroke.
+fn breakable(words: &str) -> Markup {
+    html! {
+        @for (number, part) in words.split('/').enumerate() {
+            @if number > 0 { "/" wbr; }
+            (part)
+        }
+    }
+}
+
+/// The words all of these begin with.
+fn shared_words(offers: &[&Offer]) -> String {
+    let first: Vec<&str> = offers.first().map(|offer| offer.text.split_whitespace().collect()).unwrap_or_default();
+    let shared = |offer: &&Offer| first.iter().zip(offer.text.split_whitespace()).take_while(|(a, b)| *a == b).count();
+    let count = offers.iter().map(shared).min().unwrap_or(0);
+    let words = first[..count].join(" ");
+    let words = words.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != ')');
+    if words.is_empty() { t("table-more-options") } else { words.to_owned() }
+}
+
+/// The button that chooses. Its key is given by the script.
+fn button(offer: &Offer, words: Markup, hinted: Option<&str>) -> Markup {
+    let hinted = if hinted == Some(offer.choice.as_str()) { " hinted" } else { "" };
+    let stand = match offer.stand {
+        Stand::First => "first",
+        Stand::Plain => "plain",
+        Stand::Step => "step",
+        Stand::End => "end",
+        Stand::Decline => "decline",
+    };
+    html! {
+        button class={ "opt " (stand) (hinted) } name="choice" value=(offer.choice) data-at=(offer.at.join(" ")) data-stand=(stand) {
+            kbd aria-hidden="true" {}
+            span.words { (words) }
+            @if let Some(odds) = &offer.odds {
+                span.odds {
+                    b { (odds.percent) " %" } " " (odds.of)
+                    svg.bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
+                        rect.full width="100" height="4" {}
+                        rect.part width=(odds.percent.min(100)) height="4" {}
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn option(at: At, offer: &Offer, hinted: Option<&str>) -> Markup {
+    let words = html! { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } };
+    html! {
+        li {
+            (button(offer, words, hinted))
+            @if !offer.rule.is_empty() { (why(at, &offer.rule)) }
+        }
+    }
+}
+
+fn why(at: At, rule: &str) -> Markup {
+    rule_link(at.game, rule, html! { span aria-hidden="true" { "?" } span.spoken { (t("table-why")) " " (rule) } })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{At, Order, fragment_prompt, listed, shared_words};
+    use crate::model::{Prompt, StandingLine, UndoAsked};
+    use catalog::{Chances, Offer};
+    use kernel::Stand;
+
+    const HERE: At = At { table: "t", game: "g", token: "x" };
+
+    fn offer(text: &str, rule: &str, at: &[&str]) -> Offer {
+        let at = at.iter().map(ToString::to_string).collect();
+        let (choice, text, rule) = (text.to_lowercase(), text.to_owned(), rule.to_owned());
+        Offer { choice, text, detail: None, rule, at, odds: None, group: None, stand: Stand::Plain }
+    }
+
+    fn stands(text: &str, stand: Stand) -> Offer {
+        Offer { stand, ..offer(text, "X-1", &["cell-1"]) }
+    }
+
+    fn html(options: &[Offer]) -> String {
+        let prompt = Prompt { mine: true, options: options.to_vec(), ..Prompt::default() };
+        listed(HERE, &prompt).into_string()
+    }
+
+    #[test]
+    fn most_worth_seeing_comes_first_and_what_ends_it_is_below_the_list() {
+        let offers = [
+            stands("Stop here", Stand::End),
+            stands("Sell a coat", Stand::Plain),
+            stands("Leave it", Stand::Decline),
+            stands("Discover a Legend", Stand::First),
+        ];
+        let order = Order::of(&offers);
+        let texts: Vec<&str> = order.runs.iter().flatten().map(|offer| offer.text.as_str()).collect();
+        assert_eq!(texts, ["Discover a Legend", "Sell a coat"]);
+        let ends: Vec<&str> = order.ends.iter().map(|offer| offer.text.as_str()).collect();
+        assert_eq!(ends, ["Stop here", "Leave it"]);
+        let html = html(&offers);
+        assert!(html.find("ul class=\"ends\"") > html.find("Sell a coat"), "{html}");
+        assert!(html.contains("value=\"leave it\" data-at=\"cell-1\" data-stand=\"decline\""), "{html}");
+    }
+
+    #[test]
+    fn steps_on_the_map_are_one_line_unless_they_are_few_or_all_there_is() {
+        let mut offers: Vec<Offer> = (1..=6).map(|n| stands(&format!("Step to h{n}"), Stand::Step)).collect();
+        assert!(html(&offers).contains("<details open>"), "{}", html(&offers));
+        offers.push(stands("Stay", Stand::Plain));
+        let folded = html(&offers);
+        assert!(
+            folded.contains("<summary>6 steps, on the map</summary>") && !folded.contains("<details open>"),
+            "{folded}"
+        );
+        assert!(offers.iter().all(|offer| folded.contains(&format!("value=\"{}\"", offer.choice))), "{folded}");
+        assert!(!html(&offers[4..]).contains("details"), "two steps are shown as they are");
+    }
+
+    #[test]
+    fn many_options_of_one_rule_that_point_nowhere_fold_up() {
+        let mut offers = vec![offer("Take Ahkio", "FW-1", &["cell-a1"])];
+        offers.extend((1..=6).map(|n| offer(&format!("Snowshoe: face {n}"), "FW-2", &[])));
+        let folded = html(&offers);
+        assert!(folded.contains("<summary>Snowshoe: face: 6 ways</summary>"), "{folded}");
+        assert!(!html(&offers[..6]).contains("details"));
+        // Where all are alike there is nothing they would hide.
+        assert!(!html(&offers[1..]).contains("details"));
+    }
+
+    #[test]
+    fn standing_answers_and_wishes_to_go_back_say_what_they_are_about() {
+        let damage = Some(("damage", "Reactions to damage".to_owned()));
+        let mut prompt = Prompt {
+            text: "React?".into(),
+            mine: true,
+            version: 7,
+            ask_undo: Some(3),
+            can_resign: true,
+            standing: vec![StandingLine { window: damage, on: false }, StandingLine { window: None, on: true }],
+            ..Prompt::default()
+        };
+        let quiet = prompt.clone();
+        let html = fragment_prompt(HERE, &prompt).into_string();
+        for said in [
+            "Ask to go back 3 choices, to my last one",
+            "name=\"on\" value=\"1\"><input type=\"hidden\" name=\"window\" value=\"damage\">",
+            "Always pass: Reactions to damage",
+            "Ask me again",
+        ] {
+            assert!(html.contains(said), "`{said}` is missing in {html}");
+        }
+        prompt.undo_asked = Some(UndoAsked { text: "Bo asks to go back.".into(), mine: true });
+        assert_eq!(prompt.requests_since(&quiet), ["Bo asks to go back."]);
+        assert!(prompt.requests_since(&prompt).is_empty(), "it is said once");
+        let html = fragment_prompt(HERE, &prompt).into_string();
+        assert!(html.contains("<p>Bo asks to go back.</p>") && html.contains("Allow it"), "{html}");
+    }
+
+    #[test]
+    fn options_that_stand_together_are_called_by_what_they_share() {
+        let shared = |texts: [&str; 2]| {
+            let offers = texts.map(|text| offer(text, "", &[]));
+            shared_words(&offers.iter().collect::<Vec<_>>())
+        };
+        assert_eq!(shared(["Give: a coat", "Give: a hat"]), "Give: a");
+        assert_eq!(shared(["Snowshoe: ice", "Snowshoe: tundra"]), "Snowshoe");
+        assert_eq!(shared(["Ice", "Tundra"]), "More");
+    }
+
+    #[test]
+    fn ways_to_one_thing_stand_together_and_each_says_all_of_itself() {
+        let step = |place: &str, die: &str| offer(&format!("Step to {place} ({die})"), "RB-10", &[place]);
+        let offers = [step("Iagart", "ice"), step("Iagart", "forest/tundra"), offer("Rest", "RB-9", &["m12"])];
+        let html = html(&offers);
+        assert_eq!(html.matches("class=\"several\"").count(), 1, "{html}");
+        assert!(html.contains("<span class=\"shared\">Step to Iagart</span>"), "{html}");
+        assert!(html.contains("<span class=\"spoken\">Step to Iagart (</span>forest/"), "{html}");
+        assert!(html.contains("forest/<wbr>tundra"), "{html}");
+        // What does not begin alike is told in full.
+        let unlike = [offer("Sell Axe", "RB-40", &["axe"]), offer("Use Axe", "RB-40", &["axe"])];
+        assert!(!super::tests::html(&unlike).contains("several"));
+    }
+
+    #[test]
+    fn odds_stand_where_the_decision_stands() {
+        let odds = Some(Chances { of: "to hit".into(), percent: 64 });
+        let html = html(&[Offer { odds, ..offer("Attack", "X-1", &["foe"]) }]);
+        assert!(html.contains("<b>64 %</b> to hit") && html.contains("width=\"64\""), "{html}");
+    }
+}

@@ -1,0 +1,79 @@
+//! Nothing lies over anything: the parts of a full table at all usual sizes, told apart by their boxes.
+
+use super::driver::{DESK, Look, PHONE};
+use super::full::{MOMENTS, SIZES, at_moment};
+use super::house::House;
+use std::fmt::Write as _;
+
+/// The boxes that must not meet, the cards that must hold their words, and what must be in sight. Gives the faults in words.
+const LOOK: &str = r#"
+  const desk = innerWidth > 960, found = [];
+  const parts = '.spot, .clock, .middle > .cards, .stage, .map > svg, .field > .dice, .field > .below, .trail, .about, #prompt, #recap, #seats, .story, .talk, #seen';
+  const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0 && element.getBoundingClientRect().height > 0;
+  const called = (element) => `${element.tagName.toLowerCase()}${element.id ? `#${element.id}` : ''}.${[...element.classList].join('.')}`;
+  const boxes = [...document.querySelectorAll(parts)].filter(shown).map((element) => ({ element, box: element.getBoundingClientRect() }));
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1.5 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1.5;
+  boxes.forEach((one, index) => boxes.slice(index + 1).forEach((other) => {
+    if (one.element.contains(other.element) || other.element.contains(one.element)) return;
+    if (meet(one.box, other.box)) found.push(`${called(one.element)} meets ${called(other.element)}`);
+  }));
+  if (desk) boxes.filter(({ box }) => box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.top < 0)
+    .forEach(({ element, box }) => found.push(`${called(element)} ends at ${Math.round(box.right)}, ${Math.round(box.bottom)}`));
+  if (document.documentElement.scrollWidth > innerWidth) found.push('the page is wider than the window');
+  // Words have height, and none of them leaves its card.
+  const cards = [...document.querySelectorAll('.near .hand .card, .middle > .cards .card, #prompt .subject .card')].filter(shown);
+  for (const card of cards) {
+    const box = card.getBoundingClientRect();
+    for (const words of card.querySelectorAll('h4, .sort, .text, .barred, .badges')) {
+      if (!words.checkVisibility()) continue;
+      const { height, bottom } = words.getBoundingClientRect();
+      if (height < 8) found.push(`no height: ${called(words)} of ${card.querySelector('h4').textContent}`);
+      if (bottom > box.bottom + 1.5) found.push(`${called(words)} of ${card.querySelector('h4').textContent} leaves its card by ${Math.round(bottom - box.bottom)}`);
+    }
+  }
+  const cut = [...document.querySelectorAll('.near .hand .card, .middle > .cards .card')].filter(shown);
+  cut.forEach((one, index) => cut.slice(index + 1).forEach((other) => one.parentElement === other.parentElement && meet(one.getBoundingClientRect(), other.getBoundingClientRect()) && found.push(`${called(one)} meets ${called(other)}`)));
+  const story = document.querySelector('.story').getBoundingClientRect().height;
+  if (story < 200) found.push(`the story has ${Math.round(story)} px`);
+  return found;
+"#;
+
+#[test]
+fn nothing_lies_over_anything_at_a_full_table() {
+    let house = House::open();
+    let mut faults = String::new();
+    let ada = house.visitor(DESK);
+    let tables: Vec<(&str, String)> =
+        MOMENTS.iter().map(|moment| (moment.name, at_moment(&house, &ada, moment))).collect();
+    ada.leave();
+    for size in SIZES {
+        let base = if size.0 < 600 { PHONE } else { DESK };
+        let looker = house.visitor(Look { size, still: true, ..base });
+        for (name, table) in &tables {
+            looker.go(&house.look(table, |live| format!("/table/{table}/return/{}", live.lobby.seats[0].key)));
+            looker.click("main form button");
+            looker.until("document.querySelector('#prompt button[name=choice]')");
+            for fault in looker.script(LOOK).as_array().expect("a list").iter().filter_map(|fault| fault.as_str()) {
+                _ = writeln!(faults, "{name} {}x{}: {fault}", size.0, size.1);
+            }
+        }
+        looker.leave();
+    }
+    assert!(faults.is_empty(), "\n{faults}");
+}
+
+/// What ends a step never lies over the option that has the focus (WCAG 2.4.11).
+#[test]
+fn what_ends_a_step_covers_no_option_with_the_focus() {
+    let house = House::open();
+    let ada = house.visitor(Look { size: (1366, 650), still: true, ..DESK });
+    let table = at_moment(&house, &ada, &MOMENTS[0]);
+    ada.go(&format!("/table/{table}"));
+    ada.until("document.querySelectorAll('#prompt button[name=choice]').length > 9");
+    let covered = "return [...document.querySelectorAll('#prompt .opt')].filter((option) => option.checkVisibility()).filter((option) => { \
+         option.focus(); const { x, y, width, height } = option.getBoundingClientRect(); \
+         return ![[0.1, 0.2], [0.5, 0.5], [0.9, 0.8]].every(([across, down]) => option.contains(document.elementFromPoint(x + width * across, y + height * down))); \
+       }).map((option) => option.value);";
+    assert_eq!(ada.script(covered), serde_json::json!([]), "options that are covered while they have the focus");
+    ada.leave();
+}
