@@ -93,10 +93,10 @@ impl Queen {
         for effect in &self.content.effects[list] {
             match *effect {
                 Effect::Target(ForTarget::Damage(amount)) => into.push(self.amount(state, deed, amount)),
-                Effect::Structure(Structure::If(condition, then)) if known(condition) => {
-                    if self.holds(state, deed, condition) {
-                        self.damage_in(state, then, deed, into);
-                    }
+                Effect::Structure(Structure::If(condition, then))
+                    if known(condition) && self.holds(state, deed, condition) =>
+                {
+                    self.damage_in(state, then, deed, into);
                 }
                 Effect::Structure(Structure::IfElse(condition, then, other)) if known(condition) => {
                     let list = if self.holds(state, deed, condition) { then } else { other };
