@@ -128,11 +128,8 @@ impl Runewars {
 
     pub(crate) fn march_asks(&self, state: &State, step: MarchStep) -> Option<Seat> {
         match step {
-            MarchStep::Activate { seat, again } => (self.targets(state, seat, again) != 0).then_some(seat),
-            MarchStep::March { seat } => {
-                let target = state.marching.target?;
-                (self.starts(state, seat, target) != 0).then_some(seat)
-            }
+            // To do nothing is always offered: should there be nothing else, it is not asked.
+            MarchStep::Activate { seat, .. } | MarchStep::March { seat } => Some(seat),
             MarchStep::Take { seat, .. } => Some(seat),
             MarchStep::Arrive { .. } => None,
             MarchStep::Parley { seat } | MarchStep::Answer { seat } | MarchStep::Refused { seat } => Some(seat),
@@ -259,7 +256,6 @@ impl Runewars {
 
     pub(crate) fn march_work<S: Sink>(&self, state: &mut State, step: MarchStep, sink: &mut S) {
         match step {
-            MarchStep::March { seat } => state.stack.becomes(Step::March(MarchStep::Arrive { seat })),
             MarchStep::Arrive { seat } => {
                 state.stack.pop();
                 let Some(target) = state.marching.target else { return };

@@ -14,7 +14,7 @@ impl Runewars {
         match step {
             OrderStep::Turn { .. } => None,
             OrderStep::Window { seat } => Some(seat),
-            OrderStep::Strategize { seat } => (self.steppers(state, seat) != 0).then_some(seat),
+            OrderStep::Strategize { seat } => Some(seat),
             OrderStep::StepTo { seat, from } => (self.steps_from(state, seat, from) != 0).then_some(seat),
             OrderStep::StepWith { seat, .. } => Some(seat),
             OrderStep::Recruit { seat, .. } => Some(seat),
