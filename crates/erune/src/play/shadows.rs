@@ -90,7 +90,7 @@ impl Erune {
         for number in state.living() {
             let cursed = state.hero(number).curse;
             for skill in (0..self.content.skills.len() as u8).map(SkillId) {
-                if cursed.is_none() && self.may_lay_curse(state, skill) {
+                if self.may_lay_curse(state, skill) {
                     into.push(Choice::Curse(number, skill));
                 }
             }
@@ -110,6 +110,7 @@ impl Erune {
         own && !placed && u16::from(cost) <= state.overlord.stamina
     }
 
+    /// ER-88: a second one replaces the first, which the Master has back.
     pub(crate) fn lay_curse(&self, state: &mut State, number: u8, skill: SkillId, sink: &mut Teller) {
         let cost = self.content.skills[skill.index()].permanent.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
