@@ -74,7 +74,9 @@ impl Queen {
     /// Nothing lies before who does not play, and what is declared is all that lies where declarations do.
     fn check_places(&self, state: &State) -> Result<(), String> {
         let (playing, empty) = state.players.split_at(usize::from(state.count));
-        ensure(empty.iter().all(|player| *player == Player::default()), || "somebody without a seat plays".into())?;
+        // As the table is laid out.
+        let nobody = Player { health: MAX_HEALTH, ..Player::default() };
+        ensure(empty.iter().all(|player| *player == nobody), || "somebody without a seat plays".into())?;
         for seat in (playing.len() as u8..SEATS as u8).map(Seat) {
             let bare = SHELVES_OF_ONE.iter().all(|shelf| state.cards.is_empty(shelf.of(seat)));
             ensure(bare, || format!("cards lie before seat {}, where nobody sits", seat.0))?;
