@@ -316,7 +316,9 @@ impl<A: Adventure> Runebound<A> {
             return;
         }
         sink.tell(|| Event::new("runebound-escapes").with("who", self.who(state, seat)).rule("RB-23"));
-        if !(state.fight.is_shared() && state.fight.goes_on_without(seat)) {
+        if state.fight.is_shared() && state.fight.goes_on_without(seat) {
+            self.hand_combat_on(state, seat);
+        } else {
             self.leave_undefeated(state, sink);
             A::combat_left(self, state);
             if A::RETREATS {

@@ -56,7 +56,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// What a hero who is out had to do next in a combat is another's.
-    fn hand_combat_on(&self, state: &mut State<A>, seat: Seat) {
+    pub(crate) fn hand_combat_on(&self, state: &mut State<A>, seat: Seat) {
         let Some((_, next)) = state.fight.standing().next() else { return };
         let theirs = |step: &&mut Step<A>| step.by == seat && step.what == What::Round;
         state.stack.iter_mut().filter(theirs).for_each(|step| step.by = next);
