@@ -89,7 +89,6 @@ impl<G: Game> Known<G> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Table;
     use kernel::record::{By, Origin, Record};
     use kernel::{SetupRequest, Viewer};
 
