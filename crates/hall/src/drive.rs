@@ -87,7 +87,7 @@ impl Hall {
                 }
                 Ok(())
             };
-            hall.by_itself(id, &handle, happens).await;
+            Box::pin(hall.by_itself(id, &handle, happens)).await;
         });
     }
 
@@ -211,7 +211,7 @@ impl Hall {
                 }
                 Ok(())
             };
-            hall.by_itself(id, &handle, acts).await;
+            Box::pin(hall.by_itself(id, &handle, acts)).await;
         });
     }
 
@@ -224,7 +224,7 @@ impl Hall {
                 tokio::time::sleep(CHORES).await;
                 let Some(hall) = hall.upgrade() else { return };
                 round += 1;
-                if round % 2 == 0 {
+                if round.is_multiple_of(2) {
                     hall.keep_present().await;
                 }
                 if round % 30 == 1 {

@@ -54,7 +54,7 @@ pub(crate) fn told_apart<'n>(name: &str, others: impl Iterator<Item = &'n str> +
     if free(name) {
         return name.to_owned();
     }
-    (2..).map(|number| format!("{name} ({number})")).find(|name| free(name)).unwrap_or_else(|| name.to_owned())
+    (2..=u32::MAX).map(|number| format!("{name} ({number})")).find(|name| free(name)).unwrap_or_else(|| name.to_owned())
 }
 
 #[cfg(test)]

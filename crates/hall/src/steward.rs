@@ -6,7 +6,7 @@
 use crate::house::{Hall, chair};
 use crate::ids::{PersonId, TableId};
 use crate::live::Change;
-use crate::lobby::Holder;
+use crate::lobby::{Chair, Holder};
 use crate::names::clean_name;
 use crate::store::{Phase, Whose};
 use crate::trouble::Trouble;
@@ -139,7 +139,7 @@ impl Hall {
     async fn kick(self: &Arc<Hall>, id: TableId, seat: u8) -> Result<Value, Trouble> {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
-        let taken = live.lobby.seats.get(usize::from(seat)).is_some_and(|chair| chair.is_person());
+        let taken = live.lobby.seats.get(usize::from(seat)).is_some_and(Chair::is_person);
         if !taken {
             return Err(Trouble::new(ErrorKind::BadSeat));
         }

@@ -71,7 +71,7 @@ async fn who_left_the_rest_to_a_stand_in_has_not_won() {
     // Three of Ada's stand in a row and the fourth is to be placed when she goes.
     room.drops(id, &[1, 2, 1, 2, 1, 2]).await;
     pass(Duration::from_secs(21)).await;
-    room.until(id, |live| live.is_over()).await;
+    room.until(id, hall::Live::is_over).await;
     assert_eq!(
         room.game(id, |play| (play.outcome().map(|end| end.winners), play.last_by(ADA))).await,
         (Some(vec![0]), Some(By::Clock))
@@ -112,7 +112,7 @@ async fn bots_that_nobody_looks_at_do_not_play_and_are_not_in_memory() {
     let mut live = handle.lock().await;
     room.hall.look(&mut live, &handle);
     drop(live);
-    room.until(id, |live| live.is_over()).await;
+    room.until(id, hall::Live::is_over).await;
 }
 
 #[tokio::test]

@@ -541,7 +541,7 @@ pub async fn a_backup_has_all_of_it_and_can_be_put_back(address: &str) {
     store.rate(&[rating("ada", 27.5, 6.25, 1)], row.id, SHARE).await.unwrap();
     store.keep_pack("abc", "pack").await.unwrap();
     let sheet = SheetRow { person: PersonId(1), table: row.id, game: "x".into(), legacy: "y".into(), made: 3 };
-    store.keep_sheets(&[sheet.clone()]).await.unwrap();
+    store.keep_sheets(std::slice::from_ref(&sheet)).await.unwrap();
     store.add_device(&device(5, 1, 10), 9).await.unwrap();
     let name = format!("duskhall-backup-{}-{}", std::process::id(), address.len() ^ address.as_ptr() as usize);
     let folder = std::env::temp_dir().join(name);

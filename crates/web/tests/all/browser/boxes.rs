@@ -6,7 +6,7 @@ use super::house::House;
 use std::fmt::Write as _;
 
 /// The boxes that must not meet, the cards that must hold their words, and what must be in sight. Gives the faults in words.
-const LOOK: &str = r#"
+const LOOK: &str = r"
   const desk = innerWidth > 960, found = [];
   const parts = '.spot, .clock, .middle > .cards, .stage, .map > svg, .field > .dice, .field > .below, .trail, .about, #prompt, #recap, #seats, .story, .talk, #seen';
   const shown = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0 && element.getBoundingClientRect().height > 0;
@@ -36,7 +36,7 @@ const LOOK: &str = r#"
   const story = document.querySelector('.story').getBoundingClientRect().height;
   if (story < 200) found.push(`the story has ${Math.round(story)} px`);
   return found;
-"#;
+";
 
 #[test]
 fn nothing_lies_over_anything_at_a_full_table() {
