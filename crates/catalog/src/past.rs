@@ -92,7 +92,7 @@ mod tests {
     use kernel::record::{By, Origin, Record};
     use kernel::{SetupRequest, Viewer};
 
-    const STEPS: u32 = 150;
+    const STEPS: u32 = 100;
 
     /// Whatever way leads there, the table is the same as if it were played from the start.
     #[test]

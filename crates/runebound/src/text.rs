@@ -277,7 +277,7 @@ impl<A: Adventure> Runebound<A> {
                 let What::Loot { loser } = step.what else {
                     return label(m("runebound-do-take-gold").with("n", 0), "RB-46", vec![]);
                 };
-                let at = vec![format!("{}-gold", self.seat_slug(state, loser))];
+                let at = vec![format!("{}-{}", self.seat_slug(state, loser), A::MONEY)];
                 label(m("runebound-do-take-gold").with("n", self.gold_to_loot(state, loser)), "RB-46", at)
             }
             Choice::Take(kind) => {
@@ -293,7 +293,7 @@ impl<A: Adventure> Runebound<A> {
                 label(m("runebound-do-put").with("part", part.slug()).with("what", self.thing(kind)), "RB-47", at)
             }
             Choice::PutGold(part, n) => {
-                let at = vec![format!("{}-gold", self.seat_slug(state, Self::giver(state, part)))];
+                let at = vec![format!("{}-{}", self.seat_slug(state, Self::giver(state, part)), A::MONEY)];
                 label(m("runebound-do-put-gold").with("part", part.slug()).with("sum", self.money(n)), "RB-47", at)
             }
             Choice::Send => {

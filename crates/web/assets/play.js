@@ -123,7 +123,8 @@ export function listen(main) {
   main.addEventListener('toggle', ({ target }) => {
     if (!target.open || !target.closest('.fold')) return;
     letter();
-    target.closest('.fold').scrollIntoView({ block: 'nearest' });
+    // A list that arrives with an open fold begins at its beginning; only who opens one is shown it.
+    if (target.contains(document.activeElement)) target.closest('.fold').scrollIntoView({ block: 'nearest' });
   }, true);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', keys);

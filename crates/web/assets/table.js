@@ -161,7 +161,7 @@ function remain(stage, say) {
   seen.id = 'seen';
   seen.setAttribute('aria-label', stage.getAttribute('aria-label'));
   stage.querySelectorAll('[id]').forEach((inner) => inner.removeAttribute('id'));
-  stage.querySelectorAll('[tabindex], [role=button], .can').forEach((inner) => {
+  stage.querySelectorAll('[tabindex], [role=button], [aria-labelledby], .can').forEach((inner) => {
     for (const name of ['tabindex', 'role', 'aria-description', 'aria-labelledby']) inner.removeAttribute(name);
     inner.classList.remove('can', 'lit');
   });

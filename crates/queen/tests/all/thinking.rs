@@ -30,7 +30,7 @@ fn what_is_free_and_left_is_laughed_at() {
     let hand = "freya hand: copper, copper";
     assert_eq!(blunder(&[hand], "end archive"), Some("free-clout-unplayed"));
     assert_eq!(blunder(&[hand], "play copper"), None);
-    assert_eq!(blunder(&["freya hand: none"], "end keep"), None);
+    assert_eq!(blunder(&["freya hand: old-retainer"], "end keep"), None);
 }
 
 #[test]
