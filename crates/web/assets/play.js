@@ -39,8 +39,8 @@ export function light() {
     if (!thing.matches('.spot, .cards, .group, .stage')) {
       thing.setAttribute('role', 'button');
       SAID.filter((name) => name.startsWith('aria-value')).forEach((name) => thing.removeAttribute(name));
-      // What is written on a card is its name while it is a button.
-      if (thing.matches('.card')) thing.removeAttribute('aria-label');
+      // What is written on a card or beside a meter is its name while it is a button.
+      if (thing.matches('.card, .meter')) thing.removeAttribute('aria-label');
     }
     thing.setAttribute('aria-description', buttons.map((button) => words(button)).join('; '));
   });

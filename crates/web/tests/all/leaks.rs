@@ -202,7 +202,9 @@ fn same_step(worlds: &[Box<dyn Table>; 2], viewer: Viewer, turn: usize) -> Optio
                 world.choose(seat, By::Person, choice).map(|()| world)
             });
             let [Ok(one), Ok(two)] = after else { continue };
-            if one.outcome().is_none() && told(one.as_ref(), viewer) == told(two.as_ref(), viewer) {
+            // What is laid open for the viewer to see parts the worlds as well as what is told.
+            let seen = |world: &dyn Table| (told(world, viewer), world.state(viewer));
+            if one.outcome().is_none() && seen(one.as_ref()) == seen(two.as_ref()) {
                 return Some((seat, choice.clone()));
             }
         }

@@ -380,6 +380,8 @@ fn tables_people_and_words_come_at_a_bearable_speed() {
         }
     }
     assert!((55..66).contains(&people.len()), "{} newcomers of one address", people.len());
+    // What any request costs is there again.
+    std::thread::sleep(Duration::from_secs(3));
     let bots = json!({ "game": "four", "seats": ["bot random", "bot random"], "public": true });
     for somebody in &mut people {
         made += usize::from(somebody.post("/api/v1/tables", &bots).status == 200);

@@ -1,7 +1,7 @@
 //! Friends at one table, each with a browser of their own; and one friend with two tabs.
 
 use super::driver::{Browser, DESK};
-use super::house::House;
+use super::house::{House, METRICS};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
@@ -123,7 +123,11 @@ fn what_nobody_has_learnt_from_is_taken_back_at_once() {
 fn metric(house: &House, name: &str) -> u64 {
     let host = house.address.trim_start_matches("http://");
     let mut line = TcpStream::connect(host).expect("the server listens");
-    write!(line, "GET /metrics HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n").expect("it reads");
+    write!(
+        line,
+        "GET /metrics HTTP/1.1\r\nhost: {host}\r\nauthorization: Bearer {METRICS}\r\nconnection: close\r\n\r\n"
+    )
+    .expect("it reads");
     let mut text = String::new();
     line.read_to_string(&mut text).expect("it answers");
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok());

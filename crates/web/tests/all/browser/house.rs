@@ -9,6 +9,9 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
+/// What shows the numbers of the house.
+pub const METRICS: &str = "the-browser-tests";
+
 pub struct House {
     pub hall: Arc<Hall>,
     /// Such as `http://127.0.0.1:40001`.
@@ -36,7 +39,10 @@ impl House {
             let address = format!("http://{}", listener.local_addr().expect("it is bound"));
             let manners = hall::Manners { bot_pause: 0, standing: (0, 1), ..hall::Manners::default() };
             let hall = Hall::with_catalog(store, manners, catalog);
-            let (serving, guests) = (Arc::clone(&hall), web::Manners { rate: 1e6, ..web::Manners::default() });
+            let (serving, guests) = (
+                Arc::clone(&hall),
+                web::Manners { rate: 1e6, metrics_secret: Some(METRICS.into()), ..web::Manners::default() },
+            );
             tokio::spawn(async move { web::serve(listener, serving, &guests, async { _ = stopped.await }).await });
             (hall, address)
         });

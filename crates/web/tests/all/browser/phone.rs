@@ -54,6 +54,7 @@ fn every_page_fits_and_turns_are_played_by_touch() {
     let reach = "[...document.querySelectorAll('#prompt button[name=choice]')].every((button) => { button.scrollIntoView({ behavior: 'instant' }); \
                  const at = button.getBoundingClientRect(); return at.height >= 32 && at.left >= 0 && at.right <= innerWidth; })";
     ada.my_turn();
+    ada.script("document.querySelectorAll('#prompt details').forEach((fold) => { fold.open = true; }); return null;");
     assert!(ada.is(reach), "every option can be reached");
     let table = ada.path();
     for page in [format!("{table}/text"), table] {
