@@ -70,10 +70,11 @@ fn what_ends_a_step_covers_no_option_with_the_focus() {
     let table = at_moment(&house, &ada, &MOMENTS[0]);
     ada.go(&format!("/table/{table}"));
     ada.until("document.querySelectorAll('#prompt button[name=choice]').length > 9");
-    let covered = "return [...document.querySelectorAll('#prompt .opt')].filter((option) => option.checkVisibility()).filter((option) => { \
+    let covered = "return [...document.querySelectorAll('#prompt .opt')].filter((option) => option.checkVisibility()).flatMap((option) => { \
          option.focus(); const { x, y, width, height } = option.getBoundingClientRect(); \
-         return ![[0.1, 0.2], [0.5, 0.5], [0.9, 0.8]].every(([across, down]) => option.contains(document.elementFromPoint(x + width * across, y + height * down))); \
-       }).map((option) => option.value);";
+         const over = [[0.1, 0.2], [0.5, 0.5], [0.9, 0.8]].map(([across, down]) => document.elementFromPoint(x + width * across, y + height * down)).find((there) => !option.contains(there)); \
+         return over === undefined ? [] : [`${option.value} at ${Math.round(x)}, ${Math.round(y)}, ${Math.round(width)} x ${Math.round(height)} by ${over?.tagName} ${over?.id} ${over?.className}`]; \
+       });";
     assert_eq!(ada.script(covered), serde_json::json!([]), "options that are covered while they have the focus");
     ada.leave();
 }
