@@ -12,7 +12,7 @@ use std::time::Instant;
 type Step = (&'static str, fn(&Path) -> Result<(), String>);
 
 const STEPS: &[Step] = &[
-    ("what the tests need: PostgreSQL, Chromium, Python", needs),
+    ("what the tests need: PostgreSQL, Chromium, Python, OpenSSL", needs),
     ("rules coverage: every rule has a test, every rule named exists", rules_coverage),
     ("all tests of the workspace", tests),
     ("the documentation of all crates, without a warning", documentation),
@@ -70,8 +70,8 @@ pub fn fuzz(root: &Path, arguments: &[&str]) -> Result<(), String> {
     call(cargo(root).args(["run", "--quiet", "--package", "probes", "--"]).args(arguments))
 }
 
-/// Crates whose games are not in the house: sketches for tests, and what is not ready to be played.
-const ELSEWHERE: [&str; 2] = ["crates/sketches/", "crates/erune/"];
+/// Crates whose games are not in the house: sketches for tests.
+const ELSEWHERE: [&str; 1] = ["crates/sketches/"];
 
 fn scenarios(root: &Path) -> Result<(), String> {
     let mut files = rules::scenario_files(root).map_err(|error| error.to_string())?;
@@ -125,6 +125,7 @@ const NEEDS: &[(&str, &str)] = &[
     ("chromium", "chromium"),
     ("chromedriver", "chromium-driver"),
     ("python3", "python3"),
+    ("openssl", "openssl"),
 ];
 
 fn needs(_: &Path) -> Result<(), String> {

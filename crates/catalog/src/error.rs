@@ -89,6 +89,8 @@ kinds! {
     BadRecord = "bad-record", Impossible;
     BadPack = "bad-pack", Impossible;
     UnknownPack = "unknown-pack", Impossible;
+    /// What stands in it is a secret of tables.
+    HiddenPack = "hidden-pack", Impossible;
     NoEntry = "no-entry", Missing;
     NoSeat = "no-seat", Missing;
 
@@ -107,6 +109,8 @@ kinds! {
     NotAgreed = "not-agreed", Conflict;
     /// Nothing is handed on from this game.
     NoNext = "no-next", Conflict;
+    /// It is no sheet of this game.
+    BadSheet = "bad-sheet", Impossible;
     /// No open seat has that role.
     NoRole = "no-role", Conflict;
     NotYourSeat = "not-your-seat", Forbidden;

@@ -51,6 +51,8 @@ pub fn house_games() -> Vec<Box<dyn OnShelf>> {
         Box::new(Shelf::new(queen::Queen::standard())),
         Box::new(Shelf::new(runebound::FrozenWastes::standard())),
         Box::new(Shelf::new(runebound::Midnight::standard())),
+        Box::new(Shelf::new(runewars::Runewars::standard())),
+        Box::new(Shelf::new(erune::Erune::standard())),
         Box::new(Shelf::new(four::Four::new())),
     ]
 }

@@ -28,6 +28,8 @@ pub trait OnShelf: Send + Sync {
     fn sit_down(&self, request: &SetupRequest, origin: Origin, names: &[String]) -> Result<Box<dyn Table>, Problem>;
     /// The content packs the game was made from.
     fn packs(&self) -> Vec<Pack>;
+    /// The same packs for whoever wants to read them; refused where they would tell what a table hides.
+    fn open_packs(&self) -> Result<Vec<Pack>, Problem>;
     /// The same game with other content.
     fn with_packs(&self, packs: &[Pack]) -> Result<Box<dyn OnShelf>, Problem>;
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem>;
@@ -85,6 +87,15 @@ impl<G: Game> OnShelf for Shelf<G> {
 
     fn packs(&self) -> Vec<Pack> {
         self.0.packs()
+    }
+
+    fn open_packs(&self) -> Result<Vec<Pack>, Problem> {
+        if self.0.hides_packs() {
+            let message =
+                format!("The content of {} is not given out: it tells what its tables hide.", self.about().title);
+            return Err(Problem::new(ErrorKind::HiddenPack, message));
+        }
+        Ok(self.packs())
     }
 
     fn with_packs(&self, packs: &[Pack]) -> Result<Box<dyn OnShelf>, Problem> {
@@ -165,11 +176,33 @@ impl<G: Game> Names for Plain<'_, G> {
 fn look<G: Game>(game: &G, names: &dyn Names, name: &str) -> Option<Vec<String>> {
     let name = name.trim();
     let is = |thing: &Thing| game.slug(*thing) == name || game.name(*thing).eq_ignore_ascii_case(name);
-    let thing = game.things().into_iter().find(is)?;
+    let things = game.things();
+    let thing = things.iter().copied().find(is).or_else(|| by_part(game, &things, name))?;
     let lines: Vec<String> = game.explain(thing).iter().map(|said| game.about().lexicon.say(said, names)).collect();
     // What has nothing to explain has a name at least.
     Some(if lines.is_empty() { vec![game.name(thing).to_owned()] } else { lines })
 }
+
+/// The thing whose name has these letters in it, a word that begins with them before any other, the shortest first.
+fn by_part<G: Game>(game: &G, things: &[Thing], part: &str) -> Option<Thing> {
+    let part = part.to_lowercase();
+    if part.chars().count() < SHORTEST_PART {
+        return None;
+    }
+    let rank = |thing: Thing| {
+        let name = game.name(thing).to_lowercase();
+        let begins = name.split([' ', '-']).any(|word| word.starts_with(&part)) || name.starts_with(&part);
+        name.contains(&part).then_some((!begins, name.len(), thing))
+    };
+    things
+        .iter()
+        .filter_map(|&thing| rank(thing))
+        .min_by_key(|&(later, length, _)| (later, length))
+        .map(|(.., thing)| thing)
+}
+
+/// Fewer letters name nothing by themselves.
+const SHORTEST_PART: usize = 3;
 
 struct Open<G: Game> {
     sitting: Sitting<G>,
@@ -418,6 +451,10 @@ impl<G: Game> Table for Open<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene<String> {
         self.unspoken(viewer).spoken(&self.about().lexicon, &self.sitting)
+    }
+
+    fn chapter(&self) -> Option<String> {
+        self.sitting.game().chapter(self.sitting.state()).map(|told| self.say(&told))
     }
 
     fn unspoken(&self, viewer: Viewer) -> Scene {

@@ -162,6 +162,8 @@ pub trait Table: Send + Sync {
     fn withdraw(&mut self, seat: Seat) -> Result<(), Problem>;
     fn resign(&mut self, seat: Seat) -> Result<(), Problem>;
     fn outcome(&self) -> Option<Ending>;
+    /// What this game of a campaign was about, in words; none where the game does not say.
+    fn chapter(&self) -> Option<String>;
     fn scene(&self, viewer: Viewer) -> Scene<String>;
     /// The scene before it is put into words: two of one table are compared faster so.
     fn unspoken(&self, viewer: Viewer) -> Scene;

@@ -46,7 +46,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.command {
         Command::Check { folder } => check(folder),
         Command::Pack { game } => {
-            let texts: String = catalog::game(game)?.packs().iter().map(Pack::text).collect();
+            let texts: String = catalog::game(game)?.open_packs()?.iter().map(Pack::text).collect();
             Ok(stdout().lock().write_all(texts.as_bytes())?)
         }
     }

@@ -138,6 +138,7 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
             Some(at) => Some(listen(at, "--metrics").await?),
             None => None,
         };
+        let signals = Signals::listen();
         let at = listener.local_addr().map_err(|error| Failure::new(error.to_string()))?;
         tracing::info!(address = %at, store = place, "the hall is open");
         // Whoever started it may not listen any more; the hall opens all the same.
@@ -157,7 +158,7 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
             metrics_secret: arguments.metrics_secret.clone().filter(|secret| !secret.is_empty()),
             admin_secret: arguments.admin_secret.clone().filter(|secret| !secret.is_empty()),
         };
-        web::serve_with(listener, private, hall, &guests, told_to_stop())
+        web::serve_with(listener, private, hall, &guests, told_to_stop(signals))
             .await
             .map_err(|error| Failure::new(format!("the hall had to close: {error}")))?;
         tracing::info!("the hall is closed");
@@ -171,30 +172,42 @@ async fn listen(at: SocketAddr, option: &str) -> Result<TcpListener, Failure> {
 }
 
 /// Whoever says it twice does not want to wait: what was acknowledged is kept already.
-async fn told_again() {
-    signalled().await;
-    std::process::exit(1);
-}
-
-async fn told_to_stop() {
-    signalled().await;
-    tokio::spawn(told_again());
+async fn told_to_stop(mut signals: Signals) {
+    signals.next().await;
+    tokio::spawn(async move {
+        signals.next().await;
+        std::process::exit(1);
+    });
     tracing::info!("closing: open requests end, nothing is lost");
 }
 
-/// Ctrl-C, or what a system sends to end a service.
-async fn signalled() {
+/// Ctrl-C, or what a system sends to end a service. Heard from when it is made, which is before anybody is told that the
+/// hall is open.
+struct Signals {
     #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut end) = signal(SignalKind::terminate()) else { return std::future::pending().await };
-        tokio::select! {
-            _ = tokio::signal::ctrl_c() => (),
-            _ = end.recv() => (),
+    end: Option<tokio::signal::unix::Signal>,
+}
+
+impl Signals {
+    fn listen() -> Signals {
+        Signals {
+            #[cfg(unix)]
+            end: tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()).ok(),
         }
     }
-    #[cfg(not(unix))]
-    {
-        _ = tokio::signal::ctrl_c().await;
+
+    async fn next(&mut self) {
+        #[cfg(unix)]
+        {
+            let Some(end) = &mut self.end else { return std::future::pending().await };
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => (),
+                _ = end.recv() => (),
+            }
+        }
+        #[cfg(not(unix))]
+        {
+            _ = tokio::signal::ctrl_c().await;
+        }
     }
 }

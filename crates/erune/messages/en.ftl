@@ -19,6 +19,7 @@ erune-end-all-dead = All Adventurers lie dead, and none will return.
 erune-end-limit = The game was stopped after the agreed number of turns.
 erune-window-lightning = when an enemy leaves an attack zone
 erune-window-opportunity = at the end of the enemy’s phase
+erune-window-ambush = when a door is opened
 erune-window-unlucky = when somebody searches
 erune-window-before-roll = before an enemy rolls
 erune-window-curse = when an Adventurer has rolled
@@ -68,6 +69,11 @@ erune-moves = { $who } may go { $squares } { $squares ->
 erune-steps = { $who } goes { $way }.
 erune-jumps = { $who } jumps over the pit.
 erune-falls-in = { $who } falls into a pit.
+erune-through-hatch = { $who } goes down through the hatch.
+erune-comes-up = { $who } comes up: { $square }.
+erune-goes-off = It goes off in the hands of { $who }.
+erune-provokes = { $who } provokes all Monsters near.
+erune-ambush = They were waited for: the Monsters of the room act at once.
 erune-opens-door = { $who } opens door { $door }.
 erune-opens-room = A room comes into sight: { $square }.
 erune-opens-corridor = A corridor comes into sight: { $square }.
@@ -189,7 +195,10 @@ erune-prompt-answer = { $event }: what does { $who } do?
 erune-prompt-door = { $who }: which door?
 erune-prompt-land = Where is { $who } set down?
 erune-prompt-levels = A level brings something to learn.
-erune-prompt-ambush = { $who } has opened a door.
+erune-prompt-ambush = { $who } has opened a door. Ambush?
+erune-prompt-vigil = { $who } has walked into an ambush. Vigilance?
+erune-prompt-ambushed = Ambush: each Monster of the room has one Basic Action.
+erune-prompt-shot = { $who } may shoot once more.
 erune-prompt-embers = While they rest: what do you make of it, Master?
 erune-prompt-aim = { $who } attacks { $target }: add to the roll, or roll.
 erune-prompt-spoil = { $who } is about to roll against { $target }.
@@ -239,6 +248,8 @@ erune-do-fate = { $who } returns by a Fate Point
 erune-do-stay = { $who } does not return in this quest
 erune-do-ability = { $who }: { $ability }
 erune-do-lay = { $who } lays a trap { $way }
+erune-do-provoke = { $who } provokes the Monsters near
+erune-do-through = Go through the hatch
 erune-do-campfire = { $who } proposes to light the campfire
 erune-do-curse = Curse { $who } with { $skill }
 erune-do-lift = Lift the curse from { $who }
@@ -276,87 +287,7 @@ erune-no-camp = The campfire needs all living Adventurers in one room without Mo
 erune-no-disarm = A trap is disarmed once a turn, from beside it, by who is not engaged.
 erune-not-now = That cannot be done now.
 
-# --- The table
-erune-map = The dungeon
-erune-wall = a wall
-erune-place = { $place }: { $square }
-erune-room = a room
-erune-corridor = a corridor
-erune-hidden-trap = a trap that nobody has found
-erune-found-trap = a trap
-erune-pit = a pit
-erune-blue-trap = a trap for Monsters
-erune-door-open = door { $door }, open
-erune-door-shut = door { $door }, shut
-erune-door-locked = door { $door }, locked
-erune-way-open = an open way
-erune-piece-table = a table
-erune-piece-wardrobe = a wardrobe
-erune-piece-barrel = a barrel
-erune-piece-chest = a chest
-erune-piece-stairs = stairs
-erune-piece-source = a Source of Shadows
-erune-piece-orange-hatch = an orange hatch
-erune-piece-blue-hatch = a blue hatch
-erune-piece-campfire = the campfire
-erune-piece-token = { $name }
-erune-figure = { $who }, { $facing ->
-    [north] facing north
-    [east] facing east
-    [south] facing south
-   *[west] facing west
-  }
-erune-lair = { $kind }, not seen yet
-erune-zone-attack = where { $who } strikes
-erune-zone-back = behind { $who }
-erune-roll-attack = the attack
-erune-roll-defence = the defence
-erune-stage = A fight
-erune-stage-line = { $who } against { $target }
-erune-die-face = { $skulls } skulls, { $shields } shields, { $bolts } bolts
-erune-objectives = Objectives
-erune-objective-open = { $points } { $points ->
-    [one] point
-   *[other] points
-  }, open
-erune-objective-done = done
-erune-turns = Turns
-erune-last-turn = the last turn
-erune-person-master = The Master of Shadows
-erune-person-hero = The { $who }
-erune-health = Health
-erune-stamina = Stamina
-erune-mana = Mana
-erune-shadows-cards = Shadows cards
-erune-actions = Basic Actions left
-erune-rows = Sheet
-erune-level-row = Level
-erune-xp-row = Experience
-erune-gold-row = Gold
-erune-fate-row = Fate Points
-erune-weapon-row = In hand
-erune-attack-row = Attack roll
-erune-defence-row = Defence roll
-erune-curse-row = Curse
-erune-dice = { $black ->
-    [0] {""}
-   *[other] { $black } black{" "}
-  }{ $yellow ->
-    [0] {""}
-   *[other] { $yellow } yellow{" "}
-  }{ $red ->
-    [0] {""}
-   *[other] { $red } red{" "}
-  }{ $blue ->
-    [0] {""}
-   *[other] { $blue } blue{" "}
-  }
-erune-portrait = Portrait
-erune-traps-hidden = Traps nobody has found
-erune-awake = Monsters awake
-erune-skills = Skills
-erune-fields = Spell fields
-erune-items = Things
+# --- Sheets without a table
 erune-sheet-next = Next quest: { $quest }
 erune-sheet = The { $who }
 erune-level-left = Level

@@ -4,23 +4,42 @@
 //! begin 1 warrior guardian          Adventurers of this level, ready-made, on their starting squares; turn 1, their phase
 //! plan 3                            this plan of the quest is the true one; nothing of it but the first tile was seen
 //! show                              every tile lies open, without its Monsters
+//! reveal e5-n4                      the tile of this square lies open, with its Monsters
 //! phase master                      or: phase adventurers; everybody may act
+//! turn 5                            memory freed-the-miner: this was decided in an earlier quest
+//! event the-lever                   it has taken place; objective 2: the second of the quest's list is done
+//!
 //! place warrior e2-n1 north         somebody stands there and looks so
 //! foe goblin e2-n2 south            a Monster comes up, active
-//! asleep goblin-1                   and does nothing
-//! health warrior 3                  also: stamina, mana, fate, gold, xp, shadows; stamina master 4; health goblin-1 2
-//! skill warrior adrenaline          also: skill master weakness
-//! item warrior broadsword           into the pack and, if it is a weapon that can be used, into the hand
-//! fields warrior fire-1             mastered and chosen
-//! trap e2-n4                        a trap of this tile lies there; found e2-n4: and everybody knows it
-//! pit e2-n4                         blue e2-n4
+//! asleep goblin-1                   it does nothing; active goblin-1
 //! engaged warrior goblin-1
-//! turn 5                            memory mercy
+//! actions warrior 1                 Basic Actions left; done warrior; moved warrior; fought warrior
+//! in-pit warrior                    it has fallen in where it stands
+//!
+//! health warrior 3                  also: stamina, mana, fate, gold, xp, shadows, tokens; health 0 is dead
+//! health goblin-1 2                 stamina master 4; xp master 20
+//! temporary warrior stamina 1       also: health, mana
+//! skill warrior adrenaline          also: skill master weakness; skills warrior none
+//! curse warrior weakness            a lasting curse; banned weakness: Purification has banned it
+//! item warrior broadsword           into the pack and, if it is a weapon that can be used, into the hand
+//! weapon warrior broadsword         takes it in hand; bare-hands; pack warrior none: owns nothing
+//! unloaded guardian light-crossbow  poisoned warrior broadsword
+//! fields wizard fire-one            mastered and chosen; cast wizard fireball: was cast already
+//!
+//! door e4-n2 north open             the door at this side of a square; or: shut
+//! gone e19-n1                       furniture that is no more; searched e19-n1, searched-room e5-n4
+//! source e3-s2 2                    a Source has lost so much
+//! rock e2-n4 2                      lies there for so many turns; also: slick, sanctuary, mist
+//! trap e2-n4                        a trap of this tile lies there; found e2-n4: and everybody knows it
+//! pit e2-n4                         the Master's; blue e2-n4: an Adventurers' trap; blue-pit e2-n4
 //! ```
+//! Furniture and doors are part of a plan: `cargo run -p erune --example plan -- QUEST PLAN` draws one with the names of its
+//! squares.
 
 use crate::Erune;
 use crate::choice::SIDES;
 use crate::dungeon::{Square, Squares};
+use crate::effect::Ground;
 use crate::ids::Archetype;
 use crate::state::{Deeds, Facing, MASTER, MONSTERS, Phase, State, Who};
 use crate::teller::Teller;
@@ -78,15 +97,137 @@ impl Erune {
                 self.arrange_fresh(state);
                 Ok(())
             }
-            ["asleep", who] => match self.arranged(state, who)? {
+            ["asleep" | "active", who] => match self.arranged(state, who)? {
                 Who::Monster(foe) => {
                     if let Some(foe) = state.foe_mut(foe) {
-                        foe.active = false;
+                        foe.active = words[0] == "active";
                     }
                     Ok(())
                 }
-                Who::Hero(_) => Err("an Adventurer is never inactive".into()),
+                Who::Hero(_) => Err("an Adventurer is always active".into()),
             },
+            ["done" | "moved" | "fought", who] => {
+                let who = self.arranged(state, who)?;
+                let deeds = state.deeds_mut(who);
+                match words[0] {
+                    "done" => deeds.done = true,
+                    "moved" => (deeds.moved, deeds.basic) = (true, deeds.basic.saturating_sub(1)),
+                    _ => (deeds.fought, deeds.basic) = (true, deeds.basic.saturating_sub(1)),
+                }
+                Ok(())
+            }
+            ["actions", who, n] => {
+                let (who, n) = (self.arranged(state, who)?, number(n, 4)?);
+                state.deeds_mut(who).basic = n;
+                Ok(())
+            }
+            ["in-pit", who] => self.arrange_fallen(state, who),
+            ["reveal", at] => {
+                let square = self.any_square(state, at)?;
+                let tile = self.map(state).tile_on(square).ok_or_else(|| format!("`{at}` is rock"))?;
+                self.reveal(state, tile, true, &mut Teller::silent());
+                self.arrange_fresh(state);
+                Ok(())
+            }
+            ["memory", slug] => {
+                let flag = self.content.flags.iter().position(|flag| flag.slug == *slug);
+                let flag = flag.ok_or_else(|| format!("nothing called `{slug}` is ever remembered"))?;
+                state.memory |= 1 << flag;
+                Ok(())
+            }
+            ["event", slug] => {
+                let event = self.quest(state).event(slug).ok_or_else(|| format!("this quest has no event `{slug}`"))?;
+                state.events |= 1 << event.0;
+                Ok(())
+            }
+            ["objective", n] => {
+                let all = self.quest(state).objectives.len() as u8;
+                state.goals |= 1 << (number(n, all)?.max(1) - 1);
+                Ok(())
+            }
+            ["temporary", who, what, n] => {
+                let hero = self.arranged_hero(state, who)?;
+                let resource = one_of(what, crate::effect::Resource::ALL, crate::effect::Resource::slug)?;
+                state.hero_mut(hero).fleeting[resource as usize] = number(n, 9)?;
+                state.hero_mut(hero).fleeting_old = true;
+                Ok(())
+            }
+            ["skills", "master", "none"] => {
+                state.overlord.skills = 0;
+                Ok(())
+            }
+            ["skills" | "pack", who, "none"] => {
+                let hero = self.arranged_hero(state, who)?;
+                let hero = state.hero_mut(hero);
+                if words[0] == "skills" {
+                    hero.skills = 0;
+                } else {
+                    (hero.pack, hero.weapon) = (Few::new(), None);
+                    hero.unloaded = Few::new();
+                }
+                Ok(())
+            }
+            ["curse", who, slug] => {
+                let hero = self.arranged_hero(state, who)?;
+                state.hero_mut(hero).curse = Some(self.arranged_skill(slug)?);
+                Ok(())
+            }
+            ["banned", slug] => {
+                state.overlord.banned |= 1 << self.arranged_skill(slug)?.0;
+                Ok(())
+            }
+            ["weapon", who, slug] => self.arrange_weapon(state, who, slug),
+            ["unloaded" | "poisoned", who, slug] => {
+                let hero = self.arranged_hero(state, who)?;
+                let item = self.content.item(slug).ok_or_else(|| format!("there is no item `{slug}`"))?;
+                let hero = state.hero_mut(hero);
+                if words[0] == "poisoned" {
+                    hero.poisoned = Some(item);
+                } else if !hero.unloaded.is_full() {
+                    hero.unloaded.push(item);
+                }
+                Ok(())
+            }
+            ["cast", who, slug] => {
+                let hero = self.arranged_hero(state, who)?;
+                let spell = self.spell_named(slug).ok_or_else(|| format!("there is no spell `{slug}`"))?;
+                state.hero_mut(hero).cast |= 1 << spell.0;
+                Ok(())
+            }
+            ["door", at, side, how] => self.arrange_door(state, at, side, how),
+            ["gone" | "searched", at] => {
+                let square = self.arranged_square(state, at)?;
+                let piece = self.piece(state, square).ok_or_else(|| format!("nothing stands on {at}"))?.at;
+                if words[0] == "gone" {
+                    state.broken.set(piece.index());
+                } else {
+                    state.searched.set(piece.index());
+                }
+                Ok(())
+            }
+            ["searched-room", at] => {
+                let square = self.arranged_square(state, at)?;
+                let begins = self.tile_begins(state, square).ok_or_else(|| format!("`{at}` is rock"))?;
+                state.rummaged.set(begins.index());
+                Ok(())
+            }
+            ["source", at, n] => {
+                let square = self.arranged_square(state, at)?;
+                let piece =
+                    self.piece(state, square).filter(|piece| piece.health > 0).map(|piece| (piece.at, piece.health));
+                let (at, health) = piece.ok_or_else(|| format!("no Source stands on {at}"))?;
+                if !state.drained.is_full() {
+                    state.drained.push((at, number(n, health - 1)?));
+                }
+                Ok(())
+            }
+            ["rock" | "slick" | "sanctuary" | "mist", at, turns] => {
+                let square = self.arranged_square(state, at)?;
+                let ground = one_of(words[0], Ground::ALL, Ground::slug)? as usize;
+                state.ground[ground].set(square.index());
+                state.ground_turns[ground] = number(turns, 9)?;
+                Ok(())
+            }
             ["engaged", one, other] => {
                 let (one, other) = (self.arranged(state, one)?, self.arranged(state, other)?);
                 state.engage(one, other, true);
@@ -127,10 +268,12 @@ impl Erune {
             }
             ["trap", at] => self.arrange_trap(state, at, false),
             ["found", at] => self.arrange_trap(state, at, true),
-            ["pit" | "blue", at] => {
+            ["pit" | "blue" | "blue-pit", at] => {
                 let square = self.arranged_square(state, at)?;
                 if words[0] == "pit" && !state.pits.is_full() {
                     state.pits.push(square);
+                } else if words[0] == "blue-pit" && !state.blue_pits.is_full() {
+                    state.blue_pits.push(square);
                 } else if !state.blue.is_full() {
                     state.blue.push(square);
                     state.blue_by.push(0);
@@ -141,8 +284,13 @@ impl Erune {
                 state.turn = number(turn, self.quest(state).last_turn)?.max(1);
                 Ok(())
             }
-            ["stamina", "master", n] => {
-                state.overlord.stamina = number(n, 99)?.into();
+            ["stamina" | "xp", "master", n] => {
+                let n: u16 = number(n, 99)?.into();
+                if words[0] == "xp" {
+                    state.overlord.xp = n;
+                } else {
+                    state.overlord.stamina = n;
+                }
                 Ok(())
             }
             [what, who, n] => self.arrange_number(state, what, who, n),
@@ -262,11 +410,75 @@ impl Erune {
                     "gold" => hero.gold = n.into(),
                     "xp" => hero.xp = n.into(),
                     "shadows" => hero.shadows = n.min(3),
-                    _ => return Err(format!("`{what}` is none of health, stamina, mana, fate, gold, xp, shadows")),
+                    "tokens" => hero.tokens = n.min(8),
+                    _ => {
+                        return Err(format!(
+                            "`{what}` is none of health, stamina, mana, fate, gold, xp, shadows, tokens"
+                        ));
+                    }
                 }
             }
         }
         Ok(())
+    }
+
+    fn arrange_fallen(&self, state: &mut State, name: &str) -> Result<(), String> {
+        let who = self.arranged(state, name)?;
+        let at = state.at(who);
+        match who {
+            Who::Hero(hero) => {
+                state.hero_mut(hero).pitted = true;
+                if !state.pits.contains(&at) && !state.pits.is_full() {
+                    state.pits.push(at);
+                }
+            }
+            Who::Monster(foe) => {
+                if let Some(foe) = state.foe_mut(foe) {
+                    foe.pitted = true;
+                }
+                if !state.blue_pits.contains(&at) && !state.blue_pits.is_full() {
+                    state.blue_pits.push(at);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn arrange_weapon(&self, state: &mut State, name: &str, slug: &str) -> Result<(), String> {
+        let hero = self.arranged_hero(state, name)?;
+        let weapon = match slug {
+            "bare-hands" => None,
+            _ => Some(self.content.item(slug).ok_or_else(|| format!("there is no item `{slug}`"))?),
+        };
+        let owned = |item| state.hero(hero).pack.contains(&item) && self.may_wield(state.hero(hero), item);
+        if weapon.is_some_and(|item| !owned(item)) {
+            return Err(format!("the {name} has no {slug} that it can use"));
+        }
+        state.hero_mut(hero).weapon = weapon;
+        Ok(())
+    }
+
+    fn arrange_door(&self, state: &mut State, at: &str, side: &str, how: &str) -> Result<(), String> {
+        let (square, side) = (self.arranged_square(state, at)?, arranged_side(side)?);
+        let open = one_of(how, [true, false], |open| if open { "open" } else { "shut" })?;
+        let crate::dungeon::Between::Way(door) = self.map(state).between(square, side) else {
+            return Err(format!("there is no door at that side of {at}"));
+        };
+        let key = self.map(state).doors[usize::from(door)].key();
+        if open {
+            state.open.set(key);
+        } else {
+            state.open.clear(key);
+        }
+        Ok(())
+    }
+
+    fn arranged_skill(&self, slug: &str) -> Result<crate::ids::SkillId, String> {
+        self.content.skill(slug).ok_or_else(|| format!("there is no skill `{slug}`"))
+    }
+
+    fn any_square(&self, state: &State, name: &str) -> Result<Square, String> {
+        Square::read_from(self.world(state).start[0], name).ok_or_else(|| format!("`{name}` is no square"))
     }
 
     fn arranged(&self, state: &State, name: &str) -> Result<Who, String> {

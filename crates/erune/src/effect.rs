@@ -203,6 +203,8 @@ pub enum Ground {
 }
 
 impl Ground {
+    pub const ALL: [Ground; crate::state::GROUNDS] = [Ground::Slick, Ground::Rock, Ground::Sanctuary, Ground::Mist];
+
     pub const fn slug(self) -> &'static str {
         match self {
             Ground::Slick => "slick",

@@ -9,19 +9,30 @@ use crate::choice::{Choice, Learner, Pact};
 use crate::content::{Category, FurnitureKind, Goal, ItemKind, Pool, Reach, Way};
 use crate::dungeon::{Direction, SQUARES, Square};
 use crate::effect::{Ability, Resource, SkillEffect};
-use crate::ids::{ItemId, SkillId};
+use crate::ids::{ItemId, SkillId, SpellId};
 use crate::state::{Phase, Stage, State, Step, Who};
 use kernel::grid::SquareSide;
 
 const ATTACK: f32 = 50.0;
 const WALK: f32 = 30.0;
-const SEARCH: f32 = 25.0;
+/// Before a walk: both can be done in a turn.
+const SEARCH: f32 = 31.0;
 const END: f32 = 0.0;
 const NEVER: f32 = -20.0;
 const FAR: u8 = u8::MAX;
 
-/// How far every square is from what somebody wants to reach.
-type Field = [u8; SQUARES];
+/// Squares within which an enemy is a danger, is worth a chase, and friends are together.
+const NEAR: u16 = 9;
+const CHASE: u8 = 10;
+const TOGETHER: u8 = 7;
+/// The handicap of what can wait.
+const LATER: u8 = 30;
+
+/// How far every square is from what somebody wants to reach, and the squares where it wants to be.
+struct Ways {
+    field: [u8; SQUARES],
+    ends: crate::dungeon::Squares,
+}
 
 impl Erune {
     pub(crate) fn foresee_options(&self, state: &State, options: &[Choice], into: &mut Vec<f32>) -> bool {
@@ -98,13 +109,52 @@ impl Erune {
         !hero.dead && 2 * hero.health <= self.most(hero, Resource::Health)
     }
 
-    fn attack_worth(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> f32 {
-        let odds = f32::from(self.odds(state, who, target, weapon).unwrap_or(0));
-        let stake = match target {
-            Who::Monster(foe) => self.kind_of(state, foe).map_or(0.0, |kind| f32::from(kind.xp)),
-            Who::Hero(hero) => 12.0 - f32::from(state.hero(hero).health),
+    /// How likely a blow costs so much health: by number of unblocked skulls.
+    fn blow(&self, state: &State, attack: Pool, target: Who) -> [f32; 24] {
+        let skulls = self.spread(attack, |face| face.skulls);
+        let shields = self.spread(self.defence_pool(state, target), |face| face.shields);
+        let mut lost = [0.0; 24];
+        for (skull, chance) in skulls.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+            for (shield, other) in shields.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+                lost[skull.saturating_sub(shield)] += chance * other;
+            }
+        }
+        lost
+    }
+
+    /// The chance to kill, and how much health is lost on average.
+    fn prospects(&self, state: &State, attack: Pool, target: Who) -> (f32, f32) {
+        let health = match target {
+            Who::Hero(hero) => state.hero(hero).health,
+            Who::Monster(foe) => state.foe(foe).map_or(1, |foe| foe.health),
         };
-        ATTACK + odds / 4.0 + stake
+        let lost = self.blow(state, attack, target);
+        let kills = lost.iter().skip(health.into()).sum();
+        let mean = lost.iter().enumerate().map(|(n, chance)| n.min(health.into()) as f32 * chance).sum();
+        (kills, mean)
+    }
+
+    /// What one on the board is worth to its enemies.
+    fn stake(&self, state: &State, target: Who) -> f32 {
+        match target {
+            Who::Monster(foe) => self.kind_of(state, foe).map_or(0.0, |kind| {
+                let wanted = self.is_goal(state, foe);
+                f32::from(kind.xp) + if wanted { 12.0 } else { 0.0 }
+            }),
+            Who::Hero(hero) => 14.0 + f32::from(state.hero(hero).level) / 2.0,
+        }
+    }
+
+    fn is_goal(&self, state: &State, foe: u8) -> bool {
+        let Some(foe) = state.foe(foe) else { return false };
+        let goals = self.quest(state).objectives.iter();
+        goals.into_iter().any(|objective| matches!(objective.goal, Goal::Kill(kind, _) if kind == foe.kind))
+    }
+
+    fn attack_worth(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> f32 {
+        let Some(manner) = self.manner(state, who, target, weapon) else { return NEVER };
+        let (kills, mean) = self.prospects(state, self.attack_pool(state, who, weapon, manner), target);
+        ATTACK + kills * self.stake(state, target) + 4.0 * mean
     }
 
     fn action_worth(&self, state: &State, choice: Choice) -> f32 {
@@ -112,14 +162,15 @@ impl Erune {
             Choice::Attack { who, target, weapon } => self.attack_worth(state, who, target, weapon),
             Choice::Batter { .. } => ATTACK + 8.0,
             Choice::Invoke(..) => ATTACK + 6.0,
-            Choice::Cast(who, spell) => self.spell_worth(state, who, self.content.spells[spell.index()].category),
+            Choice::Cast(who, spell) => self.spell_worth(state, who, spell),
             Choice::Move(who) => self.walk_worth(state, who),
             Choice::Turn(who) => self.turn_worth(state, who),
             Choice::Trigger(..) => 70.0,
-            Choice::Search(_) | Choice::Rummage(..) if !self.danger(state) => SEARCH,
+            Choice::Search(hero) | Choice::Rummage(hero, _) if !self.is_near_danger(state, hero) => SEARCH,
             Choice::Search(_) | Choice::Rummage(..) => 6.0,
             Choice::Reload(..) => 22.0,
-            Choice::Disarm(..) => 10.0,
+            Choice::Disarm(hero, _) => self.disarm_worth(state, hero),
+            Choice::Provoke(hero) => self.provoke_worth(state, hero),
             Choice::Detect(_) => 2.0,
             Choice::Prepare(Who::Hero(_)) => 4.0,
             Choice::Prepare(Who::Monster(_)) => 3.0,
@@ -138,16 +189,70 @@ impl Erune {
         }
     }
 
-    fn spell_worth(&self, state: &State, who: Who, category: Category) -> f32 {
-        let hurt = state.living().any(|hero| self.is_hurt(state, hero));
-        let foes =
-            state.monsters().any(|(foe, monster)| monster.active && self.sees_whom(state, who, Who::Monster(foe)));
-        match category {
-            Category::Offensive => ATTACK + 10.0,
-            Category::Healing if hurt => ATTACK + 12.0,
-            Category::Hindering if foes => ATTACK - 6.0,
-            Category::Enhancing if foes => ATTACK - 10.0,
-            _ => NEVER,
+    /// Foes that somebody sees, awake.
+    fn foes_in_sight(&self, state: &State, who: Who) -> usize {
+        let seen = |(foe, monster): &(u8, &crate::state::Foe)| {
+            monster.active && self.sees_whom(state, who, Who::Monster(*foe))
+        };
+        state.monsters().filter(seen).count()
+    }
+
+    fn is_near_danger(&self, state: &State, hero: u8) -> bool {
+        let at = state.hero(hero).at;
+        state.monsters().any(|(_, foe)| foe.active && foe.at.reach(at) <= NEAR)
+    }
+
+    fn disarm_worth(&self, state: &State, hero: u8) -> f32 {
+        let skilled = self.can(state.hero(hero), |ability| matches!(ability, Ability::Sapper { .. })).is_some();
+        let asked = self.quest(state).objectives.iter().any(|objective| matches!(objective.goal, Goal::Disarmed(_)));
+        if (skilled || asked) && !self.is_hurt(state, hero) { 33.0 } else { NEVER }
+    }
+
+    /// Who stands well draws blows from who does not.
+    fn provoke_worth(&self, state: &State, number: u8) -> f32 {
+        let frail = state.living().any(|other| other != number && self.is_hurt(state, other));
+        if frail && !self.is_hurt(state, number) { 34.0 } else { NEVER }
+    }
+
+    fn spell_worth(&self, state: &State, who: Who, spell: SpellId) -> f32 {
+        let card = &self.content.spells[spell.index()];
+        let aims = self.aims(state, who, card.aim, card.range);
+        let best = aims.into_iter().map(|aim| self.aim_worth(state, who, spell, aim)).fold(f32::MIN, f32::max);
+        if best <= 0.0 { NEVER } else { ATTACK + best }
+    }
+
+    /// What it is worth to aim a spell so: friends in a fire cost more than enemies bring.
+    fn aim_worth(&self, state: &State, who: Who, spell: SpellId, aim: Choice) -> f32 {
+        let card = &self.content.spells[spell.index()];
+        let hit = self.hit(state, who, card.aim, aim);
+        let foes: Vec<Who> = hit.iter().copied().filter(|other| other.is_foe_of(who)).collect();
+        let friends = hit.len() - foes.len();
+        let stakes: f32 = foes.iter().map(|&foe| 3.0 + self.stake(state, foe) / 2.0).sum();
+        match card.category {
+            Category::Offensive => stakes - 14.0 * friends as f32,
+            Category::Hindering => stakes * 0.6 - 4.0 - 6.0 * friends as f32,
+            Category::Healing => {
+                let helps = |other: &Who| match other {
+                    Who::Hero(hero) if state.hero(*hero).dead => 20.0,
+                    Who::Hero(hero) if self.is_hurt(state, *hero) => 14.0,
+                    _ => 0.0,
+                };
+                hit.iter().map(helps).sum()
+            }
+            Category::Enhancing => {
+                let ready = |other: &Who| match other {
+                    Who::Hero(hero) => {
+                        let fights = self.may_fight(state, *other) && *other != who;
+                        if fights && self.foes_in_sight(state, *other) > 0 && !state.hero(*hero).deeds.done {
+                            4.0
+                        } else {
+                            0.0
+                        }
+                    }
+                    Who::Monster(_) => 0.0,
+                };
+                hit.iter().map(ready).sum::<f32>() - 3.0
+            }
         }
     }
 
@@ -191,97 +296,184 @@ impl Erune {
     }
 
     fn walk_worth(&self, state: &State, who: Who) -> f32 {
-        let field = self.way(state, who);
-        let far = field[state.at(who).index()];
-        match far {
-            0 => NEVER,
+        let way = self.way(state, who);
+        let at = state.at(who).index();
+        match way.field[at] {
             FAR if who.is_hero() => 5.0,
             FAR => NEVER,
+            _ if way.ends.has(at) => NEVER,
             _ => WALK,
         }
     }
 
     // --- Ways --------------------------------------------------------------------------------------------------
 
-    /// What somebody wants to reach: enemies first, then what the quest is about, then what nobody has seen.
-    fn wanted(&self, state: &State, who: Who) -> Vec<Square> {
+    /// What somebody wants to reach, each with a handicap in squares: what matters less must be nearer.
+    fn wanted(&self, state: &State, who: Who) -> Vec<(Square, u8)> {
         let foes: Vec<Who> = state.characters().filter(|o| o.is_foe_of(who) && self.is_awake(state, *o)).collect();
-        let beside =
-            |square: Square| self.attached(state, square).filter(|&s| self.is_explored(state, s)).collect::<Vec<_>>();
-        let around: Vec<Square> = foes.iter().flat_map(|&foe| beside(state.at(foe))).collect();
-        if !who.is_hero() || !around.is_empty() {
-            return self.aim_from(state, who, &foes, around);
-        }
         let mut wanted = Vec::new();
-        let map = self.map(state);
-        for token in map.tokens.iter().map(|token| Square::of(token.at)) {
-            if self.is_explored(state, token) && self.token(state, token).is_some() {
-                wanted.extend(beside(token));
-            }
+        for foe in foes {
+            let handicap = self.handicap(state, who, foe);
+            wanted.extend(self.aim_from(state, who, foe).into_iter().map(|square| (square, handicap)));
         }
-        let leaves =
-            self.quest(state).objectives.iter().any(|objective| matches!(objective.goal, Goal::Leave | Goal::Bring(_)));
-        for piece in
-            map.pieces.iter().filter(|piece| self.is_explored(state, piece.at) && !state.broken.has(piece.at.index()))
-        {
-            let event = piece.event.is_some_and(|event| state.events >> event.0 & 1 == 0);
-            let stairs = piece.kind == FurnitureKind::Stairs && leaves;
-            if event || stairs || piece.kind == FurnitureKind::Source {
-                wanted.extend(piece.squares().flat_map(beside));
-            }
-        }
-        if wanted.is_empty() || !leaves {
-            for door in &map.doors {
-                let seen = [door.near[0], door.far[0]].map(|square| self.is_explored(state, square));
-                let shut = matches!(door.way, Way::Stone) && !self.is_open(state, door);
-                if seen[0] != seen[1] && !shut {
-                    wanted.extend(if seen[0] { door.far } else { door.near });
-                }
-            }
+        if let Who::Hero(hero) = who {
+            self.wanted_places(state, hero, &mut wanted);
         }
         wanted
     }
 
-    /// Who shoots need not come close.
-    fn aim_from(&self, state: &State, who: Who, foes: &[Who], around: Vec<Square>) -> Vec<Square> {
-        if !matches!(self.zone_reach(state, who), Reach::Ranged | Reach::Hybrid) {
-            return around;
+    /// How much nearer an enemy has to be than something else that is wanted.
+    fn handicap(&self, state: &State, who: Who, foe: Who) -> u8 {
+        match (who, foe) {
+            // The Master's go for the weak.
+            (Who::Monster(_), Who::Hero(hero)) => state.hero(hero).health.min(8) / 2,
+            (Who::Hero(hero), Who::Monster(monster)) => {
+                let far = state.at(who).distance(state.at(foe)) > u16::from(CHASE);
+                match () {
+                    () if self.is_goal(state, monster) && !self.is_hurt(state, hero) => 0,
+                    () if self.is_hurt(state, hero) => LATER,
+                    () if far => LATER,
+                    () => 1,
+                }
+            }
+            _ => 0,
         }
-        let near = |square: &Square| foes.iter().any(|&foe| state.at(foe).reach(*square) <= 5);
-        let sees =
-            |square: &Square| foes.iter().any(|&foe| self.barred(state, *square, state.at(foe), false).is_none());
-        let spots = self.explored_squares(state).filter(near).filter(|&s| !self.is_solid(state, s));
-        spots.filter(sees).collect()
+    }
+
+    /// Squares beside one, as far as they were seen.
+    fn beside(&self, state: &State, square: Square) -> Vec<Square> {
+        self.attached(state, square).filter(|&other| self.is_explored(state, other)).collect()
+    }
+
+    fn wanted_places(&self, state: &State, hero: u8, wanted: &mut Vec<(Square, u8)>) {
+        let map = self.map(state);
+        let quest = self.quest(state);
+        let goals = || quest.objectives.iter().filter(|objective| objective.side == crate::content::Party::Adventurers);
+        let asked = |event: crate::ids::EventId| goals().any(|goal| matches!(goal.goal, Goal::Event(e) if e == event));
+        let shunned =
+            |event: crate::ids::EventId| goals().any(|goal| matches!(goal.goal, Goal::Never(e) if e == event));
+        let mut open_goal = false;
+        let late = 2 * u16::from(state.turn) > u16::from(quest.last_turn);
+        let mut event_at = |square: Square, event: crate::ids::EventId, wanted: &mut Vec<(Square, u8)>| {
+            if state.events >> event.0 & 1 == 0 && !shunned(event) {
+                open_goal |= asked(event);
+                let handicap = if asked(event) {
+                    0
+                } else if late {
+                    LATER
+                } else {
+                    3
+                };
+                wanted.extend(self.beside(state, square).into_iter().map(|square| (square, handicap)));
+            }
+        };
+        for token in map.tokens.iter().filter(|token| self.is_explored(state, Square::of(token.at))) {
+            event_at(Square::of(token.at), token.event, wanted);
+        }
+        let pieces =
+            map.pieces.iter().filter(|piece| self.is_explored(state, piece.at) && !state.broken.has(piece.at.index()));
+        for piece in pieces.clone() {
+            if let Some(event) = piece.event {
+                piece.squares().for_each(|square| event_at(square, event, wanted));
+            }
+        }
+        let leaves = goals().any(|goal| match goal.goal {
+            Goal::Leave => true,
+            Goal::Bring(item) => state.hero(hero).pack.contains(&item),
+            _ => false,
+        });
+        let sources = goals().any(|goal| matches!(goal.goal, Goal::Sources(count) if state.sources_gone < count));
+        for piece in pieces {
+            let handicap = match piece.kind {
+                FurnitureKind::Stairs if leaves && open_goal && !late => 8,
+                FurnitureKind::Stairs if leaves => 0,
+                FurnitureKind::Source if sources => 0,
+                FurnitureKind::Source => 12,
+                FurnitureKind::Chest | FurnitureKind::Wardrobe
+                    if piece.event.is_none() && !late && !state.searched.has(piece.at.index()) =>
+                {
+                    4
+                }
+                _ => continue,
+            };
+            let near = piece.squares().flat_map(|square| self.beside(state, square));
+            wanted.extend(near.map(|square| (square, handicap)));
+        }
+        for door in &map.doors {
+            let seen = [door.near[0], door.far[0]].map(|square| self.is_explored(state, square));
+            let shut = match door.way {
+                Way::Stone => !self.is_open(state, door),
+                Way::Locked => {
+                    !self.is_open(state, door) && door.name.is_none_or(|name| !self.has_key(state, hero, name))
+                }
+                Way::Open | Way::Door => false,
+            };
+            if seen[0] != seen[1] && !shut {
+                wanted.extend((if seen[0] { door.far } else { door.near }).map(|square| (square, 2)));
+            }
+        }
+    }
+
+    /// From where an enemy can be attacked: beside it, or for who shoots from a few squares off.
+    fn aim_from(&self, state: &State, who: Who, foe: Who) -> Vec<Square> {
+        let at = state.at(foe);
+        if !matches!(self.zone_reach(state, who), Reach::Ranged | Reach::Hybrid) {
+            return self.beside(state, at);
+        }
+        let fits = |square: &Square| {
+            let far = square.reach(at);
+            (2..=6).contains(&far) && !self.is_solid(state, *square) && self.barred(state, *square, at, false).is_none()
+        };
+        self.explored_squares(state).filter(fits).collect()
     }
 
     /// Steps from everywhere to the nearest of what is wanted.
-    fn way(&self, state: &State, who: Who) -> Box<Field> {
-        let mut field = Box::new([FAR; SQUARES]);
-        let mut edge: Vec<Square> = Vec::new();
-        for square in self.wanted(state, who) {
-            if field[square.index()] == FAR {
-                field[square.index()] = 0;
-                edge.push(square);
+    fn way(&self, state: &State, who: Who) -> Box<Ways> {
+        let mut ways = Box::new(Ways { field: [FAR; SQUARES], ends: crate::dungeon::Squares::NONE });
+        let mut begin: Vec<Vec<Square>> = vec![Vec::new(); usize::from(LATER) + 1];
+        for (square, handicap) in self.wanted(state, who) {
+            if ways.field[square.index()] > handicap {
+                ways.field[square.index()] = handicap;
+                begin[usize::from(handicap.min(LATER))].push(square);
             }
         }
         let diagonal = self.goes_diagonally(state, who);
-        let mut steps = 0u8;
-        while !edge.is_empty() && steps < 200 {
-            steps += 1;
+        let mut edge: Vec<Square> = Vec::new();
+        for steps in 0..200u8 {
+            if let Some(fresh) = begin.get(usize::from(steps)) {
+                let fresh = fresh.iter().copied().filter(|square| ways.field[square.index()] == steps);
+                for square in fresh {
+                    ways.ends.set(square.index());
+                    edge.push(square);
+                }
+            } else if edge.is_empty() {
+                break;
+            }
             let mut next = Vec::new();
             for square in edge {
                 for way in Direction::ALL {
                     let Some(to) = square.toward(way).filter(|to| self.is_explored(state, *to)) else { continue };
-                    let free = field[to.index()] == FAR && !self.is_solid(state, to) && !state.pits.contains(&to);
+                    let trapped = who.is_hero() && self.shown_trap(state, to);
+                    let free = ways.field[to.index()] > steps + 1
+                        && !self.is_solid(state, to)
+                        && !state.is_pit_for(who, to)
+                        && !trapped;
                     if free && (diagonal || !way.is_diagonal()) && self.leads(state, who, square, way) {
-                        field[to.index()] = steps;
+                        ways.field[to.index()] = steps + 1;
+                        ways.ends.clear(to.index());
                         next.push(to);
                     }
+                }
+                if let Some(to) = self.hatch_beyond(state, square).filter(|&to| self.is_explored(state, to))
+                    && ways.field[to.index()] > steps + 1
+                {
+                    ways.field[to.index()] = steps + 1;
+                    next.push(to);
                 }
             }
             edge = next;
         }
-        field
+        ways
     }
 
     /// Could somebody go between these squares, opening what it can open?
@@ -296,34 +488,78 @@ impl Erune {
         match map.between(from, way.sides().0) {
             crate::dungeon::Between::Way(door) => {
                 let door = &map.doors[usize::from(door)];
-                let key = |name: u8| state.living().any(|hero| self.has_key(state, hero, name));
-                door.way == Way::Door || who.is_hero() && door.way == Way::Locked && door.name.is_some_and(key)
+                let key = |name: u8| matches!(who, Who::Hero(hero) if self.has_key(state, hero, name));
+                let both = door.tiles.iter().all(|tile| state.explored.has(map.tiles[usize::from(*tile)].at.index()));
+                door.way == Way::Door && (who.is_hero() || both)
+                    || door.way == Way::Locked && door.name.is_some_and(key)
             }
             _ => false,
         }
     }
 
     fn moving_worths(&self, state: &State, who: Who, options: &[Choice], into: &mut Vec<f32>) {
-        let field = self.way(state, who);
+        let ways = self.way(state, who);
         let at = state.at(who);
-        let far = |square: Square| if field[square.index()] == FAR { 120.0 } else { f32::from(field[square.index()]) };
+        let far = |square: Square| match ways.field[square.index()] {
+            FAR => 120.0,
+            steps => f32::from(steps),
+        };
         let here = far(at);
+        let left = match state.stack.top() {
+            Some(Step::Moving { left, .. }) => f32::from(left),
+            _ => 0.0,
+        };
         into.extend(options.iter().map(|&choice| match choice {
             Choice::Step(way) => {
                 let Some(to) = at.toward(way) else { return NEVER };
+                let explored = self.is_explored(state, to);
                 // What nobody has seen lies behind a door that was wanted.
-                let left = if self.is_explored(state, to) { far(to) } else { 0.0 };
+                if !explored {
+                    return if self.waits_for_others(state, who) { 0.0 } else { 21.0 };
+                }
                 let trapped = who.is_hero() && self.shown_trap(state, to);
-                let crowded = if self.is_explored(state, to) && self.is_occupied(state, to) { 0.4 } else { 0.0 };
-                if left < here { 20.0 - left / 10.0 - crowded - if trapped { 40.0 } else { 0.0 } } else { NEVER }
+                let crowded = if self.is_occupied(state, to) { 0.4 } else { 0.0 };
+                let stays = far(to) >= here || ways.ends.has(at.index());
+                if stays || trapped { NEVER } else { 20.0 - far(to) / 10.0 - crowded }
             }
-            Choice::Jump(_) => NEVER + 1.0,
+            Choice::Jump(way) => {
+                let landing = at.toward(way).and_then(|pit| pit.toward(way)).map_or(120.0, far);
+                if landing + 1.0 < here { 12.0 } else { NEVER }
+            }
+            Choice::Through => {
+                let beyond = self.hatch_beyond(state, at).filter(|&to| self.is_explored(state, to)).map_or(120.0, far);
+                if beyond < here { 19.0 } else { NEVER }
+            }
+            Choice::Skill(skill) => match self.effect(skill) {
+                SkillEffect::RunFarther { .. } if here > left && here < 60.0 && self.purse(state, who) > 2 => 22.0,
+                SkillEffect::SlipAway if self.is_watched(state, who) => 22.0,
+                _ => NEVER,
+            },
             Choice::Face(side) => 1.0 + self.facing_worth(state, who, side),
             Choice::Attack { .. } => self.action_worth(state, choice),
             Choice::Prepare(_) | Choice::Detect(_) => NEVER,
             Choice::Search(_) | Choice::Rummage(..) if here > 0.0 => 10.0,
             other => self.action_worth(state, other),
         }));
+    }
+
+    /// Doors are opened together, as long as there is time.
+    fn waits_for_others(&self, state: &State, who: Who) -> bool {
+        let at = state.at(who);
+        let early = 2 * u16::from(state.turn) < u16::from(self.quest(state).last_turn);
+        let far = |hero: u8| state.hero(hero).at.distance(at) > u16::from(TOGETHER);
+        who.is_hero() && early && state.living().any(far)
+    }
+
+    /// Would somebody strike at who leaves?
+    fn is_watched(&self, state: &State, who: Who) -> bool {
+        let at = state.at(who);
+        state.characters().any(|other| {
+            other.is_foe_of(who)
+                && self.threatens(state, other, at)
+                && self.may_react(state, other)
+                && self.leave_skill(state, other, who).is_some()
+        })
     }
 
     /// Toward enemies; else toward where it would go on.
@@ -355,6 +591,9 @@ impl Erune {
             (Step::Full { .. } | Step::Give { .. }, Choice::Item(Some(item))) => {
                 -f32::from(self.item(item).price.unwrap_or(20))
             }
+            (Step::Cast { who, spell }, _) => self.aim_worth(state, who, spell, choice),
+            (Step::Ambushed, _) => self.action_worth(state, choice),
+            (Step::Unlucky { .. }, Choice::Skill(_)) if state.overlord.stamina < 5 => 0.0,
             (Step::Campfire { .. }, Choice::Yes) => self.camp_worth(state),
             (Step::Levels, _) => self.town_worth(state, choice),
             (
@@ -405,6 +644,11 @@ impl Erune {
                 _ => 4.0,
             },
             Choice::Skill(skill) => match (fight.stage, self.effect(skill)) {
+                // Enough is enough.
+                (Stage::Aim, SkillEffect::AddDice(..)) => {
+                    let sure = fight.target().map_or(1.0, |target| self.prospects(state, fight.pool.pool(), target).0);
+                    if sure > 0.75 && fight.source.is_none() { 0.0 } else { 5.0 }
+                }
                 (Stage::Rolled, SkillEffect::RollAgain) => {
                     if 2 * skulls < dice {
                         6.0

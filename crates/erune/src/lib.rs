@@ -57,7 +57,12 @@ impl Erune {
     /// The game with other content.
     pub fn new(content: Result<Content, Vec<ContentError>>) -> Result<Erune, Vec<ContentError>> {
         let content = content?;
-        let messages = [include_str!("../messages/en.ftl"), include_str!("../messages/content.ftl")].join("\n");
+        let messages = [
+            include_str!("../messages/en.ftl"),
+            include_str!("../messages/content.ftl"),
+            include_str!("../messages/scene.ftl"),
+        ]
+        .join("\n");
         let quests: Vec<&str> = content.quests.iter().map(|quest| quest.slug.as_str()).collect();
         let options = vec![
             OptionSpec::new("quest", &quests, "erune-option-quest"),
@@ -94,6 +99,11 @@ impl Game for Erune {
 
     fn packs(&self) -> Vec<Pack> {
         vec![self.content.pack.clone()]
+    }
+
+    /// The plans of the quests are in them.
+    fn hides_packs(&self) -> bool {
+        true
     }
 
     fn with_packs(&self, packs: &[Pack]) -> Result<Erune, String> {
@@ -173,6 +183,7 @@ impl Game for Erune {
             Step::Leaving { .. } => Some("lightning"),
             Step::Opportunity { .. } => Some("opportunity"),
             Step::Unlucky { .. } => Some("unlucky"),
+            Step::Ambush { .. } => Some("ambush"),
             Step::Fight if !own => {
                 use crate::state::Stage;
                 match state.fight()?.stage {
@@ -194,6 +205,7 @@ impl Game for Erune {
             "lightning",
             "opportunity",
             "unlucky",
+            "ambush",
             "before-roll",
             "curse",
             "before-defence",
@@ -230,6 +242,10 @@ impl Game for Erune {
 
     fn is_campaign(&self) -> bool {
         true
+    }
+
+    fn chapter(&self, state: &State) -> Option<Message> {
+        Some(wording::verbatim(&self.quest(state).name))
     }
 
     fn sheets(&self, legacy: &Legacy) -> Option<Scene> {
@@ -270,6 +286,10 @@ impl Game for Erune {
         self.prompt_for(state, seat)
     }
 
+    fn subject(&self, state: &State, _: Seat) -> Vec<String> {
+        self.matter(state)
+    }
+
     fn write(&self, state: &State, _: Seat, choice: Choice) -> String {
         self.write_choice(state, choice)
     }
@@ -283,7 +303,7 @@ impl Game for Erune {
     }
 
     fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {
-        self.label_choice(state, seat, choice)
+        self.offer(state, seat, choice)
     }
 
     fn refusal(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
@@ -332,6 +352,7 @@ impl Game for Erune {
             picture: include_str!("../look/picture.svg"),
             style: include_str!("../look/style.css"),
             symbols: include_str!("../look/symbols.svg"),
+            pictures: include_str!("../look/pictures.txt"),
         }
     }
 

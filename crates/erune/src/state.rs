@@ -19,6 +19,8 @@ pub const MONSTERS: usize = 20;
 /// Kinds of Monsters, bosses too.
 pub const KINDS: usize = 32;
 pub const PACK: usize = 32;
+/// Kinds of [`crate::effect::Ground`].
+pub const GROUNDS: usize = 4;
 pub const BASIC_ACTIONS: u8 = 2;
 
 /// Dice of each colour, as they stand in a state.
@@ -76,6 +78,12 @@ pub struct Deeds {
     pub proposed: bool,
     /// Combat Actions beyond the one of a turn.
     pub heroic: u8,
+    /// Has moved by Footwork: nobody takes an opportunity at it.
+    pub slipped: bool,
+    /// Has called Monsters to itself.
+    pub provoked: bool,
+    /// Acts out of turn, by an Ambush.
+    pub ambushes: bool,
     /// Its turn is over.
     pub done: bool,
 }
@@ -94,6 +102,9 @@ impl Deeds {
             focused: false,
             proposed: false,
             heroic: 0,
+            slipped: false,
+            provoked: false,
+            ambushes: false,
             done: false,
         }
     }
@@ -135,8 +146,9 @@ pub struct Hero {
     pub fleeting_old: bool,
     /// Fields chosen for this quest.
     pub chosen: u32,
-    /// Spells that were cast.
+    /// Spells that were cast, and those that were cast a second time.
     pub cast: u64,
+    pub recast: u64,
     pub rune: Option<ItemId>,
     /// Things of its pack that work once a quest and have.
     pub worn_out: u32,
@@ -144,6 +156,8 @@ pub struct Hero {
     pub unloaded: Few<ItemId, 4>,
     /// The weapon in hand; bare hands if none.
     pub weapon: Option<ItemId>,
+    /// The weapon that drips with poison.
+    pub poisoned: Option<ItemId>,
     /// It has chosen for this phase of the Master.
     pub armed: bool,
     pub shadows: u8,
@@ -189,6 +203,8 @@ pub struct Foe {
     pub fleeting: u8,
     pub fleeting_old: bool,
     pub pitted: bool,
+    /// The Adventurer who has provoked it.
+    pub provoked: Option<u8>,
     /// Health it lost by each Adventurer, and who helped them by an Enhancing Spell.
     pub hurt: [u8; HEROES],
     pub helped: u8,
@@ -300,7 +316,7 @@ pub struct Fight {
     pub wary: bool,
     /// A Source of Shadows is struck.
     pub source: Option<Square>,
-    /// The enemies in its zone share the skulls.
+    /// Attack rolls that are left in the same Combat Action.
     pub shots: u8,
     pub pool: Extra,
     pub dice: Dice,
@@ -333,6 +349,8 @@ pub enum Step {
         ghostly: bool,
         /// Nobody strikes at it.
         sly: bool,
+        /// Runs farther by a skill.
+        raced: bool,
     },
     /// Whether the enemy of this number strikes at one who has left its zone.
     Leaving {
@@ -355,6 +373,12 @@ pub enum Step {
     Chain {
         who: Who,
         free: bool,
+    },
+    /// Another roll with the same weapon, which shoots more than once.
+    Shot {
+        who: Who,
+        weapon: ItemId,
+        left: u8,
     },
     /// An Adventurer chooses the weapon for the Master's phase.
     Arm {
@@ -435,10 +459,18 @@ pub enum Step {
     },
     /// Levels that were gained at the campfire.
     Levels,
-    /// An Ambush may be sprung on who opened a door.
+    /// An Ambush may be sprung on who opened a door, by the Monsters of the tile that begins here.
     Ambush {
         hero: u8,
+        tile: Square,
     },
+    /// Who opened the door may be too vigilant for it.
+    Vigil {
+        hero: u8,
+        tile: Square,
+    },
+    /// Those who lay in ambush act.
+    Ambushed,
     /// Spoils of a whole campfire.
     Embers,
 }
@@ -506,6 +538,11 @@ pub struct State {
     pub pits: Few<Square, 24>,
     pub blue: Few<Square, 8>,
     pub blue_by: Few<u8, 8>,
+    /// Pits under Monsters, which Adventurers made.
+    pub blue_pits: Few<Square, 8>,
+    /// What spells have laid on squares, by [`crate::effect::Ground`], and for how many turns still.
+    pub ground: [Squares; GROUNDS],
+    pub ground_turns: [u8; GROUNDS],
     pub campfire: Option<Square>,
     // --- People
     pub count: u8,
@@ -695,6 +732,16 @@ impl State {
 
     pub fn fight(&self) -> Option<&Fight> {
         self.fights.last()
+    }
+
+    /// Has a spell laid this on a square?
+    pub fn lies(&self, ground: crate::effect::Ground, square: Square) -> bool {
+        self.ground_turns[ground as usize] > 0 && self.ground[ground as usize].has(square.index())
+    }
+
+    /// ER-41: pits of the Master are for Adventurers, those of Adventurers for Monsters.
+    pub fn is_pit_for(&self, who: Who, square: Square) -> bool {
+        if who.is_hero() { self.pits.contains(&square) } else { self.blue_pits.contains(&square) }
     }
 
     pub fn seats(&self) -> SeatSet {

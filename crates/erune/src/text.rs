@@ -228,7 +228,10 @@ impl Erune {
             Step::Door { hero, .. } => of("erune-prompt-door", Who::Hero(hero)),
             Step::Land { one, .. } => of("erune-prompt-land", one),
             Step::Levels => Message::new("erune-prompt-levels"),
-            Step::Ambush { hero } => of("erune-prompt-ambush", Who::Hero(hero)),
+            Step::Ambush { hero, .. } => of("erune-prompt-ambush", Who::Hero(hero)),
+            Step::Vigil { hero, .. } => of("erune-prompt-vigil", Who::Hero(hero)),
+            Step::Ambushed => Message::new("erune-prompt-ambushed"),
+            Step::Shot { who, .. } => of("erune-prompt-shot", who),
             Step::Embers => Message::new("erune-prompt-embers"),
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::Erune;
 use crate::dungeon::Square;
-use crate::effect::Resource;
+use crate::effect::{Ground, Resource};
 use crate::state::{MASTER, Phase, State, Who};
 use kernel::Viewer;
 use serde_json::{Value, json};
@@ -47,6 +47,12 @@ impl Erune {
             "traps": shown,
             "pits": squares(&state.pits),
             "blue": squares(&state.blue),
+            "blue_pits": squares(&state.blue_pits),
+            "ground": Ground::ALL.into_iter().filter(|&ground| state.ground_turns[ground as usize] > 0).map(|ground| {
+                let lies: Vec<String> =
+                    state.ground[ground as usize].iter().map(|square| name(Square(square as u16))).collect();
+                (ground.slug().to_owned(), json!(lies))
+            }).collect::<serde_json::Map<_, _>>(),
             "objectives": self.quest(state).objectives.iter().enumerate().map(|(number, objective)| {
                 json!({ "text": objective.text, "points": objective.points, "done": state.goals >> number & 1 != 0 })
             }).collect::<Vec<_>>(),

@@ -20,9 +20,15 @@ use std::sync::Arc;
 pub struct HandedOn {
     pub group: String,
     pub sheets: Vec<Sheet>,
-    /// The table it comes from.
-    pub follows: TableId,
+    /// The table it comes from; none where sheets were only brought along.
+    pub follows: Option<TableId>,
+    /// A sheet was brought from elsewhere, here or before: nobody can tell how it came about.
+    #[serde(default)]
+    pub imported: bool,
 }
+
+/// In place of a table: the sheets come from outside of the house.
+const IMPORTED: &str = "imported";
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sheet {
@@ -50,7 +56,12 @@ impl HandedOn {
             Some(Sheet { owner, also: chair.also.clone(), text: text? })
         };
         let sheets = chairs.iter().zip(legacy.seats).filter_map(sheet).collect();
-        HandedOn { group: legacy.group, sheets, follows }
+        HandedOn { group: legacy.group, sheets, follows: Some(follows), imported: false }
+    }
+
+    /// What the record of a table says that it follows.
+    pub fn source(&self) -> String {
+        self.follows.map_or_else(|| IMPORTED.to_owned(), |table| table.to_string())
     }
 
     /// Who brings which sheet, as the seats are taken now.
@@ -65,6 +76,10 @@ impl HandedOn {
         legacy.reseated(taken.map(|(seat, _)| seat).collect(), owns)
     }
 }
+
+/// So many sheets of a person are looked through, and so many tables of a campaign.
+const MOST_SHEETS: u32 = 500;
+const MOST_TABLES: usize = 60;
 
 impl Hall {
     /// The next game of a campaign with the same people; whoever asks second is taken to the first one's table.
@@ -87,7 +102,10 @@ impl Hall {
             // A campaign keeps its name.
             title: live.lobby.title.clone(),
             unrated: live.lobby.unrated,
-            handed: Some(HandedOn::new(legacy, &live.lobby.seats, id)),
+            handed: Some(HandedOn {
+                imported: live.lobby.handed.as_ref().is_some_and(|handed| handed.imported),
+                ..HandedOn::new(legacy, &live.lobby.seats, id)
+            }),
             ..again(&live.lobby, id, person)
         };
         let next = self.add(&live.row.game, live.row.public, lobby, None).await?;
@@ -97,6 +115,63 @@ impl Hall {
         })
         .await?;
         Ok(next)
+    }
+
+    /// Somebody who sits at a table that has not begun brings a sheet from elsewhere, as [`Hall::own_sheet`] gives it. The
+    /// table is marked for it and counts for no rating.
+    pub async fn bring_sheet(self: &Arc<Hall>, id: TableId, person: &Person, text: &str) -> Result<(), Trouble> {
+        let bad = || Trouble::new(ErrorKind::BadSheet);
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        let game = self.catalog.game(&live.row.game)?;
+        let legacy: Legacy = serde_json::from_str(text.trim()).map_err(|_| bad())?;
+        let sheets: Vec<&String> = legacy.seats.iter().flatten().collect();
+        let [sheet] = sheets[..] else { return Err(bad()) };
+        if !game.is_campaign() || !legacy.is_short_enough() || game.sheets(&legacy).is_none() {
+            return Err(bad());
+        }
+        let brought = Sheet { owner: Some(person.id), also: Vec::new(), text: sheet.clone() };
+        self.edit_open(&mut live, &handle, |lobby| {
+            if lobby.seat_of(person.id).is_none() {
+                return Err(Trouble::new(ErrorKind::NotYourSeat));
+            }
+            let none = || HandedOn { group: legacy.group.clone(), sheets: Vec::new(), follows: None, imported: true };
+            let handed = lobby.handed.get_or_insert_with(none);
+            handed.imported = true;
+            handed.sheets.retain(|sheet| sheet.owner != Some(person.id));
+            handed.sheets.push(brought.clone());
+            lobby.unrated = true;
+            Ok(())
+        })
+        .await
+    }
+
+    /// What a person has from a table that is over, as text to be kept elsewhere.
+    pub async fn own_sheet(&self, id: TableId, person: &Person) -> Result<String, Trouble> {
+        let rows = self.store.sheets_of(person.id, MOST_SHEETS).await?;
+        let row = rows.into_iter().find(|row| row.table == id);
+        row.map(|row| row.legacy).ok_or(Trouble::new(ErrorKind::NoNext))
+    }
+
+    /// The tables of the campaign that a table belongs to, in their order.
+    pub async fn campaign(self: &Arc<Hall>, id: TableId) -> Result<Vec<TableId>, Trouble> {
+        let around = async |id: TableId| -> Result<(Option<TableId>, Option<TableId>), Trouble> {
+            let handle = self.table(id).await?;
+            let live = handle.lock().await;
+            Ok((live.lobby.handed.as_ref().and_then(|handed| handed.follows), live.lobby.next))
+        };
+        let mut tables = vec![id];
+        let (mut before, mut after) = around(id).await?;
+        // A table that is gone ends the way, and so does one that leads in a circle.
+        while let Some(table) = before.filter(|table| !tables.contains(table) && tables.len() < MOST_TABLES) {
+            tables.insert(0, table);
+            before = around(table).await.map_or(None, |(before, _)| before);
+        }
+        while let Some(table) = after.filter(|table| !tables.contains(table) && tables.len() < MOST_TABLES) {
+            tables.push(table);
+            after = around(table).await.map_or(None, |(_, after)| after);
+        }
+        Ok(tables)
     }
 
     /// Keeps the sheets of a table that has just ended for the people they belong to. The record is the truth: what cannot

@@ -669,7 +669,7 @@ impl Hall {
 
     // --- Changing the document ---------------------------------------------------------------------------------
 
-    async fn edit_open(
+    pub(crate) async fn edit_open(
         self: &Arc<Hall>,
         live: &mut Live,
         handle: &Handle,
@@ -778,10 +778,8 @@ fn start(id: TableId, game: &dyn OnShelf, lobby: &Lobby) -> Result<Box<dyn Table
     let names: Vec<String> = lobby.seats.iter().map(|chair| chair.name().to_owned()).collect();
     let entropy = lobby.seats.iter().map(|chair| chair.entropy.clone()).collect();
     let origin = Origin::Provable(Commitment { table: id.to_string(), secret: secret(lobby)?, entropy });
-    let handed = lobby
-        .handed
-        .as_ref()
-        .map(|handed| Handed { legacy: handed.legacy(&lobby.seats), follows: handed.follows.to_string() });
+    let handed =
+        lobby.handed.as_ref().map(|handed| Handed { legacy: handed.legacy(&lobby.seats), follows: handed.source() });
     contained(|| Ok(catalog::sit_down(game, &names, &lobby.options, handed, origin)?))
 }
 

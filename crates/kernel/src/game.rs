@@ -268,6 +268,8 @@ pub struct Dress {
     pub style: &'static str,
     /// SVG `<symbol>`s for the words of its own scenes, each with the word as its id and a `viewBox`; empty for none.
     pub symbols: &'static str,
+    /// The words that its cards and people are drawn by, a line for each (see the room `drawings`); empty for none.
+    pub pictures: &'static str,
 }
 
 pub trait Game: Send + Sync + Sized + 'static {
@@ -279,6 +281,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The content packs the game was made from; none if it has no content.
     fn packs(&self) -> Vec<Pack> {
         Vec::new()
+    }
+    /// Is what stands in the packs a secret of its tables, such as the maps of a dungeon? Then no page, command or answer
+    /// gives them out: they are kept beside records, for whoever plays those again.
+    fn hides_packs(&self) -> bool {
+        false
     }
     /// The same game made from other packs, so that records of older content play on.
     fn with_packs(&self, packs: &[Pack]) -> Result<Self, String> {
@@ -368,6 +375,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Does a game hand something on to a next one ([`Outcome::legacy`]), and can it begin with that?
     fn is_campaign(&self) -> bool {
         false
+    }
+    /// What this game of a campaign is about, such as the name of its quest. Everybody knows it.
+    fn chapter(&self, state: &Self::State) -> Option<Message> {
+        _ = state;
+        None
     }
     /// The sheets of a legacy as they are shown where there is no table; none if it cannot be read.
     fn sheets(&self, legacy: &Legacy) -> Option<Scene> {

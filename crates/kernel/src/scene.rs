@@ -267,7 +267,11 @@ pub struct Rank<T = Message> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Formation<T = Message> {
     pub id: String,
+    /// A word for the outline of its class.
     pub icon: &'static str,
+    /// A word for a drawing of its own on that outline, often the slug of the unit; empty for the owner's sign.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub picture: Cow<'static, str>,
     pub label: T,
     pub owner: Owner,
     pub standing: u8,

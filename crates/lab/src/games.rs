@@ -17,10 +17,14 @@ pub fn visit<V: Visitor>(slug: &str, visitor: V) -> Result<V::Output, Problem> {
     static FROZEN_WASTES: LazyLock<runebound::Runebound<runebound::FrozenWastes>> =
         LazyLock::new(runebound::FrozenWastes::standard);
     static MIDNIGHT: LazyLock<runebound::Runebound<runebound::Midnight>> = LazyLock::new(runebound::Midnight::standard);
+    static RUNEWARS: LazyLock<runewars::Runewars> = LazyLock::new(runewars::Runewars::standard);
+    static ERUNE: LazyLock<erune::Erune> = LazyLock::new(erune::Erune::standard);
     match slug {
         "queen" => Ok(visitor.visit(&*QUEEN)),
         "frozen-wastes" => Ok(visitor.visit(&*FROZEN_WASTES)),
         "midnight" => Ok(visitor.visit(&*MIDNIGHT)),
+        "runewars" => Ok(visitor.visit(&*RUNEWARS)),
+        "erune" => Ok(visitor.visit(&*ERUNE)),
         "four" => Ok(visitor.visit(&*FOUR)),
         _ => {
             let message = format!("There is no game `{slug}`; there is {}.", slugs().join(", "));

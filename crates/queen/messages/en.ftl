@@ -221,11 +221,11 @@ queen-do-refresh = Refresh the { $market ->
     [vault] Vault
    *[other] Bazaar
   } for 2 Clout
-queen-do-end-keep = End the turn{ $n ->
+queen-do-end-keep = End turn{ $n ->
     [0] {""}
-   *[other] , keep the hand
+   *[other] , keep hand
   }
-queen-do-end-archive = End the turn, archive { $n }
+queen-do-end-archive = End turn, archive { $n }
 queen-do-use = { $card }: { $name }{ $price ->
     [0] {""}
    *[other] { " " }for { $price } Clout
@@ -734,7 +734,7 @@ queen-scene-advisor = { $who }, an Advisor
 queen-scene-out = { $who }, out of the game
 queen-scene-health = Health
 queen-scene-clout = Clout
-queen-scene-sheet = Board (Major/Minor)
+queen-scene-sheet = Major/Minor
 queen-scene-levels = { $major }/{ $minor }
 queen-scene-lash = Lash
 queen-scene-prophecy = Prophecy
@@ -745,7 +745,6 @@ queen-scene-trance = in a trance:
 queen-scene-yes = yes
 queen-scene-leader = Leader
 queen-scene-declared = Declared for
-queen-scene-secret = someone
 queen-scene-name = { $who }
 queen-scene-card = { $card }
 queen-scene-back = A face-down card
@@ -755,6 +754,12 @@ queen-scene-armory = Armory
 queen-scene-deck = Deck
 queen-scene-archive = Archive
 queen-scene-vault = Vault ({ $n } more)
+queen-scene-vault-own = Your Vault ({ $n } more)
+queen-scene-repertoire = Repertoire
+queen-scene-damage = damage
+queen-scene-dealt = damage dealt
+queen-scene-answers = If you react
+queen-scene-with = with { $card }
 queen-scene-war-chest = War Chest
 queen-scene-war-chest-closed = War Chest (opens at eight)
 queen-scene-banished = Banished

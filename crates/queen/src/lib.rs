@@ -383,7 +383,8 @@ impl Game for Queen {
         Dress {
             picture: include_str!("../look/picture.svg"),
             style: include_str!("../look/style.css"),
-            symbols: include_str!("../look/symbols.svg"),
+            symbols: "",
+            pictures: include_str!("../look/pictures.txt"),
         }
     }
 

@@ -1,8 +1,8 @@
 //! The table as a scene: the clock and the Bazaar, what is being resolved, the rivals, oneself.
 
 use crate::Queen;
-use crate::content::{CardClass, CardType, Kind};
-use crate::state::{BANISHED, MARKET, MAX_HEALTH, Shelf, Standing, State, What};
+use crate::content::{CardClass, CardType, Home, Kind};
+use crate::state::{BANISHED, Hit, MARKET, MAX_HEALTH, Shelf, Standing, State, Target, What};
 use crate::text::card_type_line;
 use kernel::scene::{Badge, CardState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
 use kernel::shelves::{CardIds, card_id};
@@ -15,7 +15,16 @@ fn m(id: &'static str) -> Message {
 
 impl Queen {
     pub(crate) fn draw_scene(&self, state: &State, viewer: Viewer) -> Scene {
-        let mut nodes = vec![self.clock_node(state), self.bazaar_node(state, viewer), self.stage_node(state, viewer)];
+        let mut nodes = vec![self.clock_node(state), self.bazaar_node(state, viewer)];
+        // One's own Vault is a market as the Bazaar is: it lies beside it, to be read.
+        if let Viewer::Seat(seat) = viewer
+            && seat.0 < state.count
+            && state.player(seat).standing == Standing::Princess
+            && state.player(seat).princess.is_some()
+        {
+            nodes.push(self.vault_node(state, seat, viewer, Layout::Row).of_seat(seat));
+        }
+        nodes.push(self.stage_node(state, viewer));
         // Rivals in turn order from the viewer's left; oneself last and nearest.
         let start = match viewer {
             Viewer::Seat(seat) if seat.0 < state.count => seat,
@@ -91,9 +100,68 @@ impl Queen {
         }
         let card = self.staged(state, viewer);
         let hands = if attack.active { Some(attack.attacker) } else { state.stack.last().map(|step| step.deed.who) };
-        let nodes = self.card_nodes(state, card.as_slice(), "stage", viewer, hands);
+        let mut nodes = self.card_nodes(state, card.as_slice(), "stage", viewer, hands);
+        if attack.active {
+            nodes.insert(0, self.fighter_node(state, attack.attacker, "stage-attacker".to_owned(), Vec::new()));
+            let targets = attack.targets.iter().enumerate();
+            nodes.extend(targets.map(|(number, hit)| self.hit_node(state, number, hit, viewer)));
+        }
         let label = m("queen-scene-stage").with("n", lines.len());
         Node::new("stage", label, NodeKind::Stage { lines, nodes }).role(Role::Stage)
+    }
+
+    /// One who strikes or is struck: her face, her health, and what else is to be said of her here.
+    fn fighter_node(&self, state: &State, seat: Seat, id: String, more: Vec<Node>) -> Node {
+        let who = self.who(state, seat);
+        let picture = NodeKind::Portrait { picture: self.seat_slug(state, seat).into() };
+        let health = NodeKind::Meter { value: i32::from(state.player(seat).health), max: i32::from(MAX_HEALTH) };
+        let mut nodes = vec![
+            Node::new(format!("{id}-portrait"), m("queen-scene-portrait").with("who", who), picture),
+            Node::new(format!("{id}-health"), m("queen-scene-health"), health),
+        ];
+        nodes.extend(more);
+        Node::new(id, m("queen-scene-name").with("who", who), NodeKind::Group { nodes }).of_seat(seat)
+    }
+
+    /// A target of the Attack: what it would lose, and to its owner what each Reaction would leave of that.
+    fn hit_node(&self, state: &State, number: usize, hit: &Hit, viewer: Viewer) -> Node {
+        let id = format!("stage-target-{}", number + 1);
+        let (word, damage) = match hit.dealt {
+            0 => ("queen-scene-damage", self.forecast(state, hit)),
+            dealt => ("queen-scene-dealt", i32::from(dealt)),
+        };
+        let mut more = vec![Node::new(format!("{id}-damage"), m(word), NodeKind::Counter { value: damage })];
+        if let Target::Summon(card) = hit.target {
+            let loyalty = NodeKind::Counter { value: i32::from(state.mark(card)) };
+            more.push(Node::new(format!("{id}-loyalty"), m("queen-badge-loyalty"), loyalty));
+        }
+        let rows = self.ways_out(state, hit.owner, viewer);
+        if !rows.is_empty() {
+            more.push(Node::new(format!("{id}-answers"), m("queen-scene-answers"), NodeKind::Sheet { rows }));
+        }
+        let mut node = self.fighter_node(state, hit.owner, id, more);
+        node.label = m("queen-scene-name").with("who", self.target_arg(state, hit.target));
+        node
+    }
+
+    /// With which Reactions the viewer, who is asked, would lose how much.
+    fn ways_out(&self, state: &State, seat: Seat, viewer: Viewer) -> Vec<(Message, Message)> {
+        let Some(What::Window { moment, .. }) = state.what() else { return Vec::new() };
+        let asked = state.stack.last().is_some_and(|step| step.deed.who == seat);
+        if !viewer.is(seat) || !asked {
+            return Vec::new();
+        }
+        let known = state.cards.iter(Shelf::Reactions.of(seat)).filter(|&card| state.cards.seen_by(viewer, card));
+        let mut kinds: Vec<Kind> = known.map(|card| self.kind_of(card)).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds.retain(|&kind| self.answers(state, kind, moment));
+        let row = |kind: Kind| {
+            let pay = self.ways_to_pay(state, seat, kind).next()?;
+            let left = self.due_after(state, seat, kind, pay);
+            Some((m("queen-scene-with").with("card", self.thing(kind)), m("queen-n").with("n", left)))
+        };
+        kinds.into_iter().filter_map(row).collect()
     }
 
     fn player_node(&self, state: &State, seat: Seat, viewer: Viewer) -> Node {
@@ -125,15 +193,15 @@ impl Queen {
         if player.standing == Standing::Princess {
             nodes.push(self.hand_node(state, seat, &slug, viewer));
             nodes.push(self.armory_node(state, seat, &slug, viewer));
+            nodes.extend(self.repertoire_node(state, seat, &slug));
             nodes.push(self.reactions_node(state, seat, &slug, viewer));
             nodes.push(self.stack_node(state, Shelf::Deck.of(seat), format!("{slug}-deck"), "queen-scene-deck"));
             let archive = format!("{slug}-archive");
-            nodes.push(self.open_pile_node(state, Shelf::Archive.of(seat), archive, "queen-scene-archive"));
-            let vault = self.face_up(state, Shelf::Vault.of(seat), &format!("{slug}-vault"), viewer, Some(seat));
-            let layout = if own { Layout::Row } else { Layout::Stack };
-            let left = state.cards.len(Shelf::VaultDeck.of(seat));
-            let label = m("queen-scene-vault").with("n", left);
-            nodes.push(Node::new(format!("{slug}-vault"), label, NodeKind::Cards { layout, cards: vault }));
+            let archive = self.open_pile_node(state, Shelf::Archive.of(seat), archive, "queen-scene-archive");
+            nodes.push(archive.role(Role::Aside));
+            if !own {
+                nodes.push(self.vault_node(state, seat, viewer, Layout::Stack));
+            }
             let chest = self.face_up(state, Shelf::WarChest.of(seat), &format!("{slug}-war-chest"), viewer, Some(seat));
             let id = if state.hour >= 8 { "queen-scene-war-chest" } else { "queen-scene-war-chest-closed" };
             nodes.push(Node::new(
@@ -153,6 +221,14 @@ impl Queen {
             Standing::Out => "queen-scene-out",
         };
         Node::new(slug, m(id).with("who", who), NodeKind::Group { nodes }).role(role).of_seat(seat)
+    }
+
+    fn vault_node(&self, state: &State, seat: Seat, viewer: Viewer, layout: Layout) -> Node {
+        let id = format!("{}-vault", self.seat_slug(state, seat));
+        let cards = self.face_up(state, Shelf::Vault.of(seat), &id, viewer, Some(seat));
+        let left = state.cards.len(Shelf::VaultDeck.of(seat));
+        let words = if viewer.is(seat) { "queen-scene-vault-own" } else { "queen-scene-vault" };
+        Node::new(id, m(words).with("n", left), NodeKind::Cards { layout, cards })
     }
 
     fn sheet_node(&self, state: &State, seat: Seat, slug: &str, viewer: Viewer) -> Node {
@@ -181,14 +257,10 @@ impl Queen {
         if let Standing::Advisor(leader) = player.standing {
             rows.push((m("queen-scene-leader"), m("queen-scene-name").with("who", self.who(state, leader))));
         }
-        if let Some(leader) = player.declared {
-            let known = viewer.is(seat) || viewer == Viewer::All || player.standing != Standing::Princess;
-            let value = if known {
-                m("queen-scene-name").with("who", self.who(state, leader))
-            } else {
-                m("queen-scene-secret")
-            };
-            rows.push((m("queen-scene-declared"), value));
+        // That everyone has declared for someone is told by the clock.
+        let known = viewer.is(seat) || viewer == Viewer::All || player.standing != Standing::Princess;
+        if let Some(leader) = player.declared.filter(|_| known) {
+            rows.push((m("queen-scene-declared"), m("queen-scene-name").with("who", self.who(state, leader))));
         }
         Node::new(format!("{slug}-sheet"), m("queen-scene-sheet"), NodeKind::Sheet { rows })
     }
@@ -300,6 +372,17 @@ impl Queen {
         };
         let foreign = me.is_some_and(|me| seat.is_none_or(|seat| seat == me) && !self.has_class(state, me, kind));
         Face {
+            badges,
+            state: if foreign { CardState::Dimmed } else { CardState::Plain },
+            barred: me.and_then(|me| self.barred(state, me, card)),
+            ..self.printed(state, seat.or(me), kind)
+        }
+    }
+
+    /// What is printed on a card, with the numbers that hold for this player.
+    fn printed(&self, state: &State, seat: Option<Seat>, kind: Kind) -> Face {
+        let info = self.content.kind(kind);
+        Face {
             frame: match info.class {
                 CardClass::Brawler => "brawler",
                 CardClass::Caster => "caster",
@@ -317,12 +400,24 @@ impl Queen {
             },
             title: m("queen-scene-card").with("card", self.thing(kind)),
             line: card_type_line(&info.file),
-            badges,
-            text: self.card_text_for(state, seat.or(me), kind),
+            badges: Vec::new(),
+            text: self.card_text_for(state, seat, kind),
             flavour: (!info.file.flavour.is_empty())
                 .then(|| m("queen-verbatim").with("text", info.file.flavour.clone())),
-            state: if foreign { CardState::Dimmed } else { CardState::Plain },
-            barred: me.and_then(|me| self.barred(state, me, card)),
+            state: CardState::Plain,
+            barred: None,
         }
+    }
+
+    /// The large Ultimate, which lies open in her Repertoire once it was bought.
+    fn repertoire_node(&self, state: &State, seat: Seat, slug: &str) -> Option<Node> {
+        let player = state.player(seat);
+        let home = Home::Ultimate(player.princess.filter(|_| player.ultimate)?);
+        let kind = Kind(self.content.kinds.iter().position(|info| info.home == home)? as u8);
+        let id = format!("{slug}-repertoire");
+        let label = m("queen-scene-card").with("card", self.thing(kind));
+        let face = NodeKind::Card(self.printed(state, Some(seat), kind));
+        let card = Node::new(card_id(&id, self.kind_slug(kind), 1), label, face);
+        Some(Node::new(id, m("queen-scene-repertoire"), NodeKind::Cards { layout: Layout::Row, cards: vec![card] }))
     }
 }

@@ -159,7 +159,10 @@ runebound-prompt-depart = Movement: roll up to { $n } dice, or walk one space.
 runebound-prompt-travel = Spend your dice ({ $n } left).
 runebound-prompt-adventure = There is an adventure here.
 runebound-prompt-before-combat = Before the fight with { $card }: use what you have.
-runebound-prompt-phase = { $card }, { $phase } phase: { $value }/{ $damage }.
+runebound-prompt-phase = { $card }, { $phase } phase: { $dice ->
+    [yes] two dice + { $value }
+   *[no] { $value }
+  }/{ $damage }.
 runebound-prompt-swing = You roll with { $bonus }. Use something first?
 runebound-prompt-flee = { $card } is still there: will you try to escape before this round?
 runebound-prompt-missed = The roll has failed.
@@ -652,7 +655,10 @@ runebound-scene-phase-name = { $phase ->
     [now] , now
    *[other] {""}
   }
-runebound-scene-phase = { $own }/{ $harm } against { $value }/{ $damage }
+runebound-scene-phase = { $own }/{ $harm } against { $dice ->
+    [yes] two dice + { $value }
+   *[no] { $value }
+  }/{ $damage }
 runebound-scene-attack = { $who } attacks
 runebound-scene-defend = Defend
 runebound-scene-defend-safe = Defend, no danger
@@ -705,6 +711,8 @@ runebound-scene-allies = Allies
 runebound-scene-rumors = Rumors
 runebound-scene-clues = Clues
 runebound-scene-princess = Princess Taira is here.
+runebound-scene-goal = Bring the Princess to Green Vale, or defeat Arshan. Clues:
+runebound-scene-goal-held = { $who } has the Princess; who brings her to Green Vale wins. Clues:
 runebound-scene-unchosen = { $seat } has no hero yet
 runebound-scene-you = { $who } (you)
 runebound-scene-you-turn = { $who } (you), on turn
@@ -1051,6 +1059,10 @@ midnight-text-minions = Favoured minions, with the combat counters for one more 
 midnight-text-power = Shadow power, as often in a game as its level: { $power ->
     [conquest] when a Hero is knocked out, the threat level rises by 1 without a test
     [sorcery] influence every phase of a combat instead of one
-    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test
+    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test; when one is knocked out, it feeds the test that follows
    *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, and may attack where it lands
+  }{ $doom ->
+    [0] {""}
+    [one] ; each use puts a doom counter into the threat pool
+   *[other] ; each use puts { $doom } doom counters into the threat pool
   }.

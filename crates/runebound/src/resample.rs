@@ -14,6 +14,7 @@ impl<A: Adventure> Runebound<A> {
         world.chance = chance.fork();
         if viewer != Viewer::All {
             world.cards.resample(viewer, chance, |card, pile| A::fits(self, card, pile));
+            A::imagined(&mut world);
         }
         world
     }

@@ -112,7 +112,10 @@ impl<A: Adventure> Runebound<A> {
             let unchosen = m("runebound-scene-unchosen").with("seat", seat);
             return Node::new(slug, unchosen, NodeKind::Text).role(role).of_seat(seat);
         }
-        let mut nodes = self.body_nodes(state, seat, Who::Hero, &slug);
+        let name = m("runebound-scene-name").with("who", self.who(state, seat));
+        let picture = NodeKind::Portrait { picture: slug.clone().into() };
+        let mut nodes = vec![Node::new(format!("{slug}-portrait"), name, picture)];
+        nodes.extend(self.body_nodes(state, seat, Who::Hero, &slug));
         let counter = |id: &str, what: &'static str, value: i32| {
             Node::new(format!("{id}-{what}"), m("runebound-row").with("what", what), NodeKind::Counter { value })
         };
@@ -241,7 +244,7 @@ impl<A: Adventure> Runebound<A> {
                 _ => info.card_type.slug(),
             },
             icon: info.card_type.slug(),
-            picture: "".into(),
+            picture: self.kind_slug(kind).to_owned().into(),
             title: m("runebound-scene-name").with("who", self.thing(kind)),
             line: m("runebound-card-type")
                 .with("type", info.card_type.slug())

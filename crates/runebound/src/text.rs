@@ -113,6 +113,7 @@ impl<A: Adventure> Runebound<A> {
             What::Flee => m("runebound-prompt-flee").with("card", foe()),
             What::Phase => m("runebound-prompt-phase")
                 .with("card", foe())
+                .with("dice", self.dice_to_come(state))
                 .with("phase", Self::phase(state).slug())
                 .with("value", self.foe_value(state, seat, state.fight.phase as usize))
                 .with("damage", self.foe_damage(state, seat, state.fight.phase as usize)),
@@ -348,6 +349,11 @@ impl<A: Adventure> Runebound<A> {
         m("runebound-land")
             .with("space", self.space_thing(space))
             .with("terrain", Thing(TERRAIN_THINGS + u16::from(terrain)))
+    }
+
+    /// In a duel the other's value is nothing but a bonus until the dice are thrown (RB-45).
+    pub(crate) fn dice_to_come(&self, state: &State<A>) -> &'static str {
+        if state.fight.rival().is_some() && state.fight.guard.dice[0] == 0 { "yes" } else { "no" }
     }
 
     /// The chance in percent that a combat roll of this character succeeds in a phase, as things are.

@@ -1,4 +1,6 @@
-//! The verbs that set up a scenario. Seats are named by their faction.
+//! The verbs that set up a scenario. Seats are named by their faction, all else by its slug.
+//!
+//! The table:
 //!
 //! | line | means |
 //! |---|---|
@@ -6,34 +8,68 @@
 //! | `begin` | the rest of the setup as an absent player would do it, up to the first orders |
 //! | `bare` | no land, no units, no heroes, no runes, no cards in hand |
 //! | `lay 5 0 1 -2` | tile 5, so turned, with its first area there; `lay daqan 0 3 0` a home realm |
-//! | `units 5a daqan 3 footman` | so many, standing; `routed` at the end: routed; `neutral`: nobody's |
-//! | `stronghold 5a daqan`, `stronghold 5a daqan damaged`, `stronghold 5a daqan defence` | |
-//! | `rune 5a dragon`, `rune 5a false`, `rune 5a dragon open` | from the box |
-//! | `hero sir-valadir daqan 5a` | |
-//! | `influence daqan 7`, `food daqan 5` (`wood`, `ore`) | |
-//! | `given daqan recruit` | an order of this year |
+//! | `first daqan` | who is the first player |
+//! | `time 6 summer` | that season's orders are asked for; `... season`: the season begins with its card; `... effect`: after its card |
+//! | `out uthuk` | this player is eliminated |
+//!
+//! The land (every seat needs an area to be in the game, so lay home realms too):
+//!
+//! | line | means |
+//! |---|---|
+//! | `clear 5a` | no units, stronghold, tokens or runes there |
+//! | `units 5a daqan 3 footman` | so many more, standing; `routed` at the end: routed; `neutral`: nobody's |
+//! | `stronghold 5a daqan`, `... damaged`, `... defence` | with a development: `resources`, `diplomat`, `training-ground`, `defence` |
+//! | `city 1b tamalir` | which city lies there |
 //! | `token 5a daqan` | an activation token |
+//! | `rune 5a dragon`, `rune 5a false` | from the box; then `open`, or who has seen it: `rune 5a dragon daqan`. What is dealt alone can be guessed by all; what is to be secret is laid by `pair` |
+//! | `pair 5a 3b daqan` | dealt as a pair by that player: a dragon rune in 5a, a false one in 3b |
+//! | `find 5a dragon-throne`, `... open` | an exploration token |
+//! | `lost 5a: great-axe` | Rewards that lie there |
+//!
+//! Players and heroes:
+//!
+//! | line | means |
+//! |---|---|
+//! | `influence daqan 7`, `food daqan 5` (`wood`, `ore`) | |
+//! | `given daqan recruit harvest` | orders of this year; the last one decides the play order |
 //! | `claim daqan summer 5` | a Victory card on a deck since that year |
-//! | `time 6 summer` | that season's orders are asked for; `time 6 summer season`: the season begins |
-//! | `fate: 17, 3, 22` | the top of the Fate deck |
+//! | `title captain daqan 3` | with so much influence on it |
+//! | `daqan hand: war-cry, envoy x2` | exactly these Tactics cards; `daqan drawn: ...` those drawn this season |
+//! | `daqan quests: ...`, `daqan objective: ...` | exactly these |
+//! | `hero sir-valadir daqan 5a` | then `routed`, `damage 2`, `strength 1`, `agility 2`, `wisdom 1` (training) |
+//! | `sir-valadir rewards: great-axe` | exactly these, face down; `sir-valadir shows: ...` more, face up |
+//!
+//! The tops of decks: `fate: 17, 3, 22`, `tactics: ...`, `rewards: ...`, `quests: ...`, `heroes: ...`, and of a season's deck
+//! `winter: bitter-cold`.
 //!
 //! Deliberately absent: the middle of an action. It is reached by choices.
 
 use crate::Runewars;
-use crate::ids::{Area, Development, Faction, Hero, Order, Resource, Season, TYPES, Tile, Unit};
+use crate::ids::{
+    Area, Attribute, City, Development, Faction, Hero, Order, Resource, Season, TYPES, Tile, Title, Unit,
+};
 use crate::land::{Hex, Land};
-use crate::state::{Claim, Decrees, HeroState, KINDS, Place, State, Stronghold, fate_card, hero_card, pile};
+use crate::state::{
+    CARDS, Claim, Decrees, EXPLORATION, HERO_CARDS, HeroState, KINDS, OBJECTIVES, Place, QUESTS, REWARDS, SEASON,
+    State, Stronghold, TACTICS, TitleState, fate_card, hero_card, pile,
+};
 use crate::step::{SetupStep, Step, YearStep};
 use kernel::arrange::{self, Line};
-use kernel::{Ask, Game, Ledger, Seat, SeatSet, Silent};
+use kernel::{Ask, Card, Game, Ledger, Pile, Seat, SeatSet, Silent};
+use std::ops::Range;
 
 impl Runewars {
     pub(crate) fn arrange_line(&self, state: &mut State, line: &str) -> Result<(), String> {
         match arrange::line(line) {
             Line::Cards { place: "fate", list } => self.arrange_fate(state, list),
-            Line::Cards { place, .. } => Err(format!("`{place}` is no pile that can be arranged: write `fate: 17, 3`")),
+            Line::Cards { place, list } => self.arrange_cards(state, place, list),
             Line::Words(words) => self.arrange_words(state, &words),
+        }?;
+        // RW-71: whoever controls an area knows its rune, however it came there.
+        if !matches!(state.stack.top(), Some(Step::Setup(_)) | None) {
+            self.look_around(state);
         }
+        Ok(())
     }
 
     fn arrange_words(&self, state: &mut State, words: &[&str]) -> Result<(), String> {
@@ -67,15 +103,57 @@ impl Runewars {
             ["rune", area, kind, rest @ ..] => {
                 let area = self.arrange_area(state, area)?;
                 let dragon = arrange::one_of(kind, ["dragon", "false"], |kind| kind)? == "dragon";
-                self.arrange_rune(state, area, dragon, rest == ["open"])
+                let open = rest == ["open"];
+                let seen: Result<SeatSet, String> =
+                    if open { Ok(SeatSet::ALL) } else { rest.iter().map(|name| seat(name)).collect() };
+                self.arrange_runes(state, &[(area, dragon)], seen?, open)
             }
-            ["hero", hero, owner, area] => {
-                let heroes = (0..crate::state::HEROES as u8).map(Hero);
-                let hero = arrange::one_of(hero, heroes, |hero| &self.content.heroes[hero.index()].slug)?;
-                let (owner, area) = (seat(owner)?, self.arrange_area(state, area)?);
-                *state.hero_mut(hero) = HeroState { owner: owner.into(), area, ..HeroState::default() };
+            ["pair", dragon, false_rune, who] => {
+                let tokens =
+                    [(self.arrange_area(state, dragon)?, true), (self.arrange_area(state, false_rune)?, false)];
+                let seen = seat(who)?.set();
+                self.arrange_runes(state, &tokens, seen, false)
+            }
+            ["hero", hero, owner, area, rest @ ..] => {
+                let (hero, owner) = (self.arrange_hero(hero)?, seat(owner)?);
+                let area = self.arrange_area(state, area)?;
+                *state.hero_mut(hero) = self.arrange_hero_state(owner, area, rest)?;
                 state.cards.put_top(hero_card(hero), pile::HEROES_IN_PLAY);
                 state.cards.open(hero_card(hero));
+                Ok(())
+            }
+            ["clear", area] => {
+                let area = self.arrange_area(state, area)?;
+                self.arrange_clear(state, area);
+                Ok(())
+            }
+            ["city", area, city] => {
+                let area = self.arrange_area(state, area)?;
+                let cities = (0..self.content.cities.len() as u8).map(City);
+                let city = arrange::one_of(city, cities, |city| &self.content.cities[city.index()].slug)?;
+                for place in state.places.iter_mut().filter(|place| place.city == Some(city)) {
+                    place.city = None;
+                }
+                state.place_mut(area).city = Some(city);
+                Ok(())
+            }
+            ["find", area, find, rest @ ..] => {
+                let area = self.arrange_area(state, area)?;
+                self.arrange_find(state, area, find, rest == ["open"])
+            }
+            ["title", title, owner, influence] => {
+                let title = arrange::one_of(title, Title::ALL.iter().copied(), Title::slug)?;
+                let influence = arrange::number(influence, crate::state::MOST_INFLUENCE)?;
+                state.titles[title.index()] = TitleState { holder: seat(owner)?.into(), influence };
+                Ok(())
+            }
+            ["first", who] => {
+                state.first = seat(who)?;
+                Ok(())
+            }
+            ["out", who] => {
+                let who = seat(who)?;
+                self.leaves(state, who);
                 Ok(())
             }
             ["influence", owner, amount] => {
@@ -93,7 +171,9 @@ impl Runewars {
                 let owner = seat(owner)?;
                 for order in orders {
                     let order = arrange::one_of(order, Order::ALL.iter().copied(), Order::slug)?;
-                    state.player_mut(owner).given |= 1 << order as u8;
+                    let player = state.player_mut(owner);
+                    player.given |= 1 << order as u8;
+                    player.order = Some(order);
                 }
                 Ok(())
             }
@@ -116,11 +196,14 @@ impl Runewars {
                 state.decrees = Decrees::default();
                 self.look_around(state);
                 state.stack.clear();
-                let begins = rest == ["season"];
-                state.stack.push(Step::Year(if begins { YearStep::Season } else { YearStep::Orders }));
-                if begins {
-                    self.go_on(state, &mut Silent);
-                }
+                let step = match rest {
+                    [] => YearStep::Orders,
+                    ["season"] => YearStep::Season,
+                    ["effect"] => YearStep::Fixed,
+                    _ => return Err("after the season comes nothing, `season` or `effect`".into()),
+                };
+                state.stack.push(Step::Year(step));
+                self.go_on(state, &mut Silent);
                 Ok(())
             }
             _ => Err(format!("`{}`: there is no such line; they are listed at the top of arrange.rs", words.join(" "))),
@@ -134,6 +217,201 @@ impl Runewars {
         } else {
             Err(format!("{slug} is not part of this land: `lay` its tile first"))
         }
+    }
+
+    fn arrange_hero(&self, slug: &str) -> Result<Hero, String> {
+        let heroes = (0..crate::state::HEROES as u8).map(Hero);
+        arrange::one_of(slug, heroes, |hero| &self.content.heroes[hero.index()].slug)
+    }
+
+    /// `routed`, `damage 2` and training, in any order.
+    fn arrange_hero_state(&self, owner: Seat, area: Area, mut rest: &[&str]) -> Result<HeroState, String> {
+        let mut hero = HeroState { owner: owner.into(), area, ..HeroState::default() };
+        loop {
+            rest = match rest {
+                [] => return Ok(hero),
+                ["routed", more @ ..] => {
+                    hero.routed = true;
+                    more
+                }
+                ["damage", amount, more @ ..] => {
+                    hero.damage = arrange::number(amount, 9)?;
+                    more
+                }
+                [attribute, amount, more @ ..] => {
+                    let attribute = arrange::one_of(attribute, Attribute::ALL.iter().copied(), Attribute::slug)?;
+                    hero.training[attribute.index()] = arrange::number(amount, 2)?;
+                    more
+                }
+                [word] => return Err(format!("`{word}`: a hero is `routed`, has `damage 2` or training: `wisdom 1`")),
+            };
+        }
+    }
+
+    fn arrange_clear(&self, state: &mut State, area: Area) {
+        if let Some(token) = state.place_mut(area).rune.take() {
+            let left = if state.runes.is_second(token) { &mut state.dragon_runes } else { &mut state.false_runes };
+            *left += 1;
+            state.runes.open(token);
+            state.runes.discard(token);
+            state.runes_up &= !area.bit();
+        }
+        let city = state.place(area).city;
+        *state.place_mut(area) = Place { city, ..Place::default() };
+    }
+
+    fn arrange_find(&self, state: &mut State, area: Area, slug: &str, open: bool) -> Result<(), String> {
+        if area.is_home() || !state.options.exploration {
+            return Err("finds lie outside of home realms, with the option exploration=yes".into());
+        }
+        while let Some(card) = state.cards.top(pile::token(area)) {
+            state.cards.open(card);
+            state.cards.put_top(card, pile::BOX);
+        }
+        let card = self.arrange_card(state, EXPLORATION..CARDS as u16, slug, pile::token(area))?;
+        state.cards.put_top(card, pile::token(area));
+        state.finds_up = if open { state.finds_up | area.bit() } else { state.finds_up & !area.bit() };
+        state.cards.reset_known(card, if open { SeatSet::ALL } else { SeatSet::NONE });
+        Ok(())
+    }
+
+    // --- Cards -----------------------------------------------------------------------------------------------------
+
+    /// The deck that a card belongs to.
+    fn deck_of(&self, card: Card) -> Pile {
+        match card.0 {
+            number if number >= EXPLORATION => pile::BOX,
+            number if number >= HERO_CARDS => pile::HEROES,
+            number if number >= QUESTS => pile::QUESTS,
+            number if number >= OBJECTIVES => {
+                let good = self.content.objectives[crate::state::objective_of(card).index()].alignment;
+                if good == crate::Alignment::Good { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES }
+            }
+            number if number >= REWARDS => pile::REWARDS,
+            number if number >= TACTICS => pile::TACTICS,
+            number if number >= SEASON => {
+                pile::season(self.content.seasons[crate::state::season_of(card).index()].season)
+            }
+            _ => pile::FATE,
+        }
+    }
+
+    /// A card of this name that does not lie here yet: out of its deck if it is there, else from wherever it is.
+    fn arrange_card(&self, state: &State, all: Range<u16>, slug: &str, to: Pile) -> Result<Card, String> {
+        let named: Vec<Card> = all.map(Card).filter(|&card| self.slug_of(self.card_thing(card)) == slug).collect();
+        if named.is_empty() {
+            return Err(format!("there is no card `{slug}` of this kind"));
+        }
+        let free = || named.iter().copied().filter(|&card| state.cards.place(card) != to);
+        let first = free().find(|&card| state.cards.place(card) == self.deck_of(card));
+        first.or_else(|| free().next()).ok_or_else(|| format!("there are not so many cards `{slug}`"))
+    }
+
+    fn arrange_cards(&self, state: &mut State, place: &str, list: &str) -> Result<(), String> {
+        let words: Vec<&str> = place.split_whitespace().collect();
+        let seat =
+            |name: &str| arrange::one_of(name, state.seats(), |seat| state.faction(seat).map_or("?", Faction::slug));
+        let season = |name: &str| Season::ALL.iter().copied().find(|season| season.slug() == name);
+        let (tactics, rewards) = (TACTICS..REWARDS, REWARDS..OBJECTIVES);
+        match words[..] {
+            ["tactics"] => self.arrange_top(state, tactics, pile::TACTICS, list),
+            ["rewards"] => self.arrange_top(state, rewards, pile::REWARDS, list),
+            ["quests"] => self.arrange_top(state, QUESTS..HERO_CARDS, pile::QUESTS, list),
+            ["heroes"] => self.arrange_top(state, HERO_CARDS..EXPLORATION, pile::HEROES, list),
+            [name] if season(name).is_some() => {
+                let season = season(name).unwrap_or(Season::Spring);
+                let first = SEASON + 8 * season as u16;
+                self.arrange_top(state, first..first + 8, pile::season(season), list)
+            }
+            ["lost", area] => {
+                let area = self.arrange_area(state, area)?;
+                self.arrange_held(state, rewards, pile::lost(area), SeatSet::NONE, list)
+            }
+            [who, "hand"] => {
+                let seat = seat(who)?;
+                self.arrange_held(state, tactics, pile::hand(seat), seat.set(), list)
+            }
+            [who, "drawn"] => {
+                let seat = seat(who)?;
+                self.arrange_held(state, tactics, pile::fresh(seat), seat.set(), list)
+            }
+            [who, "quests"] => {
+                let seat = seat(who)?;
+                self.arrange_held(state, QUESTS..HERO_CARDS, pile::quests(seat), seat.set(), list)
+            }
+            [who, "objective"] => {
+                let seat = seat(who)?;
+                self.arrange_held(state, OBJECTIVES..QUESTS, pile::objective(seat), seat.set(), list)
+            }
+            [hero, "rewards"] => {
+                let hero = self.arrange_hero(hero)?;
+                let known = state.hero(hero).owner.get().map_or(SeatSet::NONE, Seat::set);
+                self.arrange_held(state, rewards, pile::carried(hero), known, list)
+            }
+            [hero, "shows"] => {
+                let hero = self.arrange_hero(hero)?;
+                self.arrange_top(state, rewards, pile::carried(hero), list)?;
+                for card in state.cards.iter(pile::carried(hero)).take(list.split(',').count()).collect::<Vec<_>>() {
+                    state.cards.open(card);
+                    state.rewards_up |= crate::play::cards::reward_bit(card);
+                }
+                Ok(())
+            }
+            _ => Err(format!(
+                "`{place}` is no pile that can be arranged; try `daqan hand: war-cry`, `sir-valadir rewards: great-axe`, \
+                 `fate: 17, 3` or `winter: bitter-cold`"
+            )),
+        }
+    }
+
+    /// These lie on top, the first of them uppermost.
+    fn arrange_top(&self, state: &mut State, all: Range<u16>, pile: Pile, list: &str) -> Result<(), String> {
+        let slugs: Vec<&str> = list.split(',').map(str::trim).filter(|slug| !slug.is_empty()).collect();
+        let mut placed: Vec<Card> = Vec::new();
+        for slug in slugs {
+            let left = all.clone().map(Card).filter(|card| !placed.contains(card));
+            let mut named = left.filter(|&card| self.slug_of(self.card_thing(card)) == slug);
+            let card = named.clone().find(|&card| state.cards.place(card) == pile).or_else(|| named.next());
+            placed.push(card.ok_or_else(|| format!("there is no card `{slug}` of this kind, or not so many"))?);
+        }
+        for &card in placed.iter().rev() {
+            state.cards.put_top(card, pile);
+            state.cards.reset_known(card, SeatSet::NONE);
+        }
+        state.cards.one_batch(&[pile]);
+        Ok(())
+    }
+
+    /// Exactly these lie there, known to these seats; what lay there goes under its deck.
+    fn arrange_held(
+        &self,
+        state: &mut State,
+        all: Range<u16>,
+        pile: Pile,
+        known: SeatSet,
+        list: &str,
+    ) -> Result<(), String> {
+        let mut decks = vec![pile];
+        while let Some(card) = state.cards.top(pile) {
+            state.cards.put_bottom(card, self.deck_of(card));
+            state.cards.reset_known(card, SeatSet::NONE);
+            decks.push(self.deck_of(card));
+        }
+        let kind = |slug: &str| all.clone().map(Card).find(|&card| self.slug_of(self.card_thing(card)) == slug);
+        for kind in arrange::cards(list, 10, kind)? {
+            let slug = self.slug_of(self.card_thing(kind));
+            let card = self.arrange_card(state, all.clone(), slug, pile)?;
+            decks.push(self.deck_of(card));
+            state.cards.put_bottom(card, pile);
+            state.cards.reset_known(card, known);
+            if card.0 >= REWARDS && card.0 < OBJECTIVES {
+                state.rewards_up &= !crate::play::cards::reward_bit(card);
+            }
+        }
+        decks.sort_unstable_by_key(|pile| pile.0);
+        decks.dedup();
+        state.cards.one_batch(&decks);
+        Ok(())
     }
 
     fn arrange_factions(&self, state: &mut State, names: &[&str]) -> Result<(), String> {
@@ -246,17 +524,28 @@ impl Runewars {
         Ok(())
     }
 
-    fn arrange_rune(&self, state: &mut State, area: Area, dragon: bool, open: bool) -> Result<(), String> {
-        let left = if dragon { &mut state.dragon_runes } else { &mut state.false_runes };
-        if state.places[area.index()].rune.is_some() || *left == 0 {
-            return Err("there is a token already, or none is left".into());
+    /// Tokens that are dealt together: who has not seen them knows only how many of them are dragon runes.
+    fn arrange_runes(
+        &self,
+        state: &mut State,
+        tokens: &[(Area, bool)],
+        seen: SeatSet,
+        open: bool,
+    ) -> Result<(), String> {
+        for &(area, dragon) in tokens {
+            let left = if dragon { &mut state.dragon_runes } else { &mut state.false_runes };
+            if state.places[area.index()].rune.is_some() || *left == 0 {
+                return Err("there is a token already, or none is left".into());
+            }
+            *left -= 1;
         }
-        *left -= 1;
-        let known = if open { SeatSet::ALL } else { SeatSet::NONE };
-        let token = state.runes.deal(&[dragon], known)[0];
-        state.place_mut(area).rune = Some(token);
-        if open {
-            state.runes_up |= area.bit();
+        let kinds: Vec<bool> = tokens.iter().map(|(_, dragon)| *dragon).collect();
+        let dealt = state.runes.deal(&kinds, seen);
+        for (&(area, _), &token) in tokens.iter().zip(dealt.iter()) {
+            state.place_mut(area).rune = Some(token);
+            if open {
+                state.runes_up |= area.bit();
+            }
         }
         Ok(())
     }

@@ -244,6 +244,24 @@ pub fn areas(set: u64) -> impl Iterator<Item = Area> {
     })
 }
 
+/// What lies beside what over the borders that one may cross, made for the time of one question about ways.
+pub struct Roads([u64; AREAS]);
+
+impl Roads {
+    pub fn of(land: &Land, pass: Pass) -> Roads {
+        let mut beside = [0; AREAS];
+        for area in areas(land.laid) {
+            beside[area.index()] = land.beside(area, pass);
+        }
+        Roads(beside)
+    }
+
+    #[inline]
+    pub fn around(&self, set: u64) -> u64 {
+        areas(set).fold(0, |found, area| found | self.0[area.index()])
+    }
+}
+
 /// A land as a grid, made for the time of one question about free places.
 pub struct Board<'l> {
     land: &'l Land,
@@ -322,13 +340,24 @@ impl<'l> Board<'l> {
         touching >= 2 && touched.count_ones() >= 2
     }
 
-    /// Free places from which one can walk away without crossing the land: not the holes.
+    /// Free places about the land from which one can walk away without crossing it: not the holes. Only those that a home
+    /// realm can reach are looked at.
     fn outside(&self) -> Vec<bool> {
+        const MARGIN: i8 = 3;
         let mut open = vec![false; self.cells.len()];
-        let mut queue = vec![Hex::new(-FAR, -FAR)];
+        let hexes = || areas(self.land.laid).map(|area| self.land.hex(area));
+        let (Some(left), Some(right)) = (hexes().map(|hex| hex.q).min(), hexes().map(|hex| hex.q).max()) else {
+            return open;
+        };
+        let (Some(top), Some(bottom)) = (hexes().map(|hex| hex.r).min(), hexes().map(|hex| hex.r).max()) else {
+            return open;
+        };
+        let (left, right, top, bottom) = (left - MARGIN, right + MARGIN, top - MARGIN, bottom + MARGIN);
+        let mut queue = vec![Hex::new(left, top)];
         while let Some(hex) = queue.pop() {
             let Some(at) = place(hex) else { continue };
-            if !open[at] && self.cells[at] == NOBODY {
+            let near = (left..=right).contains(&hex.q) && (top..=bottom).contains(&hex.r);
+            if near && !open[at] && self.cells[at] == NOBODY {
                 open[at] = true;
                 queue.extend(hex.around());
             }
@@ -340,21 +369,23 @@ impl<'l> Board<'l> {
     pub fn spots(&self) -> Vec<Spot> {
         let outside = self.outside();
         let free = |hex: Hex| place(hex).is_some_and(|at| outside[at]);
-        let mut spots = Vec::new();
-        let mut near: Vec<Hex> = self.shore();
-        near.extend(self.shore().iter().flat_map(|hex| hex.around()));
+        let shore = self.shore();
+        let mut plain = vec![0u8; self.cells.len()];
+        for &hex in &shore {
+            if let Some(at) = place(hex) {
+                plain[at] = self.looking_at(hex).filter(|(_, side)| side.border().is_none()).count() as u8;
+            }
+        }
+        let sides = |hex: Hex| place(hex).map_or(0, |at| plain[at]);
+        let mut near: Vec<Hex> = shore.iter().flat_map(|hex| hex.around()).chain(shore.iter().copied()).collect();
         near.sort_unstable();
         near.dedup();
+        let mut spots = Vec::new();
         for at in near.into_iter().filter(|&hex| free(hex)) {
             for side in 0..3 {
-                let spot = Spot { at, side };
-                let plain = spot
-                    .hexes()
-                    .into_iter()
-                    .flat_map(|hex| self.looking_at(hex))
-                    .filter(|(_, side)| side.border().is_none());
-                if free(at.next(side as usize)) && plain.count() >= 3 {
-                    spots.push(spot);
+                let other = at.next(side as usize);
+                if free(other) && sides(at) + sides(other) >= 3 {
+                    spots.push(Spot { at, side });
                 }
             }
         }

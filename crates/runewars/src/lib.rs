@@ -4,7 +4,9 @@
 //!
 //! `ids.rs` names everything, `content.rs` reads it, `land.rs` is the map, `state.rs` the table, `step.rs` what is being
 //! resolved, `choice.rs` the choices and their text, `play/` the rules by part, `text.rs` and `scene.rs` how it is told and
-//! drawn.
+//! drawn, `foresee/` what bots think an option is worth and the odds of a battle. The verbs that set up a scenario are
+//! listed in the first lines of `arrange.rs`; `scenarios/` has files to copy from. `examples/pace.rs` measures speed,
+//! `examples/balance.rs` games of bots.
 
 mod appraise;
 mod arrange;
@@ -13,7 +15,7 @@ mod check;
 pub mod choice;
 pub mod content;
 pub mod effect;
-mod foresee;
+pub mod foresee;
 pub mod ids;
 pub mod land;
 mod play;
@@ -33,7 +35,8 @@ use crate::state::{Ending, Options, State};
 use crate::step::{BattleStep, OrderStep, SetupStep, Step, YearStep};
 use kernel::rules::Rules;
 use kernel::{
-    About, Ask, Chance, Event, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal, Scene, Seat,
+    About, Ask, Chance, Dress, Event, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal, Scene,
+    Seat,
 };
 use kernel::{SetupRequest, Sink, Thing, Viewer};
 
@@ -65,8 +68,13 @@ impl Runewars {
     /// The game with other content.
     pub fn new(content: Result<Content, Vec<ContentError>>) -> Result<Runewars, Vec<ContentError>> {
         let content = content?;
-        let lexicon =
-            Lexicon::read(concat!(include_str!("../messages/en.ftl"), "\n", include_str!("../messages/cards.ftl")));
+        let lexicon = Lexicon::read(concat!(
+            include_str!("../messages/en.ftl"),
+            "\n",
+            include_str!("../messages/cards.ftl"),
+            "\n",
+            include_str!("../messages/scene.ftl")
+        ));
         let about = About {
             slug: "runewars",
             title: "Runewars",
@@ -97,6 +105,12 @@ impl Runewars {
         let event =
             Event::new(id).with("who", seat).with("from", self.area_thing(from)).with("to", self.area_thing(to));
         event.moves(self.cell_id(from), self.cell_id(to))
+    }
+
+    /// RW-74: what is chosen says which of two tokens lies where.
+    fn lays_two_runes(&self, state: &State) -> bool {
+        let Some(Step::Order(OrderStep::MixLay { one, two, .. })) = self.top(state) else { return false };
+        state.place(one).rune.is_some() && state.place(two).rune.is_some()
     }
 
     fn top(&self, state: &State) -> Option<Step> {
@@ -142,7 +156,7 @@ impl Game for Runewars {
 
     #[inline]
     fn asks(&self, state: &State) -> Ask {
-        self.top(state).map_or(Ask::Nobody, |step| self.whom(state, step))
+        self.top(state).map_or(Ask::Nobody, |step| self.addressee(state, step))
     }
 
     #[inline]
@@ -263,6 +277,8 @@ impl Game for Runewars {
         let own = viewer.is(seat) || viewer == Viewer::All;
         match choice {
             _ if own => self.write_choice(choice),
+            // Even "done" would tell that both are false.
+            _ if self.lays_two_runes(state) => "dragon ?".into(),
             Choice::Dragon(_) => "dragon ?".into(),
             Choice::FalseRune(_) => "false ?".into(),
             Choice::Order(_) => "order ?".into(),
@@ -273,7 +289,7 @@ impl Game for Runewars {
     }
 
     fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {
-        self.label_choice(state, seat, choice)
+        self.label_in_scene(state, seat, choice)
     }
 
     fn refusal(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
@@ -298,6 +314,19 @@ impl Game for Runewars {
 
     fn things(&self) -> Vec<Thing> {
         self.all_things()
+    }
+
+    fn subject(&self, state: &State, _: Seat) -> Vec<String> {
+        self.asks_by(state)
+    }
+
+    fn dress(&self) -> Dress {
+        Dress {
+            picture: include_str!("../look/picture.svg"),
+            style: include_str!("../look/style.css"),
+            symbols: include_str!("../look/symbols.svg"),
+            pictures: include_str!("../look/pictures.txt"),
+        }
     }
 
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {

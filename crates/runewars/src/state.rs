@@ -338,7 +338,8 @@ impl Host {
 
     /// Every kind of figure there is, in a fixed order.
     pub fn figures(&self) -> impl Iterator<Item = (Figure, u8)> + '_ {
-        self.0.iter().enumerate().flat_map(|(kind, states)| {
+        let there = self.0.iter().enumerate().filter(|(_, states)| **states != [[0; HURTS]; 2]);
+        there.flat_map(|(kind, states)| {
             states.iter().enumerate().flat_map(move |(state, hurts)| {
                 hurts.iter().enumerate().filter(|(_, count)| **count > 0).map(move |(hurt, &count)| {
                     (Figure { kind: kind as u8, routed: state == ROUTED, hurt: hurt as u8 }, count)
@@ -353,6 +354,15 @@ impl Host {
 
     pub fn routed(&self, kind: usize) -> u8 {
         self.0[kind][ROUTED].iter().sum()
+    }
+
+    /// RW-38: all damage comes off.
+    pub fn heal(&mut self) {
+        for hurts in self.0.iter_mut().flatten() {
+            let all = hurts.iter().sum();
+            *hurts = [0; HURTS];
+            hurts[0] = all;
+        }
     }
 
     pub fn all_standing(&self) -> u8 {
@@ -411,6 +421,8 @@ pub struct Battle {
     pub outnumbered: bool,
     /// The defender leaves before it begins.
     pub withdrawn: bool,
+    /// The winner's units beyond eight, on their way.
+    pub beyond: Army,
 }
 
 /// A fight of two heroes, or of a hero with a unit that a quest names.
@@ -542,16 +554,14 @@ impl State {
     }
 
     pub fn controlled(&self, seat: Seat) -> u64 {
-        let own = areas(self.land.laid).filter(|area| self.place(*area).owner.get() == Some(seat));
-        let own = own.fold(0, |set, area| set | area.bit());
-        own | self.home_areas(seat) & !self.owned()
-    }
-
-    /// Areas with somebody's own units or stronghold.
-    fn owned(&self) -> u64 {
-        areas(self.land.laid)
-            .filter(|area| self.place(*area).owner.get().is_some())
-            .fold(0, |set, area| set | area.bit())
+        let (mut own, mut owned) = (0, 0);
+        for area in areas(self.land.laid) {
+            if let Some(owner) = self.place(area).owner.get() {
+                owned |= area.bit();
+                own |= if owner == seat { area.bit() } else { 0 };
+            }
+        }
+        own | self.home_areas(seat) & !owned
     }
 
     /// The areas of the seat's home realm.
@@ -578,13 +588,31 @@ impl State {
         self.controller(area).is_some_and(|seat| seat != of)
     }
 
-    /// Areas through which the seat's units may pass and in which they may end without a fight: friendly and empty ones.
-    pub fn open_to(&self, seat: Seat) -> u64 {
-        let open = |area: &Area| match self.controller(*area) {
+    /// May the seat's units pass through an area and end there without a fight? Friendly and empty ones.
+    pub fn is_open_to(&self, area: Area, seat: Seat) -> bool {
+        match self.controller(area) {
             Some(owner) => owner == seat,
-            None => self.place(*area).units() == 0,
+            None => self.place(area).units() == 0,
+        }
+    }
+
+    pub fn open_to(&self, seat: Seat) -> u64 {
+        let homes = self.seats().filter(|&other| other != seat).fold(0, |set, other| set | self.home_areas(other));
+        let own = self.home_areas(seat);
+        let open = |area: &Area| {
+            let place = self.place(*area);
+            match place.owner.get() {
+                Some(owner) => owner == seat,
+                None => own & area.bit() != 0 || homes & area.bit() == 0 && place.units() == 0,
+            }
         };
         areas(self.land.laid).filter(open).fold(0, |set, area| set | area.bit())
+    }
+
+    /// RW-40: areas with as many units as may be there.
+    pub fn full(&self) -> u64 {
+        let full = |area: &Area| self.place(*area).units() >= MOST_UNITS;
+        areas(self.land.laid).filter(full).fold(0, |set, area| set | area.bit())
     }
 
     /// RW-12: water is ice in winter, and calm seas carry.

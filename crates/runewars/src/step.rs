@@ -2,7 +2,7 @@
 //!
 //! A step carries ids, never positions, and checks again that its people and things are there.
 
-use crate::ids::{Area, Hero, Quest, Resource, Shape, Tile, Title};
+use crate::ids::{Area, Development, Hero, Quest, Resource, Shape, Tile, Title};
 use crate::play::cards::CardStep;
 use crate::state::Figure;
 use kernel::Seat;
@@ -182,6 +182,65 @@ pub enum OrderStep {
         seat: Seat,
         one: Area,
     },
+    /// Which of them goes where.
+    MixLay {
+        seat: Seat,
+        one: Area,
+        two: Area,
+    },
+    /// No figure of this type is left: one on the land may be given up for it.
+    GiveUp {
+        seat: Seat,
+        kind: u8,
+    },
+    /// No stronghold is left: one on the land is given up for the one here.
+    Relocate {
+        seat: Seat,
+        area: Area,
+        damaged: bool,
+    },
+    /// No token of this development is left: one of them is given up for the one here.
+    Redevelop {
+        seat: Seat,
+        area: Area,
+        development: Development,
+    },
+}
+
+impl OrderStep {
+    /// Whose step it is.
+    pub const fn seat(self) -> Seat {
+        match self {
+            OrderStep::Turn { seat, .. }
+            | OrderStep::Window { seat }
+            | OrderStep::Strategize { seat }
+            | OrderStep::StepTo { seat, .. }
+            | OrderStep::StepWith { seat, .. }
+            | OrderStep::Recruit { seat, .. }
+            | OrderStep::Place { seat, .. }
+            | OrderStep::Excess { seat, .. }
+            | OrderStep::Cities { seat, .. }
+            | OrderStep::Ally { seat, .. }
+            | OrderStep::PayForHeroes { seat }
+            | OrderStep::KeepHero { seat }
+            | OrderStep::HeroStands { seat, .. }
+            | OrderStep::Desert { seat }
+            | OrderStep::Income { seat, .. }
+            | OrderStep::Develop { seat }
+            | OrderStep::DevelopAs { seat, .. }
+            | OrderStep::Title { seat }
+            | OrderStep::TitlePrice { seat, .. }
+            | OrderStep::Fortify { seat, .. }
+            | OrderStep::Build { seat }
+            | OrderStep::Repair { seat }
+            | OrderStep::MixFirst { seat }
+            | OrderStep::MixSecond { seat, .. }
+            | OrderStep::MixLay { seat, .. }
+            | OrderStep::GiveUp { seat, .. }
+            | OrderStep::Relocate { seat, .. }
+            | OrderStep::Redevelop { seat, .. } => seat,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -219,6 +278,22 @@ pub enum MarchStep {
     },
 }
 
+impl MarchStep {
+    /// Whose step it is.
+    pub const fn seat(self) -> Seat {
+        match self {
+            MarchStep::Activate { seat, .. }
+            | MarchStep::March { seat }
+            | MarchStep::Take { seat, .. }
+            | MarchStep::Arrive { seat }
+            | MarchStep::Parley { seat }
+            | MarchStep::Answer { seat }
+            | MarchStep::Refused { seat }
+            | MarchStep::SendAway { seat, .. } => seat,
+        }
+    }
+}
+
 /// How the owner of units suffers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Suffer {
@@ -241,6 +316,8 @@ pub enum Suffer {
     SecondTriangle,
     /// It leaves the battle.
     Leave,
+    /// One that stands leaves the battle, if any does.
+    LeaveStanding,
 }
 
 /// What the acting side may do to units of its choice.
@@ -434,4 +511,17 @@ pub enum RuneStep {
     Claim {
         seat: Seat,
     },
+}
+
+impl RuneStep {
+    /// Whose step it is.
+    pub const fn seat(self) -> Seat {
+        match self {
+            RuneStep::Receive { seat, .. }
+            | RuneStep::First { seat }
+            | RuneStep::Second { seat, .. }
+            | RuneStep::Which { seat, .. }
+            | RuneStep::Claim { seat } => seat,
+        }
+    }
 }

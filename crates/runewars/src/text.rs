@@ -98,6 +98,15 @@ impl Runewars {
             OrderStep::Repair { .. } => Message::new("runewars-prompt-repair"),
             OrderStep::MixFirst { .. } => Message::new("runewars-prompt-mix-first"),
             OrderStep::MixSecond { one, .. } => self.area_message("runewars-prompt-mix-second", one),
+            OrderStep::MixLay { .. } => Message::new("runewars-prompt-mix-lay"),
+            OrderStep::GiveUp { seat, kind } => {
+                let unit = state.unit(Some(seat), kind.into());
+                Message::new("runewars-prompt-give-up").with("unit", self.unit_thing(unit))
+            }
+            OrderStep::Relocate { area, .. } => self.area_message("runewars-prompt-relocate", area),
+            OrderStep::Redevelop { area, development, .. } => {
+                self.area_message("runewars-prompt-redevelop", area).with("what", development_name(development))
+            }
         }
     }
 
@@ -190,7 +199,8 @@ impl Runewars {
                 OrderStep::Income { .. } | OrderStep::Develop { .. } | OrderStep::DevelopAs { .. } => "RW-23",
                 OrderStep::Title { .. } | OrderStep::TitlePrice { .. } => "RW-26",
                 OrderStep::Fortify { .. } | OrderStep::Build { .. } | OrderStep::Repair { .. } => "RW-27",
-                OrderStep::MixFirst { .. } | OrderStep::MixSecond { .. } => "RW-74",
+                OrderStep::MixFirst { .. } | OrderStep::MixSecond { .. } | OrderStep::MixLay { .. } => "RW-74",
+                OrderStep::GiveUp { .. } | OrderStep::Relocate { .. } | OrderStep::Redevelop { .. } => "RW-48",
                 OrderStep::Desert { .. } => "RW-66",
                 OrderStep::Window { .. } | OrderStep::Turn { .. } => "RW-19",
                 _ => "RW-25",
@@ -231,7 +241,7 @@ impl Runewars {
             return self.label_card_choice(state, seat, card);
         }
         let rule = self.rule_now(state);
-        let mut label = Label::new(self.choice_text(state, choice), rule).at(self.points_at(state, choice));
+        let mut label = Label::new(self.choice_text(state, choice), rule);
         if let (Choice::Fate(fate), Some(shape)) = (choice, self.shape_now(state)) {
             label = label.detail(strike_name(self.strike(fate, shape)));
         }
@@ -324,18 +334,6 @@ impl Runewars {
         Message::new("runewars-choose-benefit").with("count", number + 1)
     }
 
-    /// Things of the scene that a choice is about.
-    fn points_at(&self, state: &State, choice: Choice) -> Vec<String> {
-        let laid = |area: Area| if state.land.has(area) { vec![self.cell_id(area)] } else { vec![] };
-        match choice {
-            Choice::Area(area) | Choice::Dragon(area) | Choice::FalseRune(area) => laid(area),
-            Choice::Place(hex) => vec![free_id(hex)],
-            Choice::Marker(spot) => spot.hexes().map(free_id).to_vec(),
-            Choice::Hero(hero) if state.hero(hero).owner.get().is_some() => vec![self.hero_id(hero)],
-            _ => Vec::new(),
-        }
-    }
-
     // --- Refusals --------------------------------------------------------------------------------------------------
 
     pub(crate) fn refuse(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {
@@ -381,7 +379,7 @@ fn suffer_prompt(how: Suffer) -> &'static str {
         Suffer::Rout | Suffer::RoutSlow => "runewars-prompt-rout",
         Suffer::Damage | Suffer::DamageStrong | Suffer::DamageTwice | Suffer::Burn { .. } => "runewars-prompt-damage",
         Suffer::Kill | Suffer::Fire | Suffer::SecondTriangle => "runewars-prompt-destroy",
-        Suffer::Leave => "runewars-prompt-send-off",
+        Suffer::Leave | Suffer::LeaveStanding => "runewars-prompt-send-off",
     }
 }
 

@@ -2,7 +2,9 @@
 //!
 //! Each cell is a few characters: who stands there, else what is marked there, else its terrain. Between square cells
 //! stand walls and doors. Letters are explained below the picture, and everything that stands on the map is listed,
-//! since a picture of letters says little when read aloud. A map too wide for the window is shown around who acts.
+//! since a picture of letters says little when read aloud. Where more armies stand than letters could tell, and cells have
+//! short names, the picture shows those and the list goes from cell to cell. A map too wide for the window is shown around who
+//! acts.
 
 mod borders;
 mod legend;
@@ -15,8 +17,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-/// More kinds of pieces than this are left to the picture.
+/// More kinds of pieces than this are told cell by cell where cells have names, else left to the picture.
 const MOST_LISTED: usize = 40;
+/// A longer name does not fit into the picture.
+const LONGEST_NAME: usize = 3;
 /// A picture with more rows than this is shown in part.
 const MOST_ROWS: usize = 60;
 /// A picture of fewer columns says nothing.
@@ -49,6 +53,8 @@ struct Sketch<'a> {
     holders: HashMap<&'a str, Owner>,
     legend: Legend,
     borders: Borders,
+    /// Cells stand in the picture by name, and the list goes from one to the next.
+    by_name: bool,
 }
 
 /// The part that is drawn.
@@ -78,6 +84,7 @@ impl<'a> Sketch<'a> {
             holders: held.collect(),
             legend: Legend::of(map),
             borders: Borders::of(map, &cells),
+            by_name: kinds(map) > MOST_LISTED && has_short_names(map),
             cells,
         }
     }
@@ -114,8 +121,9 @@ impl<'a> Sketch<'a> {
 
     /// How many characters the inside of a cell has, and a cell with its sides.
     fn inside(&self) -> usize {
+        let names = self.map.cells.iter().filter_map(|cell| cell.name.as_ref()).map(|name| name.chars().count());
         let armies = self.map.figures.iter().any(|figure| !figure.troops.is_empty());
-        1 + usize::from(armies)
+        if self.by_name { names.max().unwrap_or(1) } else { 1 + usize::from(armies) }
     }
 
     fn pitch(&self) -> usize {
@@ -161,7 +169,7 @@ impl<'a> Sketch<'a> {
                 page.raw(Style::Plain, format!("{lead}{}{line}", " ".repeat(margin)).trim_end().to_owned());
             }
         }
-        let mut words = self.legend.words();
+        let mut words = if self.by_name { Vec::new() } else { self.legend.words() };
         words.extend(self.borders.words());
         if !self.map.reach.is_empty() {
             words.push("[ ] can be reached".into());
@@ -193,8 +201,12 @@ impl<'a> Sketch<'a> {
             (false, false) => (' ', ' '),
         };
         let figure = self.figures.get(cell.id.as_str()).copied();
-        let mut text = self.legend.symbol(figure, first_mark(cell), cell).to_string();
-        if let Some(army) = figure.filter(|figure| !figure.troops.is_empty()) {
+        let mut text = match &cell.name {
+            Some(name) if self.by_name => name.clone(),
+            _ => self.legend.symbol(figure, first_mark(cell), cell).to_string(),
+        };
+        // By name: who stands there is told below.
+        if let Some(army) = figure.filter(|figure| !figure.troops.is_empty() && !self.by_name) {
             let standing: u32 = army.troops.iter().map(|troop| u32::from(troop.standing)).sum();
             text.push(char::from_digit(standing, 10).unwrap_or('+'));
         }
@@ -242,19 +254,19 @@ impl<'a> Sketch<'a> {
         });
         let markers = self.map.cells.iter().flat_map(|cell| {
             let place = cell.label.as_str();
-            cell.markers.iter().filter(|mark| is_thing(mark)).map(move |marker| {
-                let count = marker.count.map(|count| format!(" x{count}")).unwrap_or_default();
-                (format!("{}{count}", marker.label), place)
-            })
+            cell.markers.iter().filter(|mark| is_thing(mark)).map(move |marker| (marked(marker), place))
         });
         let mut places: BTreeMap<String, Vec<&str>> = BTreeMap::new();
         figures.chain(pieces).chain(markers).for_each(|(piece, place)| places.entry(piece).or_default().push(place));
-        if places.len() <= MOST_LISTED {
+        if self.by_name {
+            // Who holds a cell is part of what is said of it.
+            self.cell_by_cell(page, indent);
+        } else if places.len() <= MOST_LISTED {
             for (piece, places) in places {
                 page.add(Style::Plain, indent, indent + 2, &format!("{piece}: {}", places.join("; ")));
             }
         }
-        for region in &self.map.regions {
+        for region in self.map.regions.iter().filter(|_| !self.by_name) {
             let names: Vec<&str> = region.cells.iter().map(|cell| self.cell_name(cell)).collect();
             page.add(Style::Plain, indent, indent + 2, &format!("{}: {}", region.label, names.join(", ")));
         }
@@ -265,6 +277,40 @@ impl<'a> Sketch<'a> {
             page.add(Style::Plain, indent, indent + 2, &format!("Can be reached for {cost}: {}", names.join("; ")));
         }
     }
+}
+
+impl Sketch<'_> {
+    /// What lies and who stands in each cell, one line for each.
+    fn cell_by_cell(&self, page: &mut Page, indent: usize) {
+        for cell in self.map.cells.iter().filter(|cell| !cell.free) {
+            let marks = cell.markers.iter().filter(|mark| is_thing(mark)).map(marked);
+            let figures = self.map.figures.iter().filter(|figure| figure.cell == cell.id).map(told);
+            let things: Vec<String> = marks.chain(figures).collect();
+            let things = if things.is_empty() { String::new() } else { format!(": {}", things.join(", ")) };
+            page.add(Style::Plain, indent, indent + 2, &format!("{}{things}", cell.label));
+        }
+    }
+}
+
+/// How many kinds of things there are to be told.
+fn kinds(map: &Map<String>) -> usize {
+    let marks = map.cells.iter().flat_map(|cell| &cell.markers).filter(|mark| is_thing(mark));
+    let figures = map.figures.iter().map(|figure| figure.label.as_str());
+    let pieces = map.pieces.iter().map(|piece| piece.label.as_str());
+    let all: BTreeSet<&str> = marks.map(|mark| mark.label.as_str()).chain(figures).chain(pieces).collect();
+    all.len()
+}
+
+/// Has each cell of a land of armies a name that fits into the picture?
+fn has_short_names(map: &Map<String>) -> bool {
+    let short = |name: &String| name.chars().count() <= LONGEST_NAME;
+    let armies = map.figures.iter().any(|figure| !figure.troops.is_empty());
+    armies && map.pieces.is_empty() && map.cells.iter().all(|cell| cell.free || cell.name.as_ref().is_some_and(short))
+}
+
+fn marked(marker: &Marker<String>) -> String {
+    let count = marker.count.map(|count| format!(" x{count}")).unwrap_or_default();
+    format!("{}{count}", marker.label)
 }
 
 /// As much of a stretch as there is room for, around one spot; and whether something is left out.

@@ -18,6 +18,8 @@ const LONGEST_LINE: u64 = 64 * 1024;
 /// From this share of changed lines on the whole table is shown again: after the own choice, and after others moved.
 const MUCH: f32 = 0.34;
 const MUCH_BY_OTHERS: f32 = 0.15;
+/// So many rules tell what a word means.
+const FEW_RULES: usize = 3;
 const MOST_RULES: usize = 8;
 /// How many lines of the log are shown when a game is taken up again.
 const REMINDER: usize = 15;
@@ -340,7 +342,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         for (what, does) in [
             ("Enter", "takes the option if there is only one"),
             ("why 1", "the rule behind option 1, and its choice as text"),
-            ("look NAME", "what a card or other thing is and does"),
+            ("look NAME", "what a card, another thing or a word of the game is; a part of the name will do"),
             ("rules WORDS", "search the rules"),
             ("hint", "what the greedy bot would do"),
             ("undo, undo all", "take back the last step, or the whole action"),
@@ -393,10 +395,11 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     }
 
     fn look(&mut self, seat: Seat, name: &str) -> io::Result<Step> {
-        let found = self.table.look(name).or_else(|| {
-            let titles = titles_with(&self.table.scene(Viewer::Seat(seat)).nodes, name);
-            titles.first().and_then(|title| self.table.look(title))
-        });
+        // What lies on the table is meant before what might; a word that names no thing is told by its rules.
+        let titles = titles_with(&self.table.scene(Viewer::Seat(seat)).nodes, name);
+        let title = titles.iter().find(|title| title.eq_ignore_ascii_case(name)).or(titles.first());
+        let found = title.and_then(|title| self.table.look(title)).or_else(|| self.table.look(name));
+        let found = found.or_else(|| self.told_by_rules(name));
         match found {
             Some(lines) => {
                 let mut page = self.page();
@@ -408,6 +411,14 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             None if name.is_empty() => self.hear("Type `look` and the name of a card or other thing."),
             None => self.hear(&format!("There is nothing called `{name}` in this game.")),
         }
+    }
+
+    /// The rules that have this word, the best few.
+    fn told_by_rules(&self, word: &str) -> Option<Vec<String>> {
+        let rules = catalog::find_rules(self.table.about().slug, word).unwrap_or_default();
+        let lines: Vec<String> =
+            rules.iter().take(FEW_RULES).map(|rule| format!("{} ({}): {}", rule.id, rule.section, rule.text)).collect();
+        (!lines.is_empty()).then_some(lines)
     }
 
     fn rules(&mut self, words: &str) -> io::Result<Step> {
@@ -783,13 +794,14 @@ mod tests {
 
     #[test]
     fn commands_answer_and_change_nothing() {
-        let input = "help\nwhy 1\nwhy 99\nlook nothing\nrules column\nrules xyzzy\nhint\nundo\nundo some\nsave\n\
+        let input = "help\nwhy 1\nwhy 99\nlook nothing\nlook slanting\nrules column\nrules xyzzy\nhint\nundo\nundo some\nsave\n\
                      save here\nlog\ntable\nmap\noptions\nresign\n\n0\n99\nabracadabra\nquit\n";
         let (finish, output, keeper) = evening(&TWO, input);
         assert_eq!(finish, Finish::Quit);
         assert!(keeper.0.iter().all(|record| *record == keeper.0[0]), "nothing was entered");
         for said in [
             "F-2:",
+            "F-3 (The end): Whoever has four",
             "number from 1 to 7",
             "nothing called `nothing`",
             "No rule",

@@ -455,6 +455,7 @@ Ada:
         let troops = |label: &str, standing, fallen| Formation {
             id: label.to_owned(),
             icon: "triangle",
+            picture: "".into(),
             label: label.to_owned(),
             owner: Owner::seat(kernel::Seat(0)),
             standing,

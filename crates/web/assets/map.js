@@ -3,6 +3,8 @@
 
 const MAP = '.map';
 const NEAREST = 7;
+/** A square in the lengths of a map, and how many pixels of it one sees well. */
+const SQUARE = 69.3, LEGIBLE = 50;
 const views = new Map();
 const touches = new Map();
 /** Maps whose view somebody has chosen. */
@@ -85,6 +87,16 @@ function settle(map) {
   }
 }
 
+/** Squares of a dungeon are to be known by eye: how much of it is shown at first, where all of it would be too small and what
+    is one's own fits in. */
+function nearness(map) {
+  if (!map.matches('.squares') || chosen.has(map.id)) return 0;
+  const svg = picture(map), all = whole(map), w = (svg.clientWidth * SQUARE) / LEGIBLE, h = (w * all.h) / all.w;
+  const spots = mine(map).map(middle), span = (along) => Math.max(...spots.map(along)) - Math.min(...spots.map(along));
+  const fits = spots.length && span(({ x }) => x) < w * 0.8 && span(({ y }) => y) < h * 0.8;
+  return fits && w < all.w * 0.95 ? w : 0;
+}
+
 let asked;
 
 /** What of the map the player may use is in view; so is, whenever something new is asked, where the player stands. */
@@ -95,7 +107,11 @@ export function maps() {
     settle(map);
     const known = views.get(map.id), all = whole(map);
     const small = picture(map).clientWidth < 640 && !chosen.has(map.id) && all.w > 640;
-    if (small && (anew || !known)) {
+    const near = nearness(map);
+    if (near && !small && (anew || !known)) {
+      show(map, all);
+      centre(map, mine(map), near);
+    } else if (small && (anew || !known)) {
       // Through a small window one sees where one stands, until one has looked elsewhere.
       show(map, all);
       const high = frame(map)[3] * 0.8;
@@ -137,7 +153,7 @@ function zones(target) {
   if (thing) ids.add(thing.id.slice(2));
   if (thing?.matches('.cell')) named(thing).forEach((other) => ids.add(other.id.slice(2)));
   option?.dataset.at.split(' ').forEach((id) => ids.add(id));
-  document.querySelectorAll(`${MAP} .overlay`).forEach((zone) => zone.classList.toggle('shown', ids.has(zone.dataset.of)));
+  document.querySelectorAll(`${MAP} :is(.overlay, .sight[data-of])`).forEach((zone) => zone.classList.toggle('shown', ids.has(zone.dataset.of)));
 }
 
 /** The map that was told about last: what it said goes when the pointer leaves it. */

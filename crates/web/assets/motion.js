@@ -41,7 +41,11 @@ export function after(was, moves = []) {
     if (old) glide(piece, old, 0);
     else if (!came.has(piece.id)) appear(piece);
   });
-  numbers().forEach((now, id) => was.numbers.has(id) && was.numbers.get(id) !== now && tick(id, was.numbers.get(id), now));
+  numbers().forEach((now, id) => {
+    if (!was.numbers.has(id) || was.numbers.get(id) === now) return;
+    tick(id, was.numbers.get(id), now);
+    rise(id, now - was.numbers.get(id));
+  });
   document.querySelectorAll('.die').forEach((die) => was.dice.has(die) || roll(die));
 }
 
@@ -91,6 +95,20 @@ function tick(id, from, to) {
   };
   requestAnimationFrame(step);
   number.animate([{ transform: 'scale(1.35)' }, { transform: 'scale(1)' }], LONG);
+}
+
+/** What a meter lost or gained rises from it. */
+function rise(id, change) {
+  const meter = document.getElementById(id);
+  if (!meter?.matches('.meter') || !meter.checkVisibility()) return;
+  const { right, top } = rect(meter), told = document.createElement('b');
+  told.className = change < 0 ? 'risen lost' : 'risen won';
+  told.textContent = change < 0 ? `−${-change}` : `+${change}`;
+  told.setAttribute('aria-hidden', 'true');
+  Object.assign(told.style, { left: `${right - 40}px`, top: `${top - 18}px` });
+  document.body.append(told);
+  const way = told.animate([{ transform: 'scale(.6)', opacity: 0 }, { transform: 'scale(1.25)', opacity: 1, offset: 0.2 }, { transform: 'translateY(-10px)', opacity: 1, offset: 0.7 }, { transform: 'translateY(-26px)', opacity: 0 }], { duration: 1100, easing: 'ease-out', fill: 'both' });
+  way.finished.finally(() => told.remove());
 }
 
 function roll(die) {

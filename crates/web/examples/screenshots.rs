@@ -1,11 +1,14 @@
 //! Pictures of every page for the README: a real hall, real games played some way by bots, a real browser.
-//! `cargo run -p web --example screenshots -- docs/pictures`
+//! `cargo run -p web --example screenshots -- docs/pictures`; with `runewars` behind it, only those of that game.
 
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 #[path = "../tests/all/browser/driver.rs"]
 #[allow(dead_code, reason = "the tests do more with a browser than look")]
 mod driver;
+#[path = "../tests/all/browser/full.rs"]
+#[allow(dead_code, reason = "the tests do more with a full table than look")]
+mod full;
 #[path = "../tests/all/browser/house.rs"]
 mod house;
 
@@ -31,6 +34,10 @@ fn main() {
     let desk = Look { still: true, ..DESK };
     let ada = house.visitor(desk);
     sign_in(&ada, "Ada");
+    war(&house, &ada, &folder);
+    if env::args().nth(2).as_deref() == Some("runewars") {
+        return ada.leave();
+    }
     // Some finished games, so that there is a ladder.
     for game in ["queen", "queen", "four"] {
         let table = quick(&ada, game);
@@ -49,13 +56,25 @@ fn main() {
     let table = attacked(&house, &ada);
     take(&ada, &folder, "queen");
 
-    let road = frozen(&house, &ada, |play| verbs(play, "step") > 3);
+    let road = moment(&house, &ada, "frozen-wastes", 250, |play| verbs(play, "step") > 3);
     take(&ada, &folder, "frozen-map");
-    let duel = frozen(&house, &ada, |play| verbs(play, "attack") > 0 && rounds(play) > 0);
+    let duel = moment(&house, &ada, "frozen-wastes", 250, |play| verbs(play, "attack") > 0 && rounds(play) > 0);
     take(&ada, &folder, "frozen-combat");
     ada.media(true, true);
     take(&ada, &folder, "frozen-light");
     ada.media(false, true);
+
+    let dungeon: Vec<(&str, String)> = full::MOMENTS
+        .iter()
+        .filter(|moment| moment.game == "erune")
+        .map(|moment| (moment.name, moment.link(&house, &full::at_moment(&house, &ada, moment))))
+        .collect();
+    for (name, link) in &dungeon {
+        ada.go(link);
+        ada.click("main form button");
+        ada.until("document.querySelector('#prompt button[name=choice]')");
+        take(&ada, &folder, name);
+    }
 
     let bo = house.visitor(desk);
     sign_in(&bo, "Bo");
@@ -80,6 +99,12 @@ fn main() {
         phone.click("main form button");
         phone.until("document.querySelector('#prompt button[name=choice]')");
         take(&phone, &folder, name);
+    }
+    for (name, link) in dungeon.iter().filter(|(name, _)| ["erune-dungeon", "erune-attack"].contains(name)) {
+        phone.go(link);
+        phone.click("main form button");
+        phone.until("document.querySelector('#prompt button[name=choice]')");
+        take(&phone, &folder, &format!("{name}-phone"));
     }
     for browser in [ada, bo, phone] {
         browser.leave();
@@ -129,11 +154,30 @@ fn attacked(house: &House, browser: &Browser) -> String {
     panic!("nobody ever attacks Ada");
 }
 
-/// A table of The Frozen Wastes some way into the game, at a moment of Ada's turn.
-fn frozen(house: &House, browser: &Browser, when: impl Fn(&dyn Table) -> bool) -> String {
+/// Runewars: the land while it is laid out, orders late in the game, a battle; the last two on a phone too.
+fn war(house: &House, ada: &Browser, folder: &Path) {
+    let fights = |play: &dyn Table| play.unspoken(Viewer::Seat(ME)).ids().contains(&"ranks");
+    moment(house, ada, "runewars", 4, |play| verbs(play, "turn") > 3);
+    take(ada, folder, "war-land");
+    let orders = moment(house, ada, "runewars", 900, |play| verbs(play, "order") > 3);
+    take(ada, folder, "war-map");
+    let battle = moment(house, ada, "runewars", 300, |play| verbs(play, "figure") > 1 && fights(play));
+    take(ada, folder, "war-battle");
+    let phone = house.visitor(Look { still: true, ..PHONE });
+    for (table, name) in [(orders, "war-phone"), (battle, "war-battle-phone")] {
+        phone.go(&house.look(&table, |live| format!("/table/{table}/return/{}", live.lobby.seats[0].key)));
+        phone.click("main form button");
+        phone.until("document.querySelector('#prompt button[name=choice]')");
+        take(&phone, folder, name);
+    }
+    phone.leave();
+}
+
+/// A table some way into the game, at a moment of Ada's turn.
+fn moment(house: &House, browser: &Browser, game: &str, from: u32, when: impl Fn(&dyn Table) -> bool) -> String {
     for _ in 0..20 {
-        let table = quick(browser, "frozen-wastes");
-        advance(house, &table, |play| play.entries() > 250 && when(play));
+        let table = quick(browser, game);
+        advance(house, &table, |play| play.entries() > from && when(play));
         if house.look(&table, |live| !live.is_over()) {
             browser.go(&format!("/table/{table}"));
             browser.until("document.querySelector('#prompt button[name=choice]')");

@@ -27,8 +27,7 @@ fn main() {
     let ada = house.visitor(DESK);
     for moment in MOMENTS.iter().filter(|moment| only.as_ref().is_none_or(|only| moment.name.starts_with(only))) {
         let table = at_moment(&house, &ada, moment);
-        let key = house.look(&table, |live| live.lobby.seats[0].key.clone());
-        links.push((moment.name, format!("/table/{table}/return/{key}")));
+        links.push((moment.name, moment.link(&house, &table)));
     }
     let lookers: Vec<_> = SIZES
         .iter()

@@ -57,11 +57,20 @@ pub async fn game_style(State(server): State<Arc<Server>>, Path(game): Path<Stri
     }
 }
 
-/// A sheet of drawings: its name changes with its content, so it may be kept for good.
+/// A sheet of drawings.
 pub async fn symbols(Path(name): Path<String>) -> Response {
-    let Some(text) = crate::draw::sheet(&name) else { return StatusCode::NOT_FOUND.into_response() };
+    crate::draw::sheet(&name).map_or_else(|| StatusCode::NOT_FOUND.into_response(), lasting)
+}
+
+/// The picture of a card, or somebody's face.
+pub async fn picture(Path((game, name)): Path<(String, String)>) -> Response {
+    crate::draw::composed(&game, &name).map_or_else(|| StatusCode::NOT_FOUND.into_response(), lasting)
+}
+
+/// What is drawn under an address that changes with it may be kept for good.
+fn lasting(text: impl IntoResponse) -> Response {
     let mut response = send(SVG, text);
-    let lasting = HeaderValue::from_static("public, max-age=31536000, immutable");
-    response.headers_mut().insert(header::CACHE_CONTROL, lasting);
+    let for_good = HeaderValue::from_static("public, max-age=31536000, immutable");
+    response.headers_mut().insert(header::CACHE_CONTROL, for_good);
     response
 }

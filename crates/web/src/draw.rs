@@ -10,6 +10,7 @@ mod clock;
 mod icons;
 mod map;
 mod patch;
+mod pictures;
 mod place;
 mod ranks;
 mod symbols;
@@ -19,9 +20,11 @@ mod values;
 pub use chart::chart;
 pub use icons::icon;
 pub use patch::{How, Patch, patches};
-pub use symbols::{dressed, learn, sheet};
+pub use pictures::{Shown, all as all_pictures, composed};
+pub use symbols::sheet;
 
 use crate::words::t;
+use catalog::OnShelf;
 use kernel::Scene;
 use kernel::scene::{Grid, Kind, Node, Owner, Role};
 use maud::{Markup, html};
@@ -36,6 +39,17 @@ enum Zone {
     Near,
     /// Small things after the places.
     Edge,
+}
+
+/// Learns how all games of a catalog are drawn.
+pub fn learn(games: &[Box<dyn OnShelf>]) {
+    symbols::learn(games);
+    pictures::learn(games);
+}
+
+/// Draws with the symbols and pictures of a game at hand.
+pub fn dressed<R>(game: &str, draw: impl FnOnce() -> R) -> R {
+    symbols::dressed(game, || pictures::dressed(game, draw))
 }
 
 /// A node beside the scene, drawn once more: its ids are its own.
@@ -81,11 +95,16 @@ fn land(scene: &Scene<String>, zones: &[Zone]) -> Markup {
         scene.nodes.iter().zip(zones).filter(|(_, at)| wanted.contains(at)).map(|(node, _)| node)
     };
     let beside = |node: &&Node<String>| node.role == Role::Aside;
-    let middle = || of(&[Zone::Middle, Zone::Edge]);
+    // A list that concerns all, such as what is to be reached, stands below those who are after it.
+    let list = |node: &&Node<String>| node.role == Role::Common && matches!(node.kind, Kind::Sheet { .. });
+    let middle = || of(&[Zone::Middle, Zone::Edge]).filter(|node| !list(node));
     html! {
         div id="scene" class={ "scene mapped" (mood(scene)) } {
             div.around {
-                div.rivals { @for node in of(&[Zone::Far]) { (place::draw(node, true)) } }
+                div.rivals {
+                    @for node in of(&[Zone::Far]) { (place::draw(node, true)) }
+                    @for node in of(&[Zone::Middle]).filter(list) { (draw(node)) }
+                }
                 div.field {
                     @for node in middle().filter(|node| !beside(node)) { (draw(node)) }
                     nav.below aria-label=(t("map-beside")) {

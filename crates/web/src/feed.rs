@@ -108,6 +108,8 @@ impl Shelf {
 struct Sight {
     moment: u64,
     scene: Option<Scene>,
+    /// How many entries the record had, and how much was told of them.
+    entries: u32,
     told: usize,
     rewinds: u64,
     patches: Vec<Patch>,
@@ -123,7 +125,12 @@ impl Sight {
             return;
         }
         (self.patches, self.moves, self.say, self.by) = Default::default();
-        let told = play.told();
+        self.moment = live.moment;
+        let (entries, told) = (play.entries(), play.told());
+        if self.scene.is_some() && (self.entries, self.told, self.rewinds) == (entries, told, live.rewinds) {
+            // Somebody came or went: the game stands as it did.
+            return;
+        }
         let anew = self.rewinds != live.rewinds || told < self.told;
         if self.scene.is_some() && (anew || told > self.told) {
             let lines = play.log_after(eyes, if anew { 0 } else { self.told });
@@ -147,9 +154,9 @@ impl Sight {
             });
         }
         self.scene = Some(scene);
+        self.entries = entries;
         self.told = told;
         self.rewinds = live.rewinds;
-        self.moment = live.moment;
     }
 }
 
@@ -282,7 +289,11 @@ impl Watcher for Looks {
             lock(&self.feeds.0).remove(&feed);
             return false;
         }
-        if let Some(frame) = feed.draw(&self.feeds, live, false) {
+        let drawn = match change {
+            Change::Chat if feed.drawn.begun => feed.draw_talk(live),
+            _ => feed.draw(&self.feeds, live, false),
+        };
+        if let Some(frame) = drawn {
             if feed.kept.len() == KEPT {
                 feed.kept.pop_front();
             }
@@ -488,14 +499,6 @@ impl Feed {
         if whole || asked_anew || sat_anew {
             part("status", pages::fragment_status(&prompt, &seats, watchers, over), How::Replace);
         }
-        let last = live.chat.last().map_or(0, |line| line.number);
-        if whole || last > drawn.chat {
-            let after = if whole { 0 } else { drawn.chat };
-            let lines = present::chat(live, self.access, self.person.as_ref(), after);
-            if !lines.is_empty() {
-                part("chat", pages::fragment_chat_lines(&lines), if whole { How::Fill } else { How::Append });
-            }
-        }
         if over && (whole || !drawn.over) {
             let ending = present::ending(live, play, self.access);
             part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), How::Replace);
@@ -508,8 +511,28 @@ impl Feed {
         drawn.prompt = Some(prompt);
         drawn.seats = seats;
         drawn.watchers = watchers;
-        drawn.chat = last;
         drawn.over = over;
+        patches.extend(self.talk(live, whole));
         said
+    }
+
+    /// A line of talk changes nothing else on a page.
+    fn draw_talk(&mut self, live: &Live) -> Option<Frame> {
+        let talk = self.talk(live, false);
+        self.drawn.moment = live.moment;
+        self.frame(&present::moment(live, self.access), talk.as_slice(), &[], None, false)
+    }
+
+    /// What was said since, or all of it.
+    fn talk(&mut self, live: &Live, whole: bool) -> Option<Patch> {
+        let after = if whole { 0 } else { self.drawn.chat };
+        self.drawn.chat = live.chat.last().map_or(0, |line| line.number);
+        if self.drawn.chat <= after {
+            return None;
+        }
+        let lines = present::chat(live, self.access, self.person.as_ref(), after);
+        let how = if whole { How::Fill } else { How::Append };
+        let html = pages::fragment_chat_lines(&lines).into_string();
+        (!lines.is_empty()).then(|| Patch { at: "chat".into(), how, html, svg: false })
     }
 }

@@ -81,6 +81,37 @@ pub struct SheetLines {
     pub rows: Vec<(String, String)>,
 }
 
+/// What a table begins with.
+pub struct Handed {
+    /// Where the campaign so far can be read.
+    pub campaign: Option<String>,
+    /// A sheet came from elsewhere.
+    pub imported: bool,
+    pub sheets: Vec<SheetLines>,
+}
+
+/// The games of a campaign in a row.
+pub struct CampaignPage {
+    pub title: String,
+    pub game: String,
+    pub game_title: String,
+    pub imported: bool,
+    pub tables: Vec<CampaignTable>,
+    /// As the last game that is over has left them.
+    pub sheets: Vec<SheetLines>,
+    /// Where the viewer's own sheet can be had as a file.
+    pub own_sheet: Option<String>,
+}
+
+pub struct CampaignTable {
+    pub address: String,
+    /// What it was about: the options that were chosen, in words.
+    pub about: String,
+    /// Who has won it, or how far it is.
+    pub status: String,
+    pub over: bool,
+}
+
 pub struct NewTable {
     pub game: GameCard,
     pub games: Vec<GameCard>,
@@ -111,8 +142,9 @@ pub struct Lobby {
     pub may_start: bool,
     pub may_sit: bool,
     pub may_leave: bool,
-    /// What the game before has handed on, and the address of its table.
-    pub handed: Option<(String, Vec<SheetLines>)>,
+    pub handed: Option<Handed>,
+    /// The viewer may bring a sheet from elsewhere.
+    pub may_bring: bool,
     /// What the dice are fixed by, in hexadecimal.
     pub commitment: Option<String>,
 }
@@ -125,6 +157,8 @@ pub struct LobbySeat {
     pub me: bool,
     /// What the seat is, where seats are not alike.
     pub role: Option<String>,
+    /// With whom it plays, where some play together.
+    pub side: Option<String>,
     /// What I can do about this seat, since I sit at another.
     pub change: Option<Change>,
     /// The host may put a bot here or open the seat again.
@@ -298,6 +332,8 @@ pub struct EndingPage {
     pub may_rematch: bool,
     /// The campaign goes on from here, and this viewer may open its next table.
     pub may_go_on: bool,
+    /// Something is handed on from here.
+    pub is_campaign: bool,
     pub provable: bool,
 }
 

@@ -2,12 +2,14 @@
 
 mod api;
 mod asked;
+mod campaign;
 mod front;
 mod ladder;
 mod lobby;
 mod me;
 mod message;
 mod new_table;
+mod pictures;
 mod replay;
 mod rules;
 mod scenery;
@@ -18,12 +20,14 @@ mod verify;
 
 pub use api::api;
 pub use asked::fragment_prompt;
+pub use campaign::campaign;
 pub use front::front;
 pub use ladder::ladder;
 pub use lobby::{fragment_lobby, lobby};
 pub use me::me;
 pub use message::message;
 pub use new_table::new_table;
+pub use pictures::pictures;
 pub use replay::replay;
 pub use rules::{fragment_rule, rules};
 pub use scenery::scenery;

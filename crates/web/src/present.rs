@@ -1,8 +1,8 @@
 //! From the hall to what a page shows one viewer.
 
 use crate::model::{
-    Change, ChatLine, Choice, EndingPage, Frame, GameCard, Lobby, LobbySeat, LogLine, Prompt, RecapLine, SeatLine,
-    Series, SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
+    CampaignTable, Change, ChatLine, Choice, EndingPage, Frame, GameCard, Handed, Lobby, LobbySeat, LogLine, Prompt,
+    RecapLine, SeatLine, Series, SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
 };
 use crate::words::{t, tell};
 use catalog::{OnShelf, Table, Told};
@@ -64,6 +64,26 @@ pub fn sheets(game: &dyn OnShelf, legacy: &Legacy) -> Vec<SheetLines> {
     lines.collect()
 }
 
+/// A table as one of its campaign.
+pub fn campaign_table(live: &Live) -> CampaignTable {
+    let ending = live.play.as_ref().and_then(|play| play.outcome());
+    let status = match (&live.play, &ending) {
+        (_, Some(ending)) => match &ending.side {
+            Some(side) => tell("campaign-won", &[("side", side.clone().into()), ("how", ending.text.clone().into())]),
+            None => ending.text.clone(),
+        },
+        (Some(_), None) => t("campaign-plays"),
+        (None, None) => t("campaign-waits"),
+    };
+    let told = live.play.as_ref().and_then(|play| play.chapter());
+    CampaignTable {
+        address: format!("/table/{}", live.row.id),
+        about: told.unwrap_or_else(|| t("campaign-not-begun")),
+        status,
+        over: ending.is_some(),
+    }
+}
+
 /// A table in a list, in the eyes of somebody.
 pub fn table_line(live: &Live, person: Option<&Person>) -> TableLine {
     let seat = person.and_then(|person| live.lobby.seat_of(person.id)).map(Seat);
@@ -118,10 +138,23 @@ pub fn worded(slug: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// By seat: the name of its side, where some play together. A table laid out for nobody knows it.
+fn sides(live: &Live) -> Vec<Option<String>> {
+    let names: Vec<String> = (1..=live.lobby.seats.len()).map(|number| format!("Seat {number}")).collect();
+    let laid_out = catalog::sit_down(live.game, &names, &live.lobby.options, None, kernel::record::Origin::Seed(0));
+    let teams = laid_out.map(|table| table.teams()).unwrap_or_default();
+    let apart = teams.iter().enumerate().all(|(seat, team)| !teams[..seat].contains(team));
+    if apart {
+        return Vec::new();
+    }
+    teams.iter().map(|team| live.game.says(&format!("team-{team}")).map(|side| worded(&side))).collect()
+}
+
 /// A table that waits for its players.
 pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Lobby {
     let game = live.game;
     let roles = live.roles();
+    let sides = sides(live);
     let me = person.and_then(|person| live.lobby.seat_of(person.id));
     let host = person.is_some_and(|person| person.id == live.lobby.host);
     let seats = live.lobby.seats.iter().enumerate().map(|(number, chair)| LobbySeat {
@@ -134,6 +167,7 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Lobby {
         bot: matches!(chair.holder, Holder::Bot { .. }),
         me: me == Some(number as u8),
         role: roles.get(number).cloned(),
+        side: sides.get(number).cloned().flatten(),
         change: me.filter(|me| *me != number as u8).map(|me| change(live, me, number as u8)),
         may_change: host && !chair.is_person(),
     });
@@ -162,11 +196,12 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Lobby {
         may_start: live.lobby.is_full() && (me.is_some() || host),
         may_sit: me.is_none() && !live.lobby.is_full(),
         may_leave: me.is_some(),
-        handed: live
-            .lobby
-            .handed
-            .as_ref()
-            .map(|handed| (format!("/table/{}", handed.follows), sheets(game, &handed.legacy(&live.lobby.seats)))),
+        handed: live.lobby.handed.as_ref().map(|handed| Handed {
+            campaign: handed.follows.map(|table| format!("/table/{table}/campaign")),
+            imported: handed.imported,
+            sheets: sheets(game, &handed.legacy(&live.lobby.seats)),
+        }),
+        may_bring: me.is_some() && game.is_campaign(),
         commitment: hall::commitment(live.row.id, &live.lobby),
         seats: seats.collect(),
     }
@@ -389,6 +424,7 @@ pub fn ending(live: &Live, play: &dyn Table, access: Access) -> Option<EndingPag
         roles: play.roles(),
         may_rematch: access.seat().is_some(),
         may_go_on: access.seat().is_some() && ending.legacy.is_some(),
+        is_campaign: ending.legacy.is_some(),
         provable: play.commitment().is_some(),
         ending,
     })

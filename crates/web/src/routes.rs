@@ -3,7 +3,8 @@
 use crate::answer::{Refused, see_other};
 use crate::model::Setting;
 use crate::model::{
-    Campaign, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage, TurnMark,
+    Campaign, CampaignPage, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage,
+    TurnMark,
 };
 use crate::present::{self, frame};
 use crate::server::Server;
@@ -303,14 +304,14 @@ async fn about_me(server: &Arc<Server>, visitor: &Visitor, phrase: Option<String
                 me.ratings.push((about.title.to_owned(), row.rating, row.games));
             }
         }
-        let kept = server.hall.store.sheets_of(person.id, LISTED).await.map_err(|error| visitor.refuse(error))?;
-        me.campaigns = kept.iter().filter_map(|row| campaign(server.hall.catalog, row)).collect();
+        let rows = server.hall.store.sheets_of(person.id, LISTED).await.map_err(|error| visitor.refuse(error))?;
+        me.campaigns = rows.iter().filter_map(|row| kept(server.hall.catalog, row)).collect();
     }
     Ok(me)
 }
 
 /// What a person has from a campaign; none if the game is gone or cannot read it any more.
-fn campaign(catalog: &Catalog, row: &hall::store::SheetRow) -> Option<Campaign> {
+fn kept(catalog: &Catalog, row: &hall::store::SheetRow) -> Option<Campaign> {
     let game = catalog.game(&row.game).ok()?;
     let legacy = serde_json::from_str(&row.legacy).ok()?;
     let sheets = present::sheets(game, &legacy);
@@ -434,6 +435,52 @@ pub async fn table(
     Ok(show(page.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::Storage)))?))
 }
 
+/// The campaign that a table belongs to. Of each of its tables one sees what one may see of it.
+pub async fn campaign(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Page {
+    let hall = &server.hall;
+    let table = table_id(&visitor, &id)?;
+    let person = visitor.person.as_ref().map(|person| person.id);
+    let mut page = None;
+    for table in hall.campaign(table).await.map_err(|trouble| visitor.refuse(trouble))? {
+        let Ok(handle) = hall.table(table).await else { continue };
+        let live = handle.lock().await;
+        if live.access(person) == Access::None {
+            continue;
+        }
+        let page = page.get_or_insert_with(|| CampaignPage {
+            title: live.lobby.title.clone(),
+            game: live.row.game.clone(),
+            game_title: present::game_title(&live),
+            imported: false,
+            tables: Vec::new(),
+            sheets: Vec::new(),
+            own_sheet: None,
+        });
+        page.imported |= live.lobby.handed.as_ref().is_some_and(|handed| handed.imported);
+        page.tables.push(present::campaign_table(&live));
+        let Ok(game) = hall.catalog.game(&live.row.game) else { continue };
+        if let Some(legacy) = live.play.as_ref().and_then(|play| play.outcome()).and_then(|ending| ending.legacy) {
+            page.sheets = present::sheets(game, &legacy);
+            let seated = person.is_some_and(|person| live.lobby.seat_of(person).is_some());
+            page.own_sheet = seated.then(|| format!("/table/{table}/sheet"));
+        }
+    }
+    let page = page.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::NoWatching)))?;
+    Ok(show(pages::campaign(&frame(&visitor), &page)))
+}
+
+/// One's own sheet as a file, to be brought to another table or another house.
+pub async fn own_sheet(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Result<Response, Refused> {
+    let table = table_id(&visitor, &id)?;
+    let person = visitor.known()?;
+    let text = server.hall.own_sheet(table, person).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/json".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{table}.sheet.json\"")),
+    ];
+    Ok((headers, text).into_response())
+}
+
 /// The table in lines of text, for whoever would rather read.
 pub async fn table_text(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Page {
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
@@ -500,6 +547,7 @@ pub async fn deed(
             visitor.may_make_a_table(&server)?;
             to = format!("/table/{}", hall.go_on(table, person).await.map_err(at_table)?);
         }
+        "bring" => hall.bring_sheet(table, person, get("sheet")).await.map_err(at_table)?,
         "rematch" => {
             visitor.may_make_a_table(&server)?;
             to = format!("/table/{}", hall.rematch(table, person).await.map_err(at_table)?);
@@ -774,6 +822,15 @@ pub async fn rules(
         rules: found.into_iter().map(rule_line).collect(),
     };
     Ok(show(pages::rules(&frame(&visitor), &page)))
+}
+
+/// Everything that is drawn, on one page, for those who draw.
+pub async fn pictures(State(server): Home, visitor: Visitor) -> Page {
+    let games = server.hall.catalog.games().iter().map(|game| {
+        let about = game.about();
+        (about.slug, about.title, crate::draw::all_pictures(about.slug))
+    });
+    Ok(show(pages::pictures(&frame(&visitor), &games.collect::<Vec<_>>())))
 }
 
 fn rule_line(rule: &kernel::rules::Rule) -> RuleLine {

@@ -97,3 +97,13 @@ fn a_pack_that_no_game_can_be_made_from_is_refused() {
     assert!(four.packs().is_empty());
     assert_eq!(four.with_packs(&queen.packs()).err().map(|problem| problem.kind.word()), Some("bad-pack"));
 }
+
+/// What stands in the packs of some games is a secret of their tables: it is kept, and not given out.
+#[test]
+fn a_game_may_hide_its_packs() {
+    let erune = game("erune").expect("it is in the list");
+    assert_eq!(erune.open_packs().err().map(|problem| problem.kind.word()), Some("hidden-pack"));
+    assert!(!erune.packs().is_empty(), "records are played with them");
+    let queen = game("queen").expect("it is in the list");
+    assert_eq!(queen.open_packs().ok(), Some(queen.packs()));
+}

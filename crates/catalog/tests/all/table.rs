@@ -108,3 +108,14 @@ fn scenarios_run_by_the_games_name() {
     assert_eq!(run_scenario(b"game chess\nplayers 2\n").unwrap_err().len(), 1);
     assert_eq!(run_scenario(b"game four\nplayers 2\ndance\n").unwrap_err()[0].line, 3);
 }
+
+#[test]
+fn a_part_of_a_name_is_enough_to_look() {
+    let queen = catalog::game("queen").expect("a game of the house");
+    let told = queen.look("slap").expect("a card with these letters");
+    assert!(told.iter().any(|line| line.contains("Gauntlet Slap")), "{told:?}");
+    // The whole name comes before a part of another.
+    let whole = queen.look("copper").expect("a card of this name");
+    assert!(whole.iter().any(|line| line.contains("Copper")), "{whole:?}");
+    assert!(queen.look("x").is_none() && queen.look("").is_none() && queen.look("no such card").is_none());
+}

@@ -71,11 +71,24 @@ fn games_are_listed_for_people_and_programs() {
     }
 }
 
+/// The maps of a dungeon are in its content.
+#[test]
+fn content_that_tables_hide_is_not_printed() {
+    let house = House::new("hidden-content");
+    let ran = house.run(&["content", "pack", "erune"], "");
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.out.is_empty() && ran.err.contains("it tells what its tables hide"), "{}", ran.err);
+    assert!(house.run(&["content", "pack", "queen"], "").ok().contains("bazaar.ron"));
+    assert!(!house.run(&["rules", "erune", "grate", "ledger"], "").out.contains("rusted grate"));
+}
+
 #[test]
 fn content_is_checked_with_file_and_line() {
     let house = House::new("content");
     let queen = concat!(env!("CARGO_MANIFEST_DIR"), "/../queen/content");
     assert!(house.run(&["content", "check", queen], "").ok().contains("content files of queen are well"));
+    let runewars = concat!(env!("CARGO_MANIFEST_DIR"), "/../runewars/content");
+    assert!(house.run(&["content", "check", runewars], "").ok().contains("content files of runewars are well"));
     let ran = house.run(&["content", "check", "/nowhere"], "");
     assert_eq!(ran.code, Some(1));
     assert!(ran.err.contains("no game has its content files here") && ran.err.contains("bazaar.ron"), "{}", ran.err);

@@ -14,5 +14,6 @@ mod keep;
 mod kill;
 mod nodes;
 mod play;
+mod scarce;
 mod served;
 mod unheard;

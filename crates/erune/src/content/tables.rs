@@ -63,7 +63,12 @@ impl Table {
 /// The number of a weight, drawn by them; none if all are 0.
 pub(super) fn drawn(weights: impl Iterator<Item = u16> + Clone, chance: &mut Chance) -> Option<usize> {
     let sum: u32 = weights.clone().map(u32::from).sum();
-    let mut left = (sum > 0).then(|| chance.below(sum))?;
+    // Where a die has as many sides it is a die, so that a scenario can say how it falls.
+    let mut left = match u8::try_from(sum) {
+        Ok(0) => return None,
+        Ok(sides) => u32::from(chance.die(sides) - 1),
+        Err(_) => chance.below(sum),
+    };
     for (number, weight) in weights.enumerate() {
         match left.checked_sub(u32::from(weight)) {
             Some(less) => left = less,

@@ -15,6 +15,8 @@ use kernel::{Event, Seat};
 const GIFTS: u8 = 3;
 /// A falling wardrobe (ER-78).
 const WARDROBE: Pool = Pool([2, 0, 0, 0]);
+/// ER-91: a cape that people make way for carries a provocation so many squares farther.
+const PRESENCE: u16 = 2;
 /// After so many choices in one turn nobody does anything free any more: a turn has an end (ER-12).
 pub const MOST_CHOICES: u16 = 900;
 
@@ -52,7 +54,7 @@ impl Erune {
                 }
                 if let Who::Monster(foe) = who
                     && self.may_stop(state, who)
-                    && state.phase == Phase::Master
+                    && (state.phase == Phase::Master || state.deeds(who).ambushes)
                 {
                     self.monster_options(state, foe, into);
                 }
@@ -68,8 +70,12 @@ impl Erune {
                 into.push(Choice::Pass);
             }
             Step::Detect { hero, shown, .. } => self.detect_options(state, hero, &shown, into),
-            Step::Chain { who, .. } => {
-                self.chain_options(state, who, into);
+            Step::Chain { who, free } => {
+                self.follow_options(state, who, free, into);
+                into.push(Choice::Pass);
+            }
+            Step::Shot { who, weapon, .. } => {
+                self.shot_options(state, who, weapon, into);
                 into.push(Choice::Pass);
             }
             Step::Arm { hero } => into.extend(self.arms(state.hero(hero)).map(Choice::Item)),
@@ -118,7 +124,24 @@ impl Erune {
                 into.extend(self.landing_spots(state, doer, one, within).into_iter().map(Choice::Spot));
             }
             Step::Levels => self.lesson_options(state, seat, into),
-            Step::Ambush { .. } => into.push(Choice::Pass),
+            Step::Ambush { tile, .. } => {
+                into.extend(self.ambush_skill(state, tile).map(Choice::Skill));
+                into.push(Choice::Pass);
+            }
+            Step::Vigil { hero, .. } => {
+                into.extend(self.vigilance(state, hero).map(Choice::Skill));
+                into.push(Choice::Pass);
+            }
+            Step::Ambushed => {
+                for foe in self.ambushers(state) {
+                    let who = Who::Monster(foe);
+                    if self.may_move(state, who) {
+                        into.push(Choice::Move(who));
+                    }
+                    self.monster_options(state, foe, into);
+                }
+                into.push(Choice::Rest);
+            }
             Step::Embers => {
                 let rows = self.content.tables.campfire_master.rows().len() as u8;
                 into.extend((0..rows).map(Choice::Knack));
@@ -140,6 +163,7 @@ impl Erune {
             if self.may_pact(state, number, Pact::Resurrection) {
                 into.push(Choice::Pact(number, Pact::Resurrection));
             }
+            into.extend(self.to_rise_by(state, number).map(|item| Choice::Use(number, item)));
             into.extend([Choice::Stay(number), Choice::End(who)]);
             return;
         }
@@ -204,6 +228,9 @@ impl Erune {
                 .filter(|&way| self.may_lay(state, number, way))
                 .map(|way| Choice::Lay(number, way)),
         );
+        if self.provocation(state, number).is_some() {
+            into.push(Choice::Provoke(number));
+        }
         if !hero.deeds.proposed && self.may_camp(state) {
             into.push(Choice::Campfire(number));
         }
@@ -281,10 +308,14 @@ impl Erune {
         match step {
             Step::Fight => self.fight_answer(state, choice, sink),
             Step::Moving { who, .. } => match choice {
-                Choice::Step(_) | Choice::Jump(_) | Choice::Face(_) => self.moving_answer(state, choice, sink),
+                Choice::Step(_) | Choice::Jump(_) | Choice::Face(_) | Choice::Through | Choice::Skill(_) => {
+                    self.moving_answer(state, choice, sink);
+                }
                 other => {
-                    // ER-12: a Basic Action ends a move, a free one does not.
-                    if ends_a_move(other) {
+                    // ER-12: a Basic Action ends a move, a free one does not. ER-80: who harasses goes on after its attack.
+                    let harasses = matches!(other, Choice::Attack { .. })
+                        && self.has_ability(state, who, crate::effect::MonsterAbility::Harassment);
+                    if ends_a_move(other) && !harasses {
                         self.end_move(state, who);
                     }
                     self.act(state, seat, other, sink);
@@ -382,7 +413,20 @@ impl Erune {
                 }
             }
             Step::Levels => self.learn_lesson(state, choice, sink),
-            Step::Ambush { .. } => _ = state.stack.pop(),
+            Step::Ambush { .. } | Step::Vigil { .. } => self.ambush_answer(state, step, choice, sink),
+            Step::Ambushed => match choice {
+                Choice::Rest => self.end_ambush(state),
+                other => self.act(state, seat, other, sink),
+            },
+            Step::Shot { who, weapon, left } => {
+                state.stack.pop();
+                if let Choice::Attack { target, .. } = choice {
+                    self.attack(state, who, target, Some(weapon), sink);
+                    if let Some(fight) = state.fights.last_mut() {
+                        fight.shots = left - 1;
+                    }
+                }
+            }
             Step::Embers => self.embers_answer(state, choice, sink),
         }
     }
@@ -470,6 +514,7 @@ impl Erune {
             }
             Choice::Ability(hero, ability) => self.use_ability(state, hero, ability, sink),
             Choice::Lay(hero, way) => self.lay(state, hero, way, sink),
+            Choice::Provoke(hero) => self.provoke(state, hero, sink),
             Choice::Campfire(hero) => self.propose_campfire(state, hero),
             Choice::Curse(hero, skill) => self.lay_curse(state, hero, skill, sink),
             Choice::Lift(hero) => self.lift_curse(state, hero, sink),
@@ -552,10 +597,52 @@ impl Erune {
             }
             Upon::Dead => {
                 let at = state.hero(hero).at;
-                let dead = state.party().filter(|&other| self.may_return(state, other));
+                // One who lies dead helps itself only.
+                let helps = |other: &u8| !state.hero(hero).dead || *other == hero;
+                let dead = state.party().filter(|&other| self.may_return(state, other)).filter(helps);
                 dead.filter(|&other| state.hero(other).at.distance(at) <= 5).map(Who::Hero).collect()
             }
         }
+    }
+
+    /// ER-142: what a dead Adventurer carries to bring itself back.
+    fn to_rise_by<'s>(&'s self, state: &'s State, number: u8) -> impl Iterator<Item = ItemId> + 's {
+        let raises = |item: &ItemId| match self.item(*item).kind {
+            ItemKind::Potion(drink) | ItemKind::Rune(drink) => drink.upon == Upon::Dead,
+            _ => false,
+        };
+        let hero = state.hero(number);
+        hero.pack.iter().copied().filter(move |item| !hero.deeds.drunk && !hero.gone && raises(item)).take(1)
+    }
+
+    /// ER-91: Provocation, once a turn, where a Monster would hear it.
+    fn provocation(&self, state: &State, number: u8) -> Option<(SkillId, u16)> {
+        let hero = state.hero(number);
+        if hero.deeds.provoked {
+            return None;
+        }
+        let skill = self
+            .skills_for(state, Who::Hero(number), None, |effect| matches!(effect, SkillEffect::Provoke { .. }))
+            .next()?;
+        let SkillEffect::Provoke { within } = self.effect(skill) else { return None };
+        let cape = if self.wears(hero, crate::content::Worn::Presence) { PRESENCE } else { 0 };
+        let reach = u16::from(within) + cape;
+        state.monsters().any(|(_, foe)| foe.active && foe.at.distance(hero.at) <= reach).then_some((skill, reach))
+    }
+
+    fn provoke(&self, state: &mut State, number: u8, sink: &mut Teller) {
+        let Some((skill, reach)) = self.provocation(state, number) else { return };
+        let who = Who::Hero(number);
+        let cost = self.cost(state, who, skill, None).unwrap_or(0);
+        self.pay(state, who, cost);
+        state.hero_mut(number).deeds.provoked = true;
+        let at = state.hero(number).at;
+        for foe in state.foes.iter_mut().flatten() {
+            if foe.active && foe.at.distance(at) <= reach {
+                foe.provoked = Some(number);
+            }
+        }
+        sink.tell(|| Event::new("erune-provokes").with("who", self.said(state, who)).rule("ER-91"));
     }
 
     fn may_use(&self, state: &State, hero: u8, item: ItemId) -> bool {

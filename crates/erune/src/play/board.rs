@@ -3,6 +3,7 @@
 use crate::Erune;
 use crate::content::{FurnitureKind, MonsterType, Reach, Way};
 use crate::dungeon::{Between, Direction, DoorAt, Dungeon, PieceAt, Square, World, zone};
+use crate::effect::Ground;
 use crate::state::{State, Who};
 use kernel::grid::{Cell, Obstacle, SquareSide, sight};
 
@@ -58,7 +59,7 @@ impl Erune {
                 FurnitureKind::Wardrobe | FurnitureKind::Barrel | FurnitureKind::Chest | FurnitureKind::Source
             )
         });
-        blocked || self.token(state, square).is_some()
+        blocked || self.token(state, square).is_some() || state.lies(Ground::Rock, square)
     }
 
     /// An event token or NPC that is still there.
@@ -74,10 +75,13 @@ impl Erune {
     // --- Sight -------------------------------------------------------------------------------------------------
 
     /// ER-50: what is on the line between two squares. Low furniture hides who is small.
-    pub(crate) fn barred(&self, state: &State, from: Square, to: Square, small: bool) -> Option<Obstacle> {
+    pub fn barred(&self, state: &State, from: Square, to: Square, small: bool) -> Option<Obstacle> {
         let wall = |cell: Cell, side| Square::from_cell(cell).is_none_or(|square| self.is_shut(state, square, side));
         let filled = |cell: Cell| {
             let Some(square) = Square::from_cell(cell) else { return true };
+            if state.lies(Ground::Rock, square) {
+                return true;
+            }
             match self.furniture(state, square) {
                 Some(FurnitureKind::Wardrobe) => true,
                 Some(FurnitureKind::Table | FurnitureKind::Barrel | FurnitureKind::Chest) => small,
@@ -94,7 +98,15 @@ impl Erune {
         !zone::behind(state.facing(who), at, square) && self.barred(state, at, square, small).is_none()
     }
 
-    pub(crate) fn sees_whom(&self, state: &State, who: Who, other: Who) -> bool {
+    /// ER-83: the same line with walls and shut doors only: what a sure eye makes of it.
+    pub(crate) fn sees_past_furniture(&self, state: &State, who: Who, other: Who) -> bool {
+        let (at, to) = (state.at(who), state.at(other));
+        let wall = |cell: Cell, side| Square::from_cell(cell).is_none_or(|square| self.is_shut(state, square, side));
+        let rock = |cell: Cell| Square::from_cell(cell).is_none_or(|square| state.lies(Ground::Rock, square));
+        !zone::behind(state.facing(who), at, to) && sight(at.cell(), to.cell(), wall, rock).is_none()
+    }
+
+    pub fn sees_whom(&self, state: &State, who: Who, other: Who) -> bool {
         let (at, to) = (state.at(who), state.at(other));
         let small = self.is_type(state, who, MonsterType::Small) || self.is_type(state, other, MonsterType::Small);
         !zone::behind(state.facing(who), at, to) && self.barred(state, at, to, small).is_none()
@@ -115,7 +127,7 @@ impl Erune {
     }
 
     /// ER-60: is a square in the attack zone of somebody who attacks with this reach?
-    pub(crate) fn in_zone(&self, state: &State, who: Who, reach: Reach, square: Square) -> bool {
+    pub fn in_zone(&self, state: &State, who: Who, reach: Reach, square: Square) -> bool {
         let at = state.at(who);
         let Some(way) = Direction::between(at, square) else { return false };
         let strikes = match reach {
@@ -128,12 +140,12 @@ impl Erune {
     }
 
     /// The zone by the weapon in hand.
-    pub(crate) fn threatens(&self, state: &State, who: Who, square: Square) -> bool {
+    pub fn threatens(&self, state: &State, who: Who, square: Square) -> bool {
         self.in_zone(state, who, self.zone_reach(state, who), square)
     }
 
     /// ER-62: does a blow or shot from a square come from behind?
-    pub(crate) fn comes_from_behind(&self, state: &State, from: Square, target: Who) -> bool {
+    pub fn comes_from_behind(&self, state: &State, from: Square, target: Who) -> bool {
         let at = state.at(target);
         let entered = entering(at, from);
         !zone::defends(state.facing(target), entered)
@@ -206,6 +218,17 @@ impl Erune {
             .flat_map(|tile| tile.squares.iter())
             .filter(|&square| self.barred(state, at, Square(square as u16), false).is_none())
             .collect()
+    }
+}
+
+impl Erune {
+    /// The other hatch of the colour of the one on a square (ER-36).
+    pub(crate) fn hatch_beyond(&self, state: &State, at: Square) -> Option<Square> {
+        let kind = self.furniture(state, at)?;
+        if !matches!(kind, FurnitureKind::OrangeHatch | FurnitureKind::BlueHatch) {
+            return None;
+        }
+        self.map(state).pieces.iter().find(|piece| piece.kind == kind && piece.at != at).map(|piece| piece.at)
     }
 }
 

@@ -179,7 +179,7 @@ impl Erune {
         }
         (0..self.content.skills.len() as u8).map(SkillId).find_map(|skill| match self.effect(skill) {
             crate::effect::SkillEffect::ResistMagic { bolts, dice } => {
-                self.is_free(state, who, skill).then_some((bolts, dice))
+                self.masters(state, who, skill).then_some((bolts, dice))
             }
             _ => None,
         })
@@ -373,6 +373,12 @@ impl Erune {
                 let n = self.amount(state, amount, one, 0);
                 self.gain_gold(state, hero, n.into(), sink);
             }
+            // ER-104: the weapon in hand, to the end of the quest.
+            Toward::Poison => {
+                let weapon = state.hero(hero).weapon;
+                state.hero_mut(hero).poisoned = weapon;
+                sink.tell(|| Event::new("erune-works-on").with("who", self.said(state, one)).rule("ER-104"));
+            }
             Toward::Experience(n) => self.gain_xp(state, hero, n.into(), sink),
             Toward::RenewField => {
                 let fields = 0..self.content.fields.len() as u8;
@@ -453,7 +459,7 @@ impl Erune {
             Toward::Step(amount) => {
                 let left = self.amount(state, amount, one, 0);
                 if left > 0 && !state.stack.is_full() {
-                    state.stack.push(Step::Moving { who: one, left, ghostly: false, sly: false });
+                    state.stack.push(Step::Moving { who: one, left, ghostly: false, sly: false, raced: true });
                 }
             }
             Toward::Push(amount) => {
@@ -474,8 +480,7 @@ impl Erune {
             | Toward::Attract(_)
             | Toward::Reflect
             | Toward::WardMagic
-            | Toward::TwoTargets
-            | Toward::Poison => {
+            | Toward::TwoTargets => {
                 state.charm(one, toward);
                 sink.tell(|| Event::new("erune-works-on").with("who", self.said(state, one)).rule("ER-100"));
             }
@@ -506,7 +511,7 @@ impl Erune {
         for _ in 0..squares {
             let at = state.at(who);
             let Some(to) = at.toward(way) else { return };
-            if !self.touches(state, at, way) || !self.is_free_square(state, to) || state.pits.contains(&to) {
+            if !self.touches(state, at, way) || !self.is_free_square(state, to) || state.is_pit_for(who, to) {
                 break;
             }
             self.put(state, who, to);
@@ -626,7 +631,7 @@ impl Erune {
         let near = self.explored_squares(state).filter(|square| square.reach(at) <= flat && *square != at);
         let fits = |square: &Square| {
             self.is_free_square(state, *square)
-                && !state.pits.contains(square)
+                && !state.is_pit_for(one, *square)
                 && (within > 0 || self.sees(state, doer, *square))
         };
         near.filter(fits).take(MOST_SPOTS).collect()

@@ -2,7 +2,7 @@
 //! stages are [`Stage`]; a stage that leaves nobody a choice is passed over.
 
 use crate::Erune;
-use crate::content::{Colour, Face, MonsterType, Pool, Reach};
+use crate::content::{Colour, Face, MonsterType, Pool, Reach, Special};
 use crate::dungeon::Square;
 use crate::effect::{Rolls, SkillEffect, Toward, Until};
 use crate::ids::{ItemId, SkillId};
@@ -79,8 +79,51 @@ impl Erune {
             return Some(Manner::Melee);
         }
         let shoots = matches!(reach, Reach::Ranged | Reach::Hybrid) && !engaged;
-        let barred = self.hindered(state, who, crate::effect::Hindrance::Shoot);
-        (shoots && !barred && self.sees_whom(state, who, target)).then_some(Manner::Ranged)
+        let barred = self.hindered(state, who, crate::effect::Hindrance::Shoot)
+            || state.lies(crate::effect::Ground::Mist, state.at(target)); // ER-126
+        if !shoots || barred {
+            return None;
+        }
+        let visible = self.sees_whom(state, who, target)
+            || self.sure_eye(state, who, target).is_some() && self.sees_past_furniture(state, who, target);
+        visible.then_some(Manner::Ranged)
+    }
+
+    /// How somebody may attack another, given who draws its blows (ER-91, ER-102).
+    pub(crate) fn may_attack(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> Option<Manner> {
+        let manner = self.manner(state, who, target, weapon)?;
+        if who.is_hero() {
+            return Some(manner);
+        }
+        let elsewhere = |other: Who| other != target && self.manner(state, who, other, weapon).is_some();
+        if self.provoker(state, who).is_some_and(elsewhere) {
+            return None;
+        }
+        let lured = |other: Who| other != target && self.manner(state, who, other, weapon) == Some(Manner::Ranged);
+        if manner == Manner::Ranged && self.lures(state).any(lured) {
+            return None;
+        }
+        Some(manner)
+    }
+
+    /// ER-91: the Adventurer who has provoked a Monster.
+    pub(crate) fn provoker(&self, state: &State, who: Who) -> Option<Who> {
+        let Who::Monster(foe) = who else { return None };
+        state.foe(foe)?.provoked.map(Who::Hero).filter(|&hero| state.stands(hero))
+    }
+
+    /// ER-102: Adventurers that draw shots and spells.
+    pub(crate) fn lures<'s>(&'s self, state: &'s State) -> impl Iterator<Item = Who> + 's {
+        let lures = |hero: &u8| state.charms(Who::Hero(*hero)).any(|charm| matches!(charm, Toward::Attract(_)));
+        state.living().filter(lures).map(Who::Hero)
+    }
+
+    /// ER-83: the skill of an eye that furniture does not deceive.
+    fn sure_eye(&self, state: &State, who: Who, target: Who) -> Option<SkillId> {
+        if !who.is_hero() {
+            return None;
+        }
+        self.skills_for(state, who, Some(target), |effect| effect == SkillEffect::ShootSure).next()
     }
 
     pub(crate) fn is_awake(&self, state: &State, who: Who) -> bool {
@@ -92,13 +135,19 @@ impl Erune {
 
     pub(crate) fn may_fight(&self, state: &State, who: Who) -> bool {
         let deeds = state.deeds(who);
-        deeds.basic > 0 && !deeds.fought || deeds.heroic > 0
+        deeds.basic > 0 && (!deeds.fought || self.is_furious(state, who)) || deeds.heroic > 0
+    }
+
+    /// ER-80: a second Combat Action instead of a move.
+    fn is_furious(&self, state: &State, who: Who) -> bool {
+        !state.deeds(who).moved && self.has_ability(state, who, crate::effect::MonsterAbility::Furious)
     }
 
     /// A Combat Action is spent.
     pub(crate) fn spend_combat(&self, state: &mut State, who: Who) {
+        let furious = self.is_furious(state, who);
         let deeds = state.deeds_mut(who);
-        if deeds.basic > 0 && !deeds.fought {
+        if deeds.basic > 0 && (!deeds.fought || furious) {
             deeds.fought = true;
             deeds.basic -= 1;
         } else {
@@ -118,6 +167,15 @@ impl Erune {
         fight.used[0] = state.chained;
         fight.unstoppable = self.is_unstoppable(state, who, weapon, target, manner);
         fight.targets.push(Target { who: target, skulls: 0 });
+        if manner == Manner::Ranged {
+            self.aim_sure(state, &mut fight, who, target, sink);
+        }
+        match weapon.and_then(|item| self.weapon(item)).and_then(|weapon| weapon.special) {
+            Some(Special::Area(size)) => self.aim_area(state, &mut fight, who, target, size),
+            Some(Special::Thrown(size)) => self.aim_thrown(state, &mut fight, who, target, size, sink),
+            Some(Special::Shots(shots)) => fight.shots = shots.saturating_sub(1),
+            _ => {}
+        }
         self.wear_off(state, who, manner, weapon);
         self.load_off(state, who, weapon);
         if manner == Manner::Ranged {
@@ -131,11 +189,75 @@ impl Erune {
         self.begin_fight(state, fight, sink);
     }
 
+    /// ER-83: a target that only a sure eye finds is paid for at once.
+    fn aim_sure(&self, state: &mut State, fight: &mut Fight, who: Who, target: Who, sink: &mut Teller) {
+        if self.sees_whom(state, who, target) {
+            return;
+        }
+        let Some(skill) = self.sure_eye(state, who, target) else { return };
+        let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
+        self.pay(state, who, cost);
+        fight.sure = true;
+        fight.used[0] |= 1 << skill.0;
+        sink.tell(|| {
+            let event = Event::new("erune-uses").with("who", self.said(state, who));
+            event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-83")
+        });
+    }
+
+    /// ER-107: everyone on so many by so many squares that the shooter sees; of those with the target in them the one with
+    /// most enemies and fewest friends.
+    fn aim_area(&self, state: &State, fight: &mut Fight, who: Who, target: Who, size: u8) {
+        let (from, centre) = (state.at(who), state.at(target));
+        let inside = |corner: Square| -> Vec<Who> {
+            let squares: Vec<Square> = corner.block(size, size).collect();
+            let hit = |other: &Who| {
+                let at = state.at(*other);
+                squares.contains(&at) && self.is_awake(state, *other) && self.barred(state, from, at, false).is_none()
+            };
+            state.characters().filter(hit).collect()
+        };
+        let back = |n: u8| -i16::from(n);
+        let shifts: Vec<(i16, i16)> = if size % 2 == 1 {
+            vec![(back(size / 2), back(size / 2))]
+        } else {
+            (0..size).flat_map(|across| (0..size).map(move |along| (back(across), back(along)))).collect()
+        };
+        let corners = shifts.into_iter().filter_map(|(across, along)| centre.moved(across, along));
+        let worth = |hit: &Vec<Who>| hit.iter().map(|other| if other.is_foe_of(who) { 2 } else { -3 }).sum::<i32>();
+        let Some(hit) = corners.map(inside).max_by_key(worth) else { return };
+        Self::aim_at_all(fight, &hit, target);
+    }
+
+    /// Everybody of these faces the whole roll, the target first; nothing goes astray.
+    fn aim_at_all(fight: &mut Fight, hit: &[Who], target: Who) {
+        fight.sure = true;
+        fight.targets.clear();
+        let first = hit.iter().copied().filter(|&other| other == target);
+        let others = hit.iter().copied().filter(|&other| other != target);
+        for other in first.chain(others).take(crate::state::MOST_TARGETS) {
+            fight.targets.push(Target { who: other, skulls: 0 });
+        }
+    }
+
+    /// ER-107: a Success Test; without a bolt it goes off in the thrower's hands.
+    fn aim_thrown(&self, state: &mut State, fight: &mut Fight, who: Who, target: Who, size: u8, sink: &mut Teller) {
+        if self.success_test(state) > 0 {
+            self.aim_area(state, fight, who, target, size);
+            return;
+        }
+        sink.tell(|| Event::new("erune-goes-off").with("who", self.said(state, who)).rule("ER-107"));
+        let reach = Reach::Melee;
+        let close = |other: &Who| *other == who || self.in_zone(state, who, reach, state.at(*other));
+        let hit: Vec<Who> = state.characters().filter(close).filter(|&other| self.is_awake(state, other)).collect();
+        Self::aim_at_all(fight, &hit, who);
+    }
+
     fn is_unstoppable(&self, state: &State, who: Who, weapon: Option<ItemId>, target: Who, manner: Manner) -> bool {
         let bane = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| {
             let unholy =
                 self.is_type(state, target, MonsterType::Demon) || self.is_type(state, target, MonsterType::Undead);
-            weapon.special == Some(crate::content::Special::Bane) && unholy
+            weapon.special == Some(Special::Bane) && unholy
         });
         let charmed = state.charms(who).any(|charm| match charm {
             Toward::Unstoppable(Rolls::Ranged, _) => manner == Manner::Ranged,
@@ -167,9 +289,9 @@ impl Erune {
     fn load_off(&self, state: &mut State, who: Who, weapon: Option<ItemId>) {
         let (Who::Hero(hero), Some(item)) = (who, weapon) else { return };
         let Some(weapon) = self.weapon(item) else { return };
-        let (reload, thrown) = (weapon.reload, matches!(weapon.special, Some(crate::content::Special::Thrown(_))));
+        let (reload, thrown) = (weapon.reload, matches!(weapon.special, Some(Special::Thrown(_))));
         let hero = state.hero_mut(hero);
-        if reload && !hero.unloaded.is_full() {
+        if reload && !hero.unloaded.contains(&item) && !hero.unloaded.is_full() {
             hero.unloaded.push(item);
         }
         if thrown && let Some(at) = hero.pack.iter().position(|owned| *owned == item) {
@@ -480,7 +602,7 @@ impl Erune {
         if damage > 0 && self.is_poisoned(state, fight) {
             damage += 1; // ER-105
         }
-        if fight.manner == Manner::Melee && !fight.behind {
+        if fight.manner == Manner::Melee {
             for by in fight.by.into_iter().chain(fight.group.iter().copied()) {
                 self.engage_if_close(state, by, target.who);
             }
@@ -502,7 +624,8 @@ impl Erune {
 
     fn is_poisoned(&self, state: &State, fight: &Fight) -> bool {
         let by_weapon = matches!(fight.manner, Manner::Melee | Manner::Ranged);
-        by_weapon && fight.by.is_some_and(|by| state.charms(by).any(|charm| charm == Toward::Poison))
+        let poisoned = |hero: u8| fight.weapon.is_some() && state.hero(hero).poisoned == fight.weapon;
+        by_weapon && matches!(fight.by, Some(Who::Hero(hero)) if poisoned(hero))
     }
 
     fn engage_if_close(&self, state: &mut State, by: Who, target: Who) {
@@ -541,10 +664,16 @@ impl Erune {
             return;
         }
         state.chained = fight.used[0];
+        if let (1.., Some(weapon)) = (fight.shots, fight.weapon)
+            && !state.stack.is_full()
+        {
+            state.stack.push(Step::Shot { who: by, weapon, left: fight.shots });
+            return;
+        }
         let bloody = fight.hurt > 0 && self.has_ability(state, by, crate::effect::MonsterAbility::Bloodthirsty);
         let chain = self.chain_skill(state, by);
         let again = |skill: SkillId| !has(state.chained, skill.0);
-        let free = bloody && self.any_chain().is_some_and(again) || fight.shots > 1;
+        let free = bloody && self.any_chain().is_some_and(again);
         if free || fight.killed > 0 && chain.is_some_and(again) {
             state.stack.push(Step::Chain { who: by, free });
         }

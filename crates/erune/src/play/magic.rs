@@ -4,7 +4,7 @@ use crate::Erune;
 use crate::choice::Choice;
 use crate::content::Category;
 use crate::dungeon::{Direction, Square, Squares};
-use crate::effect::{Aim, Hindrance, Range, Side, SkillEffect, Toward};
+use crate::effect::{Aim, Effect, Hindrance, Range, Side, SkillEffect, Toward, World};
 use crate::ids::{FieldId, SkillId, SpellId};
 use crate::state::{State, Step, Who, has};
 use crate::teller::Teller;
@@ -28,7 +28,7 @@ impl Erune {
         let spells = (0..self.content.spells.len() as u8).map(SpellId);
         spells.filter(move |&spell| {
             let chosen = has(u64::from(hero.chosen), self.field(spell).0);
-            let fresh = !has(hero.cast, spell.0) || self.cast_again(state, who).is_some();
+            let fresh = !has(hero.cast, spell.0) || !has(hero.recast, spell.0) && self.cast_again(state, who).is_some();
             able && chosen
                 && fresh
                 && self.mana_cost(spell) <= self.mana(state, number)
@@ -127,7 +127,7 @@ impl Erune {
     }
 
     /// Everybody on whom a spell works that was aimed so.
-    fn hit(&self, state: &State, who: Who, aim: Aim, at: Choice) -> Vec<Who> {
+    pub(crate) fn hit(&self, state: &State, who: Who, aim: Aim, at: Choice) -> Vec<Who> {
         let among = |squares: Squares, side: Side| -> Vec<Who> {
             let inside = |other: &Who| squares.has(state.at(*other).index()) && Self::of_side(who, *other, side);
             state.characters().filter(inside).filter(|&other| self.is_awake(state, other)).collect()
@@ -145,10 +145,53 @@ impl Erune {
                 among(ring.filter_map(|way| own.toward(way)).map(Square::index).collect(), side)
             }
             (Aim::Room(side), Choice::Spot(square)) => among(self.area(state, square), side),
-            (Aim::Square(size, side), Choice::Spot(square)) => {
-                among(square.block(size, size).map(Square::index).collect(), side)
-            }
+            (Aim::Square(size, side), Choice::Spot(square)) => among(self.block(state, who, square, size), side),
             _ => vec![who],
+        }
+    }
+
+    /// So many by so many squares, as far as the caster sees them: areas end at walls and shut doors.
+    fn block(&self, state: &State, who: Who, square: Square, size: u8) -> Squares {
+        let from = state.at(who);
+        let seen = |square: &Square| {
+            self.is_explored(state, *square) && (*square == from || self.barred(state, from, *square, false).is_none())
+        };
+        square.block(size, size).filter(seen).map(Square::index).collect()
+    }
+
+    /// ER-126: the squares on which a spell lays something.
+    fn laid_on(&self, state: &State, who: Who, aim: Aim, at: Choice) -> Squares {
+        match (aim, at) {
+            (Aim::Room(_), Choice::Spot(square)) => self.area(state, square),
+            (Aim::Square(size, _), Choice::Spot(square)) => self.block(state, who, square, size),
+            (Aim::Squares(count), Choice::Spot(square)) => {
+                // A row across the way from the caster, the square that was chosen first.
+                let from = state.at(who);
+                let across = |way: &Direction| {
+                    let (columns, rows) = (square.column() - from.column(), square.row() - from.row());
+                    !way.is_diagonal() && way.delta() != (columns, rows) && way.delta() != (-columns, -rows)
+                };
+                let ways = Direction::ALL.into_iter().filter(across).filter(|&way| self.touches(state, square, way));
+                let beside = ways.filter_map(|way| square.toward(way));
+                let free = beside.filter(|&other| self.is_free_square(state, other));
+                [square].into_iter().chain(free).take(count.into()).map(Square::index).collect()
+            }
+            _ => Squares::NONE,
+        }
+    }
+
+    /// The grounds of a spell are laid before anything else happens.
+    fn lay_grounds(&self, state: &mut State, who: Who, aim: Aim, at: Choice, does: crate::effect::Span) {
+        let mut list = does;
+        while let Some((first, rest)) = list.split_first() {
+            if let Some(Effect::World(World::Lay(ground, turns))) = self.content.effects.get(first) {
+                let (ground, turns) = (*ground as usize, *turns);
+                let squares = self.laid_on(state, who, aim, at);
+                let kept = if state.ground_turns[ground] > 0 { state.ground[ground] } else { Squares::NONE };
+                state.ground[ground] = kept.union(squares);
+                state.ground_turns[ground] = state.ground_turns[ground].max(turns);
+            }
+            list = rest;
         }
     }
 
@@ -161,6 +204,7 @@ impl Erune {
         {
             let cost = self.cost(state, who, skill, None).unwrap_or(0);
             self.pay(state, who, cost);
+            state.hero_mut(number).recast |= 1 << spell.0; // ER-123
         }
         self.spend_mana(state, number, self.mana_cost(spell));
         state.hero_mut(number).cast |= 1 << spell.0;
@@ -176,6 +220,7 @@ impl Erune {
         if card.category == Category::Enhancing {
             self.note_help(state, number, &hit);
         }
+        self.lay_grounds(state, who, card.aim, at, card.does);
         self.work_on(state, who, &hit, card.does, sink);
     }
 
@@ -213,10 +258,19 @@ impl Erune {
 
     pub(crate) fn invoke_aims(&self, state: &State, who: Who, spell: &crate::content::MonsterSpell) -> Vec<Choice> {
         let range = if spell.melee { Range::Around } else { Range::Visible };
-        let aims = self.aims(state, who, spell.aim, range);
+        let mut aims = self.aims(state, who, spell.aim, range);
+        self.draw_aims(state, who, &mut aims);
         // A ring without anybody in it is no aim.
         let hits = |at: &Choice| !self.hit(state, who, spell.aim, *at).is_empty();
         aims.into_iter().filter(hits).collect()
+    }
+
+    /// ER-91, ER-102: a targeted spell goes to who draws it, if it can.
+    fn draw_aims(&self, state: &State, who: Who, aims: &mut Vec<Choice>) {
+        let drawn = self.provoker(state, who).into_iter().chain(self.lures(state)).map(Choice::At);
+        if let Some(only) = drawn.into_iter().find(|lure| aims.contains(lure)) {
+            aims.retain(|aim| !matches!(aim, Choice::At(Who::Hero(_))) || *aim == only);
+        }
     }
 
     pub(crate) fn invoke(&self, state: &mut State, who: Who, number: u8, at: Choice, sink: &mut Teller) {

@@ -1,6 +1,7 @@
 //! The rules by part.
 
 mod act;
+mod ambush;
 mod board;
 mod campfire;
 pub mod card;

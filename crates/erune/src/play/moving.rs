@@ -4,7 +4,7 @@ use crate::Erune;
 use crate::choice::Choice;
 use crate::content::{Equipment, Gait, Way};
 use crate::dungeon::{Between, Direction, Square, zone};
-use crate::effect::{Freedom, Hindrance, MonsterAbility, Resource, SkillEffect, Toward, Until};
+use crate::effect::{Freedom, Ground, Hindrance, MonsterAbility, Resource, SkillEffect, Toward, Until};
 use crate::play::card::STRIDE;
 use crate::state::{Fight, HEROES, MONSTERS, Manner, State, Step, Target, Who};
 use crate::teller::Teller;
@@ -36,7 +36,7 @@ impl Erune {
         deeds.moved = true;
         deeds.basic = deeds.basic.saturating_sub(1);
         sink.tell(|| Event::new("erune-moves").with("who", self.said(state, who)).with("squares", left).rule("ER-30"));
-        state.stack.push(Step::Moving { who, left, ghostly, sly: ghostly });
+        state.stack.push(Step::Moving { who, left, ghostly, sly: ghostly, raced: false });
     }
 
     pub(crate) fn may_move(&self, state: &State, who: Who) -> bool {
@@ -62,8 +62,9 @@ impl Erune {
             let herald = self.has_ability(state, who, MonsterAbility::Herald);
             let foe = state.on(to).is_some_and(|other| other.is_foe_of(who)) && !herald && !feather;
             let solid = self.is_solid(state, to) && !feather && self.gait(state, who) != Gait::Flies;
-            let pit = state.pits.contains(&to) && !flies;
-            if foe || solid || pit {
+            let pit = state.is_pit_for(who, to) && !flies;
+            let holy = !who.is_hero() && state.lies(Ground::Sanctuary, to); // ER-126
+            if foe || solid || pit || holy {
                 return None;
             }
         }
@@ -115,10 +116,10 @@ impl Erune {
     /// ER-42: over a pit that is known, to the square beyond it.
     pub(crate) fn jump_cost(&self, state: &State, who: Who, left: u8, way: Direction) -> Option<u8> {
         let from = state.at(who);
-        let pit = from.toward(way).filter(|square| state.pits.contains(square))?;
+        let pit = from.toward(way).filter(|square| state.is_pit_for(who, *square))?;
         let landing = pit.toward(way)?;
         let open = !way.is_diagonal() && self.touches(state, from, way) && self.touches(state, pit, way);
-        let lands = open && self.is_free_square(state, landing) && !state.pits.contains(&landing);
+        let lands = open && self.is_free_square(state, landing) && !state.is_pit_for(who, landing);
         let clear = !self.is_occupied(state, pit) && !self.is_pitted(state, who) && !self.flies(state, who);
         let cost = self.grapple(state, who).unwrap_or(1);
         (lands && clear && cost <= left).then_some(cost)
@@ -133,7 +134,7 @@ impl Erune {
     }
 
     pub(crate) fn moving_options(&self, state: &State, step: Step, into: &mut Vec<Choice>) {
-        let Step::Moving { who, left, ghostly, .. } = step else { return };
+        let Step::Moving { who, left, ghostly, sly, raced } = step else { return };
         for way in Direction::ALL {
             if self.step_cost(state, who, left, ghostly, way).is_some() {
                 into.push(Choice::Step(way));
@@ -142,9 +143,63 @@ impl Erune {
                 into.push(Choice::Jump(way));
             }
         }
+        if self.hatch_cost(state, who, left).is_some() {
+            into.push(Choice::Through);
+        }
+        into.extend(self.footwork(state, who, sly, raced).map(Choice::Skill));
         if self.may_stop(state, who) {
             into.extend(SquareSide::ALL.iter().map(|&side| Choice::Face(side)));
         }
+    }
+
+    /// ER-36: from a hatch through to the other of its colour costs a square. Monsters know only what was explored.
+    pub(crate) fn hatch_cost(&self, state: &State, who: Who, left: u8) -> Option<u8> {
+        if left == 0 || self.is_pitted(state, who) {
+            return None;
+        }
+        let other = self.hatch_beyond(state, state.at(who))?;
+        let explored = self.is_explored(state, other);
+        let lands = if explored { self.is_free_square(state, other) } else { who.is_hero() };
+        lands.then_some(1)
+    }
+
+    /// ER-84, ER-90: skills for a move under way, each once.
+    pub(crate) fn footwork<'s>(
+        &'s self,
+        state: &'s State,
+        who: Who,
+        sly: bool,
+        raced: bool,
+    ) -> impl Iterator<Item = crate::ids::SkillId> + 's {
+        self.skills_for(state, who, None, move |effect| match effect {
+            SkillEffect::SlipAway => !sly,
+            SkillEffect::RunFarther { .. } => !raced,
+            _ => false,
+        })
+    }
+
+    /// A skill changes the move under way.
+    fn use_footwork(&self, state: &mut State, skill: crate::ids::SkillId, sink: &mut Teller) {
+        let Some(Step::Moving { who, mut left, ghostly, mut sly, mut raced }) = state.stack.top() else { return };
+        let cost = self.cost(state, who, skill, None).unwrap_or(0);
+        self.pay(state, who, cost);
+        match self.effect(skill) {
+            SkillEffect::SlipAway => {
+                sly = true;
+                state.deeds_mut(who).slipped = true;
+            }
+            SkillEffect::RunFarther { dice, squares } => {
+                raced = true;
+                let more = if who.is_hero() { (0..dice).map(|_| state.chance.die(6)).sum() } else { squares };
+                left = left.saturating_add(more).min(60);
+            }
+            _ => {}
+        }
+        sink.tell(|| {
+            let event = Event::new("erune-uses").with("who", self.said(state, who));
+            event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-81")
+        });
+        state.stack.becomes(Step::Moving { who, left, ghostly, sly, raced });
     }
 
     /// Does nobody and nothing share its square?
@@ -187,17 +242,23 @@ impl Erune {
     }
 
     pub(crate) fn moving_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
-        let Some(Step::Moving { who, left, ghostly, sly }) = state.stack.top() else { return };
+        let Some(Step::Moving { who, left, ghostly, sly, raced }) = state.stack.top() else { return };
         match choice {
+            Choice::Skill(skill) => self.use_footwork(state, skill, sink),
+            Choice::Through => {
+                let left = left.saturating_sub(1);
+                state.stack.becomes(Step::Moving { who, left, ghostly, sly, raced });
+                self.go_through(state, who, sink);
+            }
             Choice::Step(way) => {
                 let cost = self.step_cost(state, who, left, ghostly, way).unwrap_or(left);
-                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly });
+                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly, raced });
                 let to = state.at(who).toward(way).unwrap_or(state.at(who));
                 self.step(state, who, way, to, sink);
             }
             Choice::Jump(way) => {
                 let cost = self.jump_cost(state, who, left, way).unwrap_or(left);
-                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly });
+                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly, raced });
                 self.jump(state, who, way, sink);
             }
             Choice::Face(side) => {
@@ -221,6 +282,29 @@ impl Erune {
         self.settle(state, who);
     }
 
+    /// ER-36: down one hatch and up the other.
+    fn go_through(&self, state: &mut State, who: Who, sink: &mut Teller) {
+        let from = state.at(who);
+        let Some(to) = self.hatch_beyond(state, from) else { return };
+        sink.tell(|| Event::new("erune-through-hatch").with("who", self.said(state, who)).rule("ER-36"));
+        if let Some(tile) = self.map(state).tile_on(to) {
+            self.reveal(state, tile, true, sink);
+            self.wake(state, tile, sink);
+        }
+        let free = if self.is_free_square(state, to) { Some(to) } else { self.nearest_free(state, to) };
+        let Some(to) = free else { return };
+        self.put(state, who, to);
+        let (out, into) = (self.square_id(state, from), self.square_id(state, to));
+        sink.tell(|| {
+            let event = Event::new("erune-comes-up").with("who", self.said(state, who));
+            event.with("square", self.said_square(state, to)).rule("ER-36").moves(out, into)
+        });
+        self.loosen(state, who);
+        if let Who::Hero(hero) = who {
+            self.look_around(state, hero, sink);
+        }
+    }
+
     fn jump(&self, state: &mut State, who: Who, way: Direction, sink: &mut Teller) {
         let Some(pit) = state.at(who).toward(way) else { return };
         let falls = self.grapple(state, who).is_none() && {
@@ -229,7 +313,7 @@ impl Erune {
         };
         if falls {
             self.step(state, who, way, pit, sink);
-            self.fall(state, who, sink);
+            self.fall(state, who, None, sink);
         } else {
             let to = pit.toward(way).unwrap_or(pit);
             sink.tell(|| Event::new("erune-jumps").with("who", self.said(state, who)).rule("ER-42"));
@@ -238,10 +322,10 @@ impl Erune {
     }
 
     /// ER-41: one unstoppable damage, and nothing but climbing.
-    pub(crate) fn fall(&self, state: &mut State, who: Who, sink: &mut Teller) {
+    pub(crate) fn fall(&self, state: &mut State, who: Who, by: Option<Who>, sink: &mut Teller) {
         self.set_pitted(state, who, true);
         sink.tell(|| Event::new("erune-falls-in").with("who", self.said(state, who)).rule("ER-41"));
-        self.lose_health(state, who, 1, None, sink);
+        self.lose_health(state, who, 1, by, sink);
     }
 
     /// One step and what it sets off.
@@ -280,7 +364,18 @@ impl Erune {
         if !ghostly && !self.flies(state, who) {
             self.tread(state, who, to, sink);
         }
+        // ER-126: on slick floor nobody goes on who walks.
+        if !ghostly && !self.flies(state, who) && state.lies(Ground::Slick, to) {
+            self.slide(state, who);
+        }
         self.mark_reached(state, who, to, sink);
+    }
+
+    fn slide(&self, state: &mut State, who: Who) {
+        let moves = |step: &Step| matches!(step, Step::Moving { who: mover, .. } if *mover == who);
+        if let Some(Step::Moving { left, .. }) = state.stack.iter_mut().rfind(|step| moves(step)) {
+            *left = 0;
+        }
     }
 
     /// ER-34: a door opens by crossing its threshold.
@@ -295,9 +390,16 @@ impl Erune {
                 Event::new("erune-opens-door").with("who", self.said(state, who)).with("door", shown).rule("ER-34")
             });
         }
+        let unseen = door.tiles.iter().map(|&tile| self.map(state).tiles[usize::from(tile)].at);
+        let unseen = unseen.into_iter().find(|at| !state.explored.has(at.index()));
         self.opened(state, number, sink);
         if !was {
             self.door_opened(state, door, who, sink);
+        }
+        if let (Some(tile), Who::Hero(hero)) = (unseen, who)
+            && !state.stack.is_full()
+        {
+            state.stack.push(Step::Ambush { hero, tile });
         }
     }
 

@@ -106,10 +106,15 @@ impl Erune {
         }
         if trap.pit {
             let at = state.at(who);
-            if !state.pits.contains(&at) && !state.pits.is_full() {
-                state.pits.push(at);
+            if !state.is_pit_for(who, at) {
+                if who.is_hero() && !state.pits.is_full() {
+                    state.pits.push(at);
+                } else if !who.is_hero() && !state.blue_pits.is_full() {
+                    state.blue_pits.push(at);
+                }
             }
-            self.fall(state, who, sink);
+            self.fall(state, who, layer.map(Who::Hero), sink);
+            return;
         }
         let doer = layer.map_or(who, Who::Hero);
         self.do_list(state, trap.does, doer, who);

@@ -49,13 +49,29 @@ impl Erune {
             Step::Chain { who, free } => {
                 let mut options = Vec::new();
                 if state.stands(who) && (free || self.chain_skill(state, who).is_some()) {
-                    self.chain_options(state, who, &mut options);
+                    self.follow_options(state, who, free, &mut options);
                 }
                 if options.is_empty() {
                     state.stack.pop();
                     return Flow::GoesOn;
                 }
                 Flow::Asks
+            }
+            Step::Shot { who, weapon, .. } => {
+                let mut options = Vec::new();
+                if state.stands(who) {
+                    self.shot_options(state, who, weapon, &mut options);
+                }
+                if options.is_empty() { self.drop_step(state) } else { Flow::Asks }
+            }
+            Step::Ambush { tile, .. } if self.ambush_skill(state, tile).is_none() => self.drop_step(state),
+            Step::Vigil { hero, .. } if self.vigilance(state, hero).is_none() => {
+                self.spring_ambush(state, sink);
+                Flow::GoesOn
+            }
+            Step::Ambushed if self.ambushers(state).next().is_none() => {
+                self.end_ambush(state);
+                Flow::GoesOn
             }
             Step::Lucky { hero, place, row } => self.lucky(state, hero, place, row, sink),
             Step::Unlucky { .. } => self.unlucky(state, step, sink),
@@ -66,7 +82,6 @@ impl Erune {
                 self.drop_step(state)
             }
             Step::Levels if !self.has_lessons(state) => self.drop_step(state),
-            Step::Ambush { .. } => self.drop_step(state),
             Step::Answer { .. }
             | Step::Detect { .. }
             | Step::Arm { .. }
@@ -81,6 +96,9 @@ impl Erune {
             | Step::Door { .. }
             | Step::Land { .. }
             | Step::Levels
+            | Step::Ambush { .. }
+            | Step::Vigil { .. }
+            | Step::Ambushed
             | Step::Embers => Flow::Asks,
         }
     }
@@ -137,6 +155,7 @@ impl Erune {
             }
             Step::Moving { who, .. }
             | Step::Chain { who, .. }
+            | Step::Shot { who, .. }
             | Step::Turn { who }
             | Step::Cast { who, .. }
             | Step::Invoke { who, .. } => state.seat(who),
@@ -151,15 +170,19 @@ impl Erune {
             | Step::GiveTo { hero, .. }
             | Step::Throw { hero, .. }
             | Step::Lucky { hero, .. }
+            | Step::Vigil { hero, .. }
             | Step::Answer { hero, .. }
             | Step::Door { hero, .. } => state.seat(Who::Hero(hero)),
             Step::Campfire { next } => state.seat(Who::Hero(next)),
             Step::Do { list, one, .. } => self.doing_asks(state, list, one),
             Step::Land { doer, .. } => state.seat(doer),
             Step::Levels => return Ask::Any(self.learners(state)),
-            Step::Detect { .. } | Step::Unlucky { .. } | Step::Roam { .. } | Step::Ambush { .. } | Step::Embers => {
-                MASTER
-            }
+            Step::Detect { .. }
+            | Step::Unlucky { .. }
+            | Step::Roam { .. }
+            | Step::Ambush { .. }
+            | Step::Ambushed
+            | Step::Embers => MASTER,
         };
         Ask::One(seat)
     }
@@ -279,7 +302,12 @@ impl Erune {
                     foe.fleeting = 0; // ER-69
                 }
                 foe.health += u8::from(regrows && foe.health < most);
+                foe.provoked = None; // ER-91
             }
+        }
+        // ER-126: what was laid lasts through so many phases of the Master.
+        for turns in &mut state.ground_turns {
+            *turns = turns.saturating_sub(1);
         }
         state.phase = Phase::Heroes;
         for number in state.party() {

@@ -4,12 +4,16 @@ use crate::Erune;
 use crate::choice::Choice;
 use crate::content::{Colour, MonsterType, Reach};
 use crate::dungeon::Square;
-use crate::effect::{Ability, Rolls, SkillEffect};
+use crate::effect::{Ability, Rolls, SkillEffect, Toward};
 use crate::ids::SkillId;
 use crate::state::{Die, Fight, HEROES, MONSTERS, Manner, Stage, State, Step, Symbol, Target, Who, has};
 use crate::teller::Teller;
 use kernel::Event;
 use kernel::stack::Flow;
+
+/// Marks among the skills that were used in a fight: a Group Attack was begun, and paid for.
+const GROUP_BEGUN: u8 = 62;
+const GROUP_PAID: u8 = 61;
 
 /// A weapon, or bare hands.
 type Arm = Option<crate::ids::ItemId>;
@@ -127,20 +131,31 @@ impl Erune {
             && matches!(fight.manner, Manner::Melee | Manner::Ranged)
             && !fight.group.is_full()
             && fight.source.is_none();
-        let leads = fits && (has(fight.used[0], 62) || self.group_skill(state, who, target).is_some());
+        let leads = fits && (has(fight.used[0], GROUP_BEGUN) || self.group_skill(state, who, target).is_some());
         let side = state.characters().filter(move |other| leads && !other.is_foe_of(who) && *other != who);
         side.filter(move |&other| {
             let Some(target) = target else { return false };
             let free_hands = self.may_fight(state, other) && !state.deeds(other).done && !fight.group.contains(&other);
             // ER-80: among Green Skins it is free, and only among them.
-            let kin = !self.group_is_free(state, who) || self.is_type(state, other, MonsterType::GreenSkin);
+            let kin =
+                self.group_cost(state, fight, who, other).is_some_and(|cost| u16::from(cost) <= self.purse(state, who));
             free_hands && kin && self.is_awake(state, other) && self.group_weapon(state, other, target).is_some()
         })
     }
 
-    fn group_is_free(&self, state: &State, who: Who) -> bool {
-        self.is_type(state, who, MonsterType::GreenSkin)
-            && !self.group_skills().any(|skill| has(state.overlord.skills, skill.0))
+    /// What it costs that this one joins: nothing among Green Skins, else the skill, once; none where nobody masters it.
+    fn group_cost(&self, state: &State, fight: &Fight, who: Who, other: Who) -> Option<u8> {
+        let kin =
+            self.is_type(state, who, MonsterType::GreenSkin) && self.is_type(state, other, MonsterType::GreenSkin);
+        if kin || has(fight.used[0], GROUP_PAID) {
+            return Some(0);
+        }
+        let skill = self.group_skills().find(|&skill| match who {
+            Who::Hero(hero) => state.hero(hero).knows(skill),
+            Who::Monster(_) => has(state.overlord.skills, skill.0),
+        })?;
+        let dread = fight.target().is_some_and(|foe| self.is_type(state, foe, MonsterType::Major));
+        Some(self.content.skills[skill.index()].cost.unwrap_or(0) + u8::from(dread))
     }
 
     fn group_skills(&self) -> impl Iterator<Item = SkillId> {
@@ -155,7 +170,7 @@ impl Erune {
     /// With what one would join; bare hands are a weapon, too.
     fn group_weapon(&self, state: &State, who: Who, target: Who) -> Option<Arm> {
         match who {
-            Who::Monster(_) => self.manner(state, who, target, None).map(|_| None),
+            Who::Monster(_) => self.may_attack(state, who, target, None).map(|_| None),
             Who::Hero(hero) => {
                 let hero = state.hero(hero);
                 let able = |weapon: &Option<_>| self.manner(state, who, target, *weapon).is_some();
@@ -164,6 +179,19 @@ impl Erune {
                 })
             }
         }
+    }
+
+    /// ER-124: others whom the same shot may strike.
+    fn second_targets<'s>(&'s self, state: &'s State, fight: &'s Fight, who: Who) -> impl Iterator<Item = Who> + 's {
+        let two = fight.stage == Stage::Aim
+            && fight.manner == Manner::Ranged
+            && fight.source.is_none()
+            && fight.targets.len() == 1
+            && state.charms(who).any(|charm| charm == Toward::TwoTargets);
+        let others = state.characters().filter(move |other| two && other.is_foe_of(who));
+        others.filter(move |&other| {
+            fight.target() != Some(other) && self.manner(state, who, other, fight.weapon) == Some(Manner::Ranged)
+        })
     }
 
     // --- Asking ------------------------------------------------------------------------------------------------
@@ -180,7 +208,9 @@ impl Erune {
                 }
                 self.skills_now(state, fight, who).next().is_some()
                     || self.knacks_now(state, fight, who).next().is_some()
-                    || fight.stage == Stage::Aim && self.joiners(state, fight, who).next().is_some()
+                    || fight.stage == Stage::Aim
+                        && (self.joiners(state, fight, who).next().is_some()
+                            || self.second_targets(state, fight, who).next().is_some())
             }
         }
     }
@@ -198,6 +228,7 @@ impl Erune {
                     into.extend(self.knacks_now(state, fight, who).map(Choice::Knack));
                     if fight.stage == Stage::Aim {
                         into.extend(self.joiners(state, fight, who).map(Choice::Join));
+                        into.extend(self.second_targets(state, fight, who).map(Choice::At));
                     }
                 }
                 into.push(Choice::Pass);
@@ -210,6 +241,12 @@ impl Erune {
         let asked = self.asked_in_fight(state, &fight);
         match (choice, asked) {
             (Choice::Pass, _) => self.next_stage(state, &fight, sink),
+            (Choice::At(other), Some(who)) if fight.stage == Stage::Aim => {
+                self.spend_charm(state, who, |charm| charm == Toward::TwoTargets);
+                if let Some(top) = state.fights.last_mut() {
+                    top.targets.push(Target { who: other, skulls: 0 });
+                }
+            }
             (Choice::At(who), _) => {
                 if let Some(top) = state.fights.last_mut()
                     && let Some(target) = top.targets.iter_mut().find(|target| target.who == who)
@@ -226,12 +263,8 @@ impl Erune {
 
     fn join(&self, state: &mut State, fight: &Fight, who: Who, other: Who, sink: &mut Teller) {
         let Some(target) = fight.target() else { return };
-        if !has(fight.used[0], 62)
-            && let Some(skill) = self.group_skill(state, who, Some(target))
-        {
-            let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
-            self.pay(state, who, cost);
-        }
+        let cost = self.group_cost(state, fight, who, other).unwrap_or(0);
+        self.pay(state, who, cost);
         let weapon = self.group_weapon(state, other, target).flatten();
         let Some(manner) = self.manner(state, other, target, weapon) else { return };
         let chained = state.chained;
@@ -239,7 +272,10 @@ impl Erune {
         state.chained = chained;
         let pool = self.attack_pool(state, other, weapon, manner);
         if let Some(top) = state.fights.last_mut() {
-            top.used[0] |= 1 << 62;
+            top.used[0] |= 1 << GROUP_BEGUN;
+            if cost > 0 {
+                top.used[0] |= 1 << GROUP_PAID;
+            }
             top.pool.add(pool);
             top.group.push(other);
         }
@@ -380,8 +416,10 @@ impl Erune {
     pub(crate) fn opportunity_targets<'s>(&'s self, state: &'s State, who: Who) -> impl Iterator<Item = Who> + 's {
         let close = move |other: &Who| other.is_foe_of(who) && self.threatens(state, who, state.at(*other));
         let safe = move |other: &Who| match other {
-            Who::Hero(hero) => self.wears(state.hero(*hero), crate::content::Worn::NoOpportunity),
-            Who::Monster(foe) => !state.foe(*foe).is_some_and(|foe| foe.active),
+            Who::Hero(hero) => {
+                state.hero(*hero).deeds.slipped || self.wears(state.hero(*hero), crate::content::Worn::NoOpportunity)
+            }
+            Who::Monster(foe) => !state.foe(*foe).is_some_and(|foe| foe.active && !foe.deeds.slipped),
         };
         state.characters().filter(close).filter(move |other| !safe(other))
     }
@@ -405,10 +443,31 @@ impl Erune {
                 }
             }
             Who::Monster(_) => {
-                let able = |target: &&Who| self.manner(state, who, **target, None).is_some();
+                let able = |target: &&Who| self.may_attack(state, who, **target, None).is_some();
                 into.extend(foes.iter().filter(able).map(|&target| Choice::Attack { who, target, weapon: None }));
             }
         }
+    }
+
+    /// ER-79: attacks that follow a kill, where they can be paid; against Major Monsters that costs more.
+    pub(crate) fn follow_options(&self, state: &State, who: Who, free: bool, into: &mut Vec<Choice>) {
+        self.chain_options(state, who, into);
+        if !free {
+            into.retain(|choice| match choice {
+                Choice::Attack { target, .. } => self
+                    .skills_for(state, who, Some(*target), |effect| effect == SkillEffect::AttackAgain)
+                    .next()
+                    .is_some(),
+                _ => true,
+            });
+        }
+    }
+
+    /// Another shot with the same weapon (ER-107).
+    pub(crate) fn shot_options(&self, state: &State, who: Who, weapon: crate::ids::ItemId, into: &mut Vec<Choice>) {
+        let foes = state.characters().filter(|other| other.is_foe_of(who));
+        let able = foes.filter(|&target| self.manner(state, who, target, Some(weapon)).is_some());
+        into.extend(able.map(|target| Choice::Attack { who, target, weapon: Some(weapon) }));
     }
 
     /// Where a blow at a Source would be aimed.

@@ -1,30 +1,29 @@
-//! Those at the table: the Master's place and a sheet for each Adventurer.
+//! Those at the table: the Master's place and a sheet for each Adventurer, with what they know and carry as cards.
 
-use super::Eyes;
-use crate::content::Pool;
+use super::cards::Sketch;
+use super::{Eyes, pool};
 use crate::effect::Resource;
 use crate::ids::{FieldId, SkillId};
-use crate::state::{MASTER, Manner, Who, has};
-use kernel::scene::{Kind, Node, Role};
+use crate::state::{Hero, MASTER, Manner, Who, has};
+use kernel::scene::{CardState, Kind, Layout, Node, Owner, Role};
+use kernel::shelves::CardIds;
 use kernel::{Arg, Message, Seat};
 
-fn number(n: impl Into<Arg>) -> Message {
-    Message::new("erune-number").with("n", n)
-}
-
-fn dice(pool: Pool) -> Message {
-    let Pool([black, yellow, red, blue]) = pool;
-    Message::new("erune-dice").with("black", black).with("yellow", yellow).with("red", red).with("blue", blue)
-}
-
-fn list(things: Vec<Arg>) -> Message {
-    Message::new("erune-list").with("count", things.len()).with("list", things)
+/// Cards of one place, alike ones counted.
+fn shelf(place: String, label: &'static str, cards: impl Iterator<Item = Sketch>) -> Node {
+    let mut ids = CardIds::of(&place);
+    let card = |sketch: Sketch| {
+        let id = ids.open(&sketch.slug);
+        Node::new(id, sketch.face.title.clone(), Kind::Card(sketch.face))
+    };
+    let cards: Vec<Node> = cards.map(card).collect();
+    Node::new(place, Message::new(label), Kind::Cards { layout: Layout::Row, cards })
 }
 
 impl Eyes<'_> {
-    fn skills(&self, skills: u64) -> Message {
-        let known = (0..self.game.content.skills.len() as u8).filter(|&skill| has(skills, skill));
-        list(known.map(|skill| Arg::Thing(self.game.skill_thing(SkillId(skill)))).collect())
+    fn known(&self, skills: u64) -> impl Iterator<Item = Sketch> {
+        let known = (0..self.game.content.skills.len() as u8).filter(move |&skill| has(skills, skill));
+        known.map(|skill| self.skill(SkillId(skill)))
     }
 
     pub fn master(&self) -> Node {
@@ -32,31 +31,31 @@ impl Eyes<'_> {
         let node = |id: &str, label, kind| Node::new(format!("master-{id}"), Message::new(label), kind);
         let counter = |id, label, value: i32| node(id, label, Kind::Counter { value });
         let awake = state.monsters().filter(|(_, foe)| foe.active).count();
-        let rows = vec![
-            (Message::new("erune-level-row"), number(overlord.level)),
-            (Message::new("erune-xp-row"), number(overlord.xp)),
-            (Message::new("erune-skills"), self.skills(overlord.skills)),
-        ];
+        let asleep = state.monsters().filter(|(_, foe)| !foe.active).count();
+        let rows = vec![Self::row("erune-level-row", overlord.level), Self::row("erune-xp-row", overlord.xp)];
         let mut nodes = vec![
             node("portrait", "erune-portrait", Kind::Portrait { picture: "master".into() }),
             counter("stamina", "erune-stamina", overlord.stamina.into()),
             counter("awake", "erune-awake", awake as i32),
-            node("sheet", "erune-rows", Kind::Sheet { rows }),
+            counter("asleep", "erune-asleep", asleep as i32),
         ];
         if self.knows_all() {
             nodes.push(counter("traps", "erune-traps-hidden", state.traps.hidden() as i32));
         }
+        nodes.push(node("sheet", "erune-rows", Kind::Sheet { rows }));
+        nodes.push(shelf("master-skills".into(), "erune-skills", self.known(overlord.skills)));
         let role = if self.viewer.is(MASTER) { Role::Mine } else { Role::Rival };
-        Node::new("master", Message::new("erune-person-master"), Kind::Group { nodes }).role(role).of_seat(MASTER)
+        let label = Message::new("erune-person-master");
+        Node::new("master", label, Kind::Group { nodes }).role(role).owner(Owner::faction(MASTER, "shadows"))
     }
 
-    pub fn hero(&self, hero_number: u8) -> Node {
-        let (game, state, hero) = (self.game, self.state, self.state.hero(hero_number));
+    pub fn hero(&self, number: u8) -> Node {
+        let (game, state, hero) = (self.game, self.state, self.state.hero(number));
         let seat = Seat(hero.seat);
         let role = if self.viewer.is(seat) { Role::Mine } else { Role::Rival };
-        let id = format!("sheet-{}", hero_number + 1);
+        let id = format!("sheet-{}", number + 1);
         if hero.level == 0 {
-            let label = Message::new("erune-role-adventurer").with("number", hero_number + 1);
+            let label = Message::new("erune-role-adventurer").with("number", number + 1);
             return Node::new(id, label, Kind::Group { nodes: Vec::new() }).role(role).of_seat(seat);
         }
         let node = |what: &str, label, kind| Node::new(format!("{id}-{what}"), Message::new(label), kind);
@@ -64,37 +63,63 @@ impl Eyes<'_> {
             let kind = Kind::Meter { value: value.into(), max: game.most(hero, resource).into() };
             node(what, label, kind)
         };
-        let weapon = hero
-            .weapon
-            .map_or_else(|| Message::new("erune-bare-hands").into(), |item| Arg::Thing(game.item_thing(item)));
-        let fields = (0..game.content.fields.len() as u8).filter(|&field| has(hero.fields.into(), field));
-        let fields = fields.map(|field| Arg::Thing(game.field_thing(FieldId(field)))).collect();
-        let items = hero.pack.iter().map(|item| Arg::Thing(game.item_thing(*item))).collect();
-        let who = Who::Hero(hero_number);
-        let curse = hero.curse.map(|skill| Arg::Thing(game.skill_thing(skill)));
-        let rows = vec![
-            (Message::new("erune-level-row"), number(hero.level)),
-            (Message::new("erune-xp-row"), number(hero.xp)),
-            (Message::new("erune-gold-row"), number(hero.gold)),
-            (Message::new("erune-fate-row"), number(hero.fate)),
-            (Message::new("erune-weapon-row"), Message::new("erune-do-item").with("item", weapon)),
-            (Message::new("erune-attack-row"), dice(game.attack_pool(state, who, hero.weapon, Manner::Melee))),
-            (Message::new("erune-defence-row"), dice(game.defence_pool(state, who))),
-            (Message::new("erune-skills"), self.skills(hero.skills)),
-            (Message::new("erune-fields"), list(fields)),
-            (Message::new("erune-items"), list(items)),
-            (Message::new("erune-curse-row"), list(curse.into_iter().collect())),
-        ];
-        let nodes = vec![
+        let mut nodes = vec![
             node("portrait", "erune-portrait", Kind::Portrait { picture: hero.archetype.slug().into() }),
             meter("health", "erune-health", hero.health, Resource::Health),
             meter("stamina", "erune-stamina", hero.stamina, Resource::Stamina),
             meter("mana", "erune-mana", hero.mana, Resource::Mana),
-            node("shadows", "erune-shadows-cards", Kind::Counter { value: hero.shadows.into() }),
             node("actions", "erune-actions", Kind::Counter { value: hero.deeds.basic.into() }),
-            node("rows", "erune-rows", Kind::Sheet { rows }),
+            node("shadows", "erune-shadows-cards", Kind::Counter { value: hero.shadows.into() }),
+            node("rows", "erune-rows", Kind::Sheet { rows: self.rows(number, hero) }),
         ];
-        let label = Message::new("erune-person-hero").with("who", game.archetype_thing(hero.archetype));
+        nodes.push(shelf(format!("{id}-skills"), "erune-skills", self.known(hero.skills)));
+        let fields = (0..game.content.fields.len() as u8).filter(|&field| has(hero.fields.into(), field));
+        let field = |number: u8| {
+            let left_home = !has(hero.chosen.into(), number);
+            let why = left_home.then(|| Message::new("erune-field-at-home"));
+            self.field(FieldId(number)).barred(why)
+        };
+        if hero.fields != 0 {
+            nodes.push(shelf(format!("{id}-fields"), "erune-fields", fields.map(field)));
+        }
+        let things = hero.pack.iter().map(|&item| {
+            let unloaded = hero.unloaded.contains(&item);
+            let sketch = self.item(item).barred(unloaded.then(|| Message::new("erune-unloaded")));
+            if hero.weapon == Some(item) { sketch.state(CardState::Usable) } else { sketch }
+        });
+        nodes.push(shelf(format!("{id}-pack"), "erune-items", things));
+        let condition = match () {
+            () if hero.gone => "gone",
+            () if hero.dead => "dead",
+            () if hero.pitted => "pit",
+            () if state.is_engaged(Who::Hero(number)) => "fights",
+            () => "well",
+        };
+        let label = Message::new("erune-person-hero")
+            .with("who", game.archetype_thing(hero.archetype))
+            .with("condition", condition);
         Node::new(id, label, Kind::Group { nodes }).role(role).of_seat(seat)
+    }
+
+    fn rows(&self, number: u8, hero: &Hero) -> Vec<(Message, Message)> {
+        let (game, state, who) = (self.game, self.state, Who::Hero(number));
+        let weapon = hero
+            .weapon
+            .map_or_else(|| Message::new("erune-bare-hands").into(), |item| Arg::Thing(game.item_thing(item)));
+        let attack = pool(game.attack_pool(state, who, hero.weapon, Manner::Melee));
+        let in_hand = Message::new("erune-in-hand").with("weapon", weapon).with("dice", attack);
+        let mut rows = vec![
+            (Message::new("erune-weapon-row"), in_hand),
+            (Message::new("erune-defence-row"), pool(game.defence_pool(state, who))),
+            Self::row("erune-level-row", hero.level),
+            Self::row("erune-xp-row", hero.xp),
+            Self::row("erune-gold-row", hero.gold),
+            Self::row("erune-fate-row", hero.fate),
+        ];
+        if let Some(curse) = hero.curse {
+            let name = Message::new("erune-name").with("who", game.skill_thing(curse));
+            rows.insert(0, (Message::new("erune-curse-row"), name));
+        }
+        rows
     }
 }

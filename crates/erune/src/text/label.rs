@@ -63,6 +63,7 @@ impl Erune {
             | Choice::Stay(hero)
             | Choice::Ability(hero, _)
             | Choice::Lay(hero, _)
+            | Choice::Provoke(hero)
             | Choice::Campfire(hero)
             | Choice::Study(hero, _)
             | Choice::Pick(hero, _)
@@ -162,6 +163,7 @@ impl Erune {
                 (hero("erune-do-ability", who).with("ability", name), "ER-101")
             }
             Choice::Lay(who, way) => (hero("erune-do-lay", who).with("way", way.slug()), "ER-48"),
+            Choice::Provoke(who) => (hero("erune-do-provoke", who), "ER-91"),
             Choice::Campfire(who) => (hero("erune-do-campfire", who), "ER-98"),
             Choice::Curse(who, skill) => (hero("erune-do-curse", who).with("skill", self.skill_thing(skill)), "ER-88"),
             Choice::Lift(who) => (hero("erune-do-lift", who), "ER-89"),
@@ -170,6 +172,7 @@ impl Erune {
             Choice::Rest => (Message::new("erune-do-rest"), "ER-12"),
             Choice::Step(way) => (Message::new("erune-do-step").with("way", way.slug()), "ER-30"),
             Choice::Jump(way) => (Message::new("erune-do-jump").with("way", way.slug()), "ER-42"),
+            Choice::Through => (Message::new("erune-do-through"), "ER-36"),
             Choice::Face(side) => {
                 (Message::new("erune-do-face").with("way", crate::choice::SIDES[side as usize]), "ER-32")
             }
@@ -242,7 +245,7 @@ impl Erune {
     }
 
     /// The chance of at least one point of damage, by expectation of both rolls.
-    pub(crate) fn odds(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> Option<u8> {
+    pub fn odds(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> Option<u8> {
         let manner = self.manner(state, who, target, weapon)?;
         let attack = self.attack_pool(state, who, weapon, manner);
         let defence = self.defence_pool(state, target);

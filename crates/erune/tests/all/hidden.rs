@@ -143,3 +143,64 @@ fn a_full_pack_is_asked_about() {
     }
     assert!(seen);
 }
+
+/// The name of a square, counted from the start.
+fn named(at: (u8, u8), start: (u8, u8)) -> String {
+    let (column, row) = (i16::from(at.0) - i16::from(start.0), i16::from(at.1) - i16::from(start.1));
+    let across = if column < 0 { format!("w{}", -column) } else { format!("e{column}") };
+    let along = if row > 0 { format!("s{row}") } else { format!("n{}", -row) };
+    format!("{across}-{along}")
+}
+
+/// ER-36: a hatch leads to the other of its colour for one square; who goes through it opens what lies there, and only plans
+/// with that hatch there are left. Monsters do not go where nobody has been.
+#[test]
+fn a_hatch_leads_to_the_other_of_its_colour() {
+    let game = Erune::standard();
+    let quest =
+        game.content.quests.iter().find(|quest| quest.slug == "the-kings-toll").expect("the quest with hatches");
+    for number in 0..quest.plans.len() {
+        let plan = &quest.plans[number];
+        let hatches: Vec<String> = plan
+            .furniture
+            .iter()
+            .filter(|piece| piece.kind == erune::content::FurnitureKind::OrangeHatch)
+            .map(|piece| named(piece.at, plan.start[0]))
+            .collect();
+        let [one, other] = &hatches[..] else { panic!("two hatches") };
+        let mut position = begun(&game, "the-kings-toll");
+        for line in [format!("plan {number}"), format!("reveal {one}"), format!("place warrior {one} north")] {
+            game.arrange(position.state_mut(), &line).unwrap_or_else(|problem| panic!("{line}: {problem}"));
+        }
+        let before = plans(&game, &position, Viewer::Seat(Seat(1)));
+        game.arrange(position.state_mut(), "phase adventurers").expect("their phase");
+        let go = |position: &mut Position<Erune>, words: &str| {
+            let choice = game.read(position.state(), Seat(1), words).expect("it reads");
+            let mut options = Vec::new();
+            position.options(&game, Seat(1), &mut options);
+            assert!(options.contains(&choice), "{words}");
+            position.apply(&game, Seat(1), choice, &mut Silent);
+        };
+        go(&mut position, "warrior move");
+        go(&mut position, "through");
+        let view = game.view(position.state(), Viewer::Seat(Seat(1)));
+        assert_eq!(view["heroes"]["warrior"]["at"], other.as_str(), "plan {number}");
+        let after = plans(&game, &position, Viewer::Seat(Seat(1)));
+        assert!(after.contains(&(number as u64)) && after.is_subset(&before));
+        // A Monster on a hatch whose other end nobody has seen stays where it is.
+        let mut position = begun(&game, "the-kings-toll");
+        for line in
+            [format!("plan {number}"), format!("reveal {one}"), format!("foe rat {one} north"), "phase master".into()]
+        {
+            game.arrange(position.state_mut(), &line).unwrap_or_else(|problem| panic!("{line}: {problem}"));
+        }
+        let rats = game.view(position.state(), Viewer::All)["monsters"]
+            .as_object()
+            .map_or(0, |all| all.keys().filter(|name| name.starts_with("rat-")).count());
+        let choice = game.read(position.state(), Seat(0), &format!("rat-{rats} move")).expect("it reads");
+        position.apply(&game, Seat(0), choice, &mut Silent);
+        let mut options = Vec::new();
+        position.options(&game, Seat(0), &mut options);
+        assert!(!options.contains(&erune::choice::Choice::Through), "plan {number}");
+    }
+}

@@ -2,5 +2,6 @@
 
 mod conformance;
 mod hidden;
+mod mute;
 mod random;
 mod scenarios;

@@ -188,3 +188,24 @@ async fn a_backup_goes_from_one_database_to_another() {
     assert!(hall::store::restore(&file, &to).await.is_err(), "it is not empty");
     std::fs::remove_file(&file).unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_line_is_sealed_and_a_certificate_is_checked() {
+    let (cluster, certificate) = Cluster::start_with_tls();
+    let address = cluster.database();
+    let trusting = format!("{address}?sslmode=verify-full&sslrootcert={}", certificate.display());
+    let store = open(&trusting).await;
+    let row = table(1);
+    store.add_table(&row).await.unwrap();
+    let sealed = "SELECT bool_and(ssl)::text FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+        WHERE datname = current_database() AND application_name <> 'psql'";
+    assert_eq!(cluster.run(name(&address), sealed), "true");
+    // This server lets nobody in without, nobody trusts a certificate that nobody vouches for, and no password is told.
+    for wrong in ["sslmode=disable", "sslmode=verify-full"] {
+        let Err(StoreError::Failed(reason)) = Store::open(&format!("{address}?{wrong}")).await else {
+            panic!("it was opened with {wrong}")
+        };
+        assert!(!reason.contains(cluster.password()), "{reason}");
+    }
+    store.close().await;
+}

@@ -187,6 +187,28 @@ async fn a_campaign_goes_on_with_its_people_and_their_sheets() {
     }
     let begun = room.look(id, |live| live.play.as_ref().expect("begun").state(kernel::Viewer::Spectator)).await;
     assert_eq!(begun["quest"], 2, "the Cellar was won at last: {begun}");
+    // From any of its tables the whole campaign can be told.
+    let tables = hall.campaign(id).await.expect("a campaign");
+    assert_eq!((tables.len(), tables.first(), tables.last()), (tries + 1, Some(&first), Some(&id)));
+    assert_eq!(hall.campaign(first).await, Ok(tables));
+    // A sheet can be kept elsewhere and brought to another table, which is marked for it.
+    let before = hall.campaign(id).await.expect("a campaign")[tries - 1];
+    let sheet = hall.own_sheet(before, &ada).await.expect("her sheet");
+    assert_eq!(kind(hall.own_sheet(before, &cy).await), "no-next");
+    let other = hall.make(&ada, new("quests", &["me", "open"])).await.expect("a table");
+    assert_eq!(kind(hall.bring_sheet(other, &cy, &sheet).await), "not-your-seat");
+    for bad in ["", "{}", "{\"group\":\"\",\"seats\":[]}", "{\"group\":\"nonsense\",\"seats\":[\"more of it\"]}"] {
+        assert_eq!(kind(hall.bring_sheet(other, &ada, bad).await), "bad-sheet", "{bad}");
+    }
+    let (handed, rated) = room.look(other, |live| (live.lobby.handed.is_some(), !live.lobby.unrated)).await;
+    assert_eq!((handed, rated), (false, true), "what was refused has changed nothing");
+    hall.bring_sheet(other, &ada, &sheet).await.expect("a sound sheet");
+    let (handed, unrated) = room.look(other, |live| (live.lobby.handed.clone(), live.lobby.unrated)).await;
+    assert!(unrated && handed.is_some_and(|handed| handed.imported && handed.follows.is_none()));
+    hall.sit(other, &bo, None, "").await.expect("a seat");
+    hall.start(other, &ada).await.expect("it begins");
+    let head = room.look(other, |live| live.play.as_ref().expect("begun").head()).await;
+    assert!(head.contains("\nfollows: imported\n") && head.contains("\nsheet: 0 "), "{head}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

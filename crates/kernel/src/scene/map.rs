@@ -7,6 +7,7 @@
 use super::{Owner, is_default};
 use crate::message::Message;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Hexagonal or square cells. A hexagon stands on its tip; odd rows lie half a cell to the right.
@@ -210,6 +211,9 @@ pub struct Figure<T = Message> {
     pub cell: String,
     /// A word for its outline.
     pub icon: &'static str,
+    /// A word for whose face it shows instead of an outline; empty for nobody in particular.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub face: Cow<'static, str>,
     pub label: T,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub owner: Option<Owner>,
@@ -235,7 +239,20 @@ impl<T> Figure<T> {
     pub fn new(id: impl Into<String>, cell: impl Into<String>, icon: &'static str, label: T) -> Figure<T> {
         let (id, cell, state) = (id.into(), cell.into(), FigureState::Active);
         let (owner, facing, meter, number, troops) = (None, None, None, None, Vec::new());
-        Figure { id, cell, icon, label, owner, facing, state, larger: 0, meter, number, troops }
+        Figure {
+            id,
+            cell,
+            icon,
+            face: Cow::Borrowed(""),
+            label,
+            owner,
+            facing,
+            state,
+            larger: 0,
+            meter,
+            number,
+            troops,
+        }
     }
 }
 
@@ -304,6 +321,9 @@ pub struct Overlay<T = Message> {
 /// A line of sight and what is in its way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Sight<T = Message> {
+    /// What has to be looked at for it to be shown: a figure, a piece, a cell; empty if it always is.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub of: String,
     /// Cells.
     pub from: String,
     pub to: String,

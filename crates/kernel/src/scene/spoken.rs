@@ -85,6 +85,7 @@ impl<T> Rank<T> {
         let formation = |one: &Formation<T>| Formation {
             id: one.id.clone(),
             icon: one.icon,
+            picture: one.picture.clone(),
             label: say(&one.label),
             owner: one.owner,
             standing: one.standing,
@@ -187,6 +188,7 @@ impl<T> Figure<T> {
             id: self.id.clone(),
             cell: self.cell.clone(),
             icon: self.icon,
+            face: self.face.clone(),
             label: say(&self.label),
             owner: self.owner,
             facing: self.facing,
@@ -214,7 +216,7 @@ impl<T> Overlay<T> {
 
 impl<T> Sight<T> {
     fn spoken(&self, say: Say<T>) -> Sight<String> {
-        let (from, to, barred_by) = (self.from.clone(), self.to.clone(), self.barred_by.clone());
-        Sight { from, to, barred_by, label: say(&self.label) }
+        let (of, from, to) = (self.of.clone(), self.from.clone(), self.to.clone());
+        Sight { of, from, to, barred_by: self.barred_by.clone(), label: say(&self.label) }
     }
 }

@@ -448,6 +448,9 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         false
     }
 
+    /// Cards lie elsewhere in an imagined world: what names them by their number follows.
+    fn imagined(_world: &mut State<Self>) {}
+
     /// Could a hidden card be this one, where it lies?
     fn fits(_: &Runebound<Self>, _: Card, _: Pile) -> bool {
         true
@@ -519,7 +522,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     // --- How it is drawn -----------------------------------------------------------------------------------------------
 
     /// Its picture, style and symbols.
-    const DRESS: Dress = Dress { picture: "", style: "", symbols: "" };
+    const DRESS: Dress = Dress { picture: "", style: "", symbols: "", pictures: "" };
 
     /// After the map.
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {

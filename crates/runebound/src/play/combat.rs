@@ -218,6 +218,8 @@ impl<A: Adventure> Runebound<A> {
             0
         };
         let harm = if hit || strike { 0 } else { self.foe_damage(state, seat, phase) };
+        // RB-45: the other's dice count for this roll only, so nothing of them is left for the next.
+        state.fight.guard = Guard::default();
         // A blow that ends the combat takes all its steps off; otherwise the next phase waits below what follows now.
         let duel = state.fight.rival().is_some();
         if !duel && self.maim(state, seat, damage, sink) {
@@ -311,6 +313,8 @@ impl<A: Adventure> Runebound<A> {
     }
 
     pub(crate) fn escape_done<S: Sink>(&self, state: &mut State<A>, seat: Seat, succeeds: bool, sink: &mut S) {
+        // RB-45: the round that follows is thrown anew.
+        state.fight.guard = Guard::default();
         if !succeeds {
             state.fight.fighter_mut().defend_only = true;
             return;

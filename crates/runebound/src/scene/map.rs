@@ -21,7 +21,8 @@ impl<A: Adventure> Runebound<A> {
                 let id = format!("figure-{}", self.seat_slug(state, seat));
                 let label = m("runebound-scene-name").with("who", self.who(state, seat));
                 let figure = Figure::new(id, self.cell_id(state.player(seat).space), "hero", label);
-                Figure { owner: Some(Owner::seat(seat)), ..figure }
+                let face = self.seat_slug(state, seat).into();
+                Figure { face, owner: Some(Owner::seat(seat)), ..figure }
             })
             .collect();
         figures.extend(A::draw_figures(self, state));

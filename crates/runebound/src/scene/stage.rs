@@ -116,6 +116,7 @@ impl<A: Adventure> Runebound<A> {
         let values = m("runebound-scene-phase")
             .with("own", self.combat_value(state, hero, Who::Hero, index))
             .with("harm", self.damage(state, hero, Who::Hero, index))
+            .with("dice", self.dice_to_come(state))
             .with("value", self.foe_value(state, hero, index))
             .with("damage", self.foe_damage(state, hero, index));
         (

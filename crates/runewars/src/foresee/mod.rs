@@ -5,12 +5,16 @@
 //!
 //! Deliberately absent: looking ahead. Every number here has a name and a reason.
 
+mod odds;
 mod realm;
 mod war;
+
+pub use self::odds::Odds;
 
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::content::Strike;
+use crate::effect::{Effect, RuneDeed, Span, Whom};
 use crate::ids::{Area, Destiny, Fate, Resource};
 use crate::land::areas;
 use crate::play::cards::{CardChoice, CardStep};
@@ -81,11 +85,23 @@ impl Runewars {
                 -self.unit_worth(unit) + if routed { 0.1 } else { 0.0 }
             }
             (YearStep::Bid, Choice::Bid(bid)) => {
-                let wanted = f32::from(state.player(seat).influence) * BID_SHARE;
+                let share = if self.bids_for_rune(state) { RUNE_BID_SHARE } else { BID_SHARE };
+                let wanted = f32::from(state.player(seat).influence) * share;
                 -(f32::from(bid) - wanted.round()).abs()
             }
             _ => 0.0,
         }
+    }
+
+    /// Does the card that is bid for bring a dragon rune?
+    fn bids_for_rune(&self, state: &State) -> bool {
+        let card = state.stack.iter().find_map(|step| match step {
+            Step::Card(CardStep::Season { card, .. }) => Some(*card),
+            _ => None,
+        });
+        let parts = card.map_or(&[][..], |card| &self.content.seasons[card.index()].parts);
+        let brings = |effect: &Effect<Span>| matches!(effect, Effect::Rune(RuneDeed::Rune | RuneDeed::RuneForced));
+        parts.iter().any(|part| self.content.effects[part.does].iter().any(brings))
     }
 
     // --- Marches ---------------------------------------------------------------------------------------------------
@@ -95,7 +111,8 @@ impl Runewars {
             (MarchStep::March { .. }, Choice::Area(from)) => self.foresee_start(state, seat, from),
             (MarchStep::Take { from, .. }, with) => self.foresee_taking(state, seat, from, with),
             (MarchStep::Parley { .. } | MarchStep::Refused { .. }, Choice::Battle) => {
-                self.battle_odds(state) * 2.0 - 1.0
+                let odds = self.odds(state, PARLEY_BATTLES).map_or(0.0, |odds| odds.attacker - 0.1 * odds.losses[0]);
+                odds * 2.0 - 1.0
             }
             (MarchStep::Parley { .. }, Choice::Pay(price)) => {
                 // Gold or silver by so many cards, against what influence is worth elsewhere.
@@ -128,7 +145,7 @@ impl Runewars {
             }
             (BattleStep::Window { .. }, Choice::Card(_)) => {
                 // Cards are for battles that hang in the balance.
-                let odds = self.battle_odds(state);
+                let odds = self.guessed_odds(state);
                 if (0.2..0.8).contains(&odds) { 1.0 } else { RELUCTANTLY }
             }
             (BattleStep::Draw { .. }, Choice::Unit(unit)) => self.unit_worth(unit),
@@ -145,7 +162,10 @@ impl Runewars {
                 let close = self.strength(state, ATTACKER) > self.strength(state, DEFENDER);
                 if close { 1.0 } else { RELUCTANTLY }
             }
-            (BattleStep::Occupy { .. }, Choice::Yes) => 1.0,
+            (BattleStep::Occupy { .. }, Choice::Yes) => {
+                let few = (state.strongholds(seat).count_ones() as usize) < crate::state::STRONGHOLDS;
+                if few { 1.0 } else { RELUCTANTLY }
+            }
             (
                 BattleStep::Leave { .. } | BattleStep::Retreat { .. } | BattleStep::BeyondTo { .. },
                 Choice::Area(area),
@@ -251,8 +271,8 @@ impl Runewars {
     }
 
     fn foresee_card(&self, state: &State, step: CardStep, seat: Seat, choice: Choice) -> f32 {
-        _ = step;
         match choice {
+            Choice::Card(CardChoice::Player(of)) => self.foresee_player(state, step, seat, of),
             Choice::Card(CardChoice::Tactics(_)) => 0.3,
             Choice::Card(CardChoice::Objective | CardChoice::Exchange) => SURELY,
             Choice::Card(CardChoice::First) => 0.2,
@@ -261,6 +281,21 @@ impl Runewars {
             Choice::Resource(resource) => -f32::from(state.player(seat).dials[resource.index()]),
             Choice::Yes => 0.1,
             _ => 0.0,
+        }
+    }
+
+    /// Whom a card means: oneself where it is good, the strongest where it hurts, the weakest where it helps another.
+    fn foresee_player(&self, state: &State, step: CardStep, seat: Seat, of: Seat) -> f32 {
+        let strength = state.controlled(of).count_ones() as f32;
+        match step {
+            CardStep::Tie { card, part, .. } => {
+                let parts = &self.content.seasons[card.index()].parts;
+                let good = parts.get(usize::from(part)).is_some_and(|part| part.whom == Whom::Highest);
+                let own = if of == seat { SURELY } else { 0.0 };
+                if good { own - strength } else { strength - own }
+            }
+            CardStep::Purse(..) => -strength,
+            _ => strength,
         }
     }
 
@@ -283,11 +318,7 @@ impl Runewars {
             (OrderStep::StepTo { from, .. }, Choice::Area(to)) => self.foresee_step_to(state, seat, from, to),
             (OrderStep::StepWith { from, to, .. }, with) => self.foresee_step_with(state, seat, from, to, with),
             (OrderStep::Recruit { .. }, Choice::Resource(resource)) => self.recruits_worth(state, seat, resource),
-            (OrderStep::Place { .. }, Choice::Area(area)) => {
-                let units = state.place(area).units();
-                let full = if units >= crate::state::MOST_UNITS { -SURELY } else { 0.0 };
-                self.frontier(state, seat, area) - 0.15 * f32::from(units) + full
-            }
+            (OrderStep::Place { .. }, Choice::Area(area)) => self.place_worth(state, seat, area),
             (OrderStep::Excess { .. }, Choice::Figure { unit, routed, .. }) => {
                 -self.unit_worth(unit) + if routed { 0.2 } else { 0.0 }
             }
@@ -311,20 +342,49 @@ impl Runewars {
                     RELUCTANTLY
                 }
             }
-            (OrderStep::DevelopAs { .. }, Choice::Development(development)) => 1.0 / (1.0 + development.index() as f32),
+            (OrderStep::DevelopAs { .. }, Choice::Development(development)) => {
+                let left = self.developments_left(state, seat).any(|kind| kind == development);
+                if left { 1.0 / (1.0 + development.index() as f32) } else { RELUCTANTLY }
+            }
             (OrderStep::Title { .. }, Choice::Title(title)) => {
                 let price = f32::from(state.titles[title.index()].influence + 1);
                 1.0 - TITLE_INFLUENCE * price
             }
             (OrderStep::TitlePrice { .. }, Choice::Pay(price)) => -f32::from(price),
-            (OrderStep::Fortify { .. }, Choice::Build) => 2.0,
+            (OrderStep::Fortify { .. }, Choice::Build) => {
+                let few = (state.strongholds(seat).count_ones() as usize) < crate::state::STRONGHOLDS;
+                if few { 2.0 } else { RELUCTANTLY }
+            }
             (OrderStep::Fortify { .. }, Choice::Repair) => 1.0,
-            (OrderStep::Fortify { .. }, Choice::Runes) => RELUCTANTLY,
+            (OrderStep::Fortify { .. }, Choice::Runes) => self.mix_worth(state, seat),
+            (OrderStep::MixFirst { .. }, Choice::Area(area)) => {
+                let dragon = self.knows_dragon(state, seat, area);
+                if dragon { SURELY - self.safety(state, seat, area) } else { 0.0 }
+            }
+            (OrderStep::MixSecond { .. }, Choice::Area(area)) => {
+                let dragon = self.knows_dragon(state, seat, area);
+                if dragon { RELUCTANTLY } else { self.safety(state, seat, area) }
+            }
+            (OrderStep::MixLay { .. }, Choice::Dragon(area) | Choice::Area(area)) => self.safety(state, seat, area),
+            (OrderStep::GiveUp { .. }, Choice::Area(_)) => RELUCTANTLY,
+            (OrderStep::Relocate { .. } | OrderStep::Redevelop { .. }, Choice::Area(area)) => {
+                -self.area_worth(state, seat, area) - self.frontier(state, seat, area)
+            }
             (OrderStep::Build { .. } | OrderStep::Repair { .. }, Choice::Area(area)) => {
                 self.area_worth(state, seat, area) + 0.3 * self.frontier(state, seat, area)
             }
             _ => 0.0,
         }
+    }
+
+    /// What it brings to lay the dragon rune that lies worst where it would lie best.
+    pub(super) fn mix_worth(&self, state: &State, seat: Seat) -> f32 {
+        let own = || areas(state.controlled(seat));
+        let safety = |area: Area| self.safety(state, seat, area);
+        let worst =
+            own().filter(|&area| self.knows_dragon(state, seat, area)).map(safety).fold(f32::INFINITY, f32::min);
+        let best = own().filter(|&area| !self.knows_dragon(state, seat, area)).map(safety).fold(0.0, f32::max);
+        if worst.is_finite() { SAFER * (best - worst) } else { RELUCTANTLY }
     }
 
     /// Areas of the seat that lie nearest to others count most.
@@ -335,8 +395,13 @@ impl Runewars {
     }
 }
 
-/// Of all the influence a bid takes so much.
-const BID_SHARE: f32 = 0.34;
+/// Of all the influence a bid takes so much; more for a dragon rune.
+const BID_SHARE: f32 = 0.25;
+const RUNE_BID_SHARE: f32 = 0.6;
+/// A dragon rune that lies safer by one, in areas.
+const SAFER: f32 = 0.4;
+/// Battles in mind before a parley.
+const PARLEY_BATTLES: u32 = 12;
 /// Of thirty Fate cards eighteen are red.
 const RED_SHARE: f32 = 0.6;
 /// Influence in areas.

@@ -10,11 +10,14 @@ use kernel::Seat;
 
 /// A recruited unit in areas.
 const UNIT: f32 = 0.5;
-const INFLUENCE: f32 = 0.25;
-const TACTICS: f32 = 0.35;
+const INFLUENCE: f32 = 0.42;
+const TACTICS: f32 = 0.95;
 /// A dial that goes up by one.
 const DIAL: f32 = 0.45;
-const HERO: f32 = 0.8;
+/// What one city gives.
+const CITY: f32 = 1.05;
+const HERO: f32 = 1.0;
+const TITLE: f32 = 0.8;
 const NEW_STRONGHOLD: f32 = 1.8;
 /// More units than this need no more.
 const ENOUGH_UNITS: f32 = 24.0;
@@ -56,18 +59,19 @@ impl Runewars {
             Order::Rally => {
                 let cities = areas(state.controlled(seat)).filter(|&area| state.place(area).city.is_some()).count();
                 let hero = state.heroes_of(seat).count() < MOST_HEROES && player.influence >= 4;
-                0.7 * cities as f32 + if hero { bonus(HERO) } else { 0.0 }
+                CITY * cities as f32 + if hero { bonus(HERO) } else { 0.0 }
             }
             Order::Power => {
                 let amount = f32::from(self.icons(state, seat, Icon::Influence));
-                let poor = if player.influence < 4 { 1.3 } else { 0.8 };
-                INFLUENCE * amount * poor + if player.influence >= 2 { bonus(0.5) } else { 0.0 }
+                let poor = if player.influence < 6 { 1.3 } else { 0.9 };
+                INFLUENCE * amount * poor + if player.influence >= 2 { bonus(TITLE) } else { 0.0 }
             }
             Order::Fortify => {
                 let parts = self.fortify_parts(state, seat, 0);
                 let few = (state.strongholds(seat).count_ones() as usize) < STRONGHOLDS;
                 let build = if parts & 1 != 0 && few { NEW_STRONGHOLD } else { 0.0 };
-                build + if parts & 2 != 0 { 0.8 } else { 0.0 }
+                let mix = if parts & 4 != 0 { self.mix_worth(state, seat).max(0.0) } else { 0.0 };
+                build + mix + if parts & 2 != 0 { 0.8 } else { 0.0 }
             }
         }
     }
@@ -75,7 +79,7 @@ impl Runewars {
     /// Empty areas that units can step into.
     fn steps_worth(&self, state: &State, seat: Seat) -> f32 {
         let from = areas(self.steppers(state, seat)).map(|from| self.foresee_step_from(state, seat, from));
-        from.filter(|worth| *worth > 0.0).map(|worth| 0.7 * worth).sum()
+        from.filter(|worth| *worth > 0.0).sum()
     }
 
     pub(super) fn recruits_worth(&self, state: &State, seat: Seat, resource: Resource) -> f32 {

@@ -1,15 +1,16 @@
 //! Targets, battles and marches: what an area is worth, what stands in it, and who can come.
 
+use super::RED_SHARE;
 use crate::Runewars;
 use crate::choice::Choice;
-use crate::ids::{Area, Shape, TYPES, Unit};
+use crate::ids::{Area, Resource, Season, Shape, TYPES, Unit};
 use crate::land::areas;
-use crate::state::{ATTACKER, DEFENDER, KINDS, MOST_UNITS, State};
+use crate::state::{ATTACKER, Army, DEFENDER, KINDS, MOST_UNITS, State};
 use kernel::{Seat, SeatSet};
 
 /// A rune token: one known to be a dragon, one that may be, one known to be false.
-const DRAGON: f32 = 4.0;
-const MAYBE_DRAGON: f32 = 2.0;
+const DRAGON: f32 = 6.0;
+const MAYBE_DRAGON: f32 = 3.0;
 const FALSE_RUNE: f32 = 0.1;
 const CITY: f32 = 1.2;
 const YIELD: f32 = 0.35;
@@ -20,6 +21,25 @@ const CLAIMANT: f32 = 6.0;
 const CURVE: f32 = 2.2;
 /// A battle that is lost costs so much.
 const DEFEAT: f32 = 1.5;
+/// Outside of this a battle need not be thought through.
+const HOPELESS: f32 = 0.08;
+const SURE: f32 = 0.97;
+/// So many targets are thought through, with so many battles each.
+const THOUGHT_THROUGH: usize = 3;
+const BATTLES_IN_MIND: u32 = 8;
+/// A dragon rune is guarded by so much of what could come for it, and by no more than so many.
+const GUARD_SHARE: f32 = 0.7;
+const MOST_GUARDS: u8 = 4;
+/// Units that come to a threatened dragon rune turn so much of its fate.
+const GUARDED: f32 = 0.5;
+/// What could come makes a place so much less safe, for each unit of it.
+const PERIL: f32 = 0.12;
+/// A unit that would starve where it stands.
+const STARVING: f32 = 0.45;
+/// A unit in a full area is lost at once.
+const FULL: f32 = 10.0;
+/// So much influence is paid for a parley.
+const TALK_PRICE: u8 = 3;
 
 impl Runewars {
     /// A unit in units: what it is worth in a battle.
@@ -58,12 +78,12 @@ impl Runewars {
         self.army_worth(state, state.controller(area), &place.standing) + walls
     }
 
-    fn odds(attack: f32, defence: f32) -> f32 {
+    fn odds_by_worth(attack: f32, defence: f32) -> f32 {
         1.0 / (1.0 + (-(attack - defence - 0.4) * CURVE / (1.0 + 0.25 * (attack + defence))).exp())
     }
 
     /// The attacker's odds in the battle that is fought or at hand.
-    pub(super) fn battle_odds(&self, state: &State) -> f32 {
+    pub(super) fn guessed_odds(&self, state: &State) -> f32 {
         let side = |side: usize| -> f32 {
             let owner = self.side_owner(state, side);
             let host = self.host(state, side);
@@ -77,51 +97,76 @@ impl Runewars {
         } else {
             self.defence_worth(state, state.battle.at)
         };
-        Self::odds(side(ATTACKER), defence)
+        Self::odds_by_worth(side(ATTACKER), defence)
     }
 
-    /// Own units that an area can spare without being lost.
+    /// The greatest army that another one could bring here, in units.
+    pub(super) fn threat(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        let near = state.land.beside(area, state.pass());
+        let near = (near | state.land.around(near, state.pass())) & !area.bit();
+        let others = state.living().filter(|&other| other != seat).map(|other| {
+            let free = |from: &Area| {
+                state.place(*from).owner.get() == Some(other) && !state.place(*from).activated.contains(other)
+            };
+            let armies =
+                areas(near).filter(free).map(|from| self.army_worth(state, Some(other), &state.place(from).standing));
+            armies.sum::<f32>()
+        });
+        others.fold(0.0, f32::max)
+    }
+
+    /// Own units that an area can spare without being lost: one holds it, and a dragon rune is guarded against what could
+    /// come.
     fn spare(&self, state: &State, seat: Seat, from: Area) -> u8 {
         let place = state.place(from);
         let held = place.stronghold.is_some() || state.home_areas(seat) & from.bit() != 0;
-        let precious = place.rune.is_some() && self.area_worth(state, seat, from) > DRAGON;
-        let keep = u8::from(!held) + u8::from(precious) * 2;
+        let mut keep = u8::from(!held);
+        if self.knows_dragon(state, seat, from) {
+            let walls = place.stronghold.map_or(0.0, |held| if held.damaged { 3.0 } else { 5.0 });
+            let wanted = GUARD_SHARE * self.threat(state, seat, from) - walls;
+            keep = keep.max(wanted.clamp(1.0, f32::from(MOST_GUARDS)) as u8);
+        }
         place.own_units().saturating_sub(keep)
     }
 
-    /// What could march to a target, in units and in their worth, leaving every area held.
-    fn host_for(&self, state: &State, seat: Seat, target: Area) -> (u8, f32) {
-        let reach = self.marchers(state, seat, target);
-        let (mut count, mut worth) = (0, 0.0);
+    /// What could march to a target, leaving every area held: the best of each area first.
+    fn host_for(&self, state: &State, seat: Seat, target: Area) -> Army {
+        let muster = self.muster(state, seat, target);
+        let mut army = [0; KINDS];
         for from in areas(state.controlled(seat) & !target.bit()) {
-            let units = self.marchable(state, seat, from, target, &reach);
-            let spare = self.spare(state, seat, from);
-            let can: u8 = units[..TYPES].iter().sum();
-            if can == 0 || spare == 0 {
-                continue;
+            let mut units = self.marchable(state, seat, from, &muster);
+            let mut left = if units == [0; KINDS] { 0 } else { self.spare(state, seat, from) };
+            while left > 0 {
+                let there = (0..KINDS).filter(|&kind| units[kind] > 0);
+                let worth = |kind: usize| self.unit_worth(state.unit(Some(seat), kind));
+                let Some(best) = there.max_by(|&one, &two| worth(one).total_cmp(&worth(two))) else { break };
+                units[best] -= 1;
+                army[best] += 1;
+                left -= 1;
             }
-            let share = f32::from(can.min(spare)) / f32::from(can);
-            count += can.min(spare);
-            worth += share * self.army_worth(state, Some(seat), &units);
         }
-        (count, worth)
+        army
     }
 
-    /// What activating an area brings.
-    pub(super) fn target_worth(&self, state: &State, seat: Seat, target: Area) -> f32 {
-        let (count, attack) = self.host_for(state, seat, target);
-        if count == 0 {
+    /// What activating an area brings, with the odds of a battle there by a guess or by battles fought out in mind.
+    pub(super) fn target_worth(&self, state: &State, seat: Seat, target: Area, battles: u32) -> f32 {
+        let army = self.host_for(state, seat, target);
+        if army[..TYPES].iter().sum::<u8>() == 0 {
             return -0.2;
         }
         let worth = self.area_worth(state, seat, target);
-        match state.controller(target) {
-            Some(owner) if owner == seat => {
-                // Guarding what is precious: only where it is threatened.
-                let units = state.place(target).units();
-                if worth > DRAGON && units < 4 { 0.6 } else { 0.05 }
+        let odds = || {
+            let attack = self.army_worth(state, Some(seat), &army);
+            let guess = Self::odds_by_worth(attack, self.defence_worth(state, target));
+            if battles == 0 || !(HOPELESS..SURE).contains(&guess) {
+                return guess;
             }
+            self.odds_of(state, seat, target, &army, battles).attacker
+        };
+        match state.controller(target) {
+            Some(owner) if owner == seat => self.guard_worth(state, seat, target),
             Some(owner) => {
-                let odds = Self::odds(attack, self.defence_worth(state, target));
+                let odds = odds();
                 let claims = state.claims.iter().any(|claim| claim.seat.get() == Some(owner));
                 let dragon = state.place(target).rune.is_some();
                 let breaks = if claims && dragon { CLAIMANT } else { 0.0 };
@@ -129,24 +174,39 @@ impl Runewars {
                 odds * (1.3 * worth + walls + breaks) - (1.0 - odds) * DEFEAT
             }
             None if state.place(target).neutrals() > 0 => {
-                let odds = Self::odds(attack, self.defence_worth(state, target));
-                let talk = if state.player(seat).influence >= 3 { 0.55 } else { 0.0 };
-                let odds = odds.max(talk);
+                let talk = 1.0 - RED_SHARE.powi(state.player(seat).influence.min(TALK_PRICE).into());
+                let odds = odds().max(talk);
                 odds * worth - (1.0 - odds) * DEFEAT
             }
             None => worth,
         }
     }
 
+    /// Bringing units to an own area: where a dragon rune is threatened.
+    fn guard_worth(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        if !self.knows_dragon(state, seat, area) || state.place(area).units() >= MOST_UNITS {
+            return 0.05;
+        }
+        let lost = Self::odds_by_worth(self.threat(state, seat, area), self.defence_worth(state, area));
+        0.05 + DRAGON * GUARDED * lost
+    }
+
     pub(super) fn foresee_targets(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) {
-        into.extend(options.iter().map(|&choice| match choice {
-            Choice::Area(target) => self.target_worth(state, seat, target),
+        let worth = |choice: Choice, battles: u32| match choice {
+            Choice::Area(target) => self.target_worth(state, seat, target, battles),
             _ => 0.0,
-        }));
+        };
+        into.extend(options.iter().map(|&choice| worth(choice, 0)));
+        // The best few are thought through.
+        let mut order: Vec<usize> = (0..options.len()).collect();
+        order.sort_by(|&one, &two| into[two].total_cmp(&into[one]));
+        for &at in order.iter().take(THOUGHT_THROUGH) {
+            into[at] = worth(options[at], BATTLES_IN_MIND);
+        }
     }
 
     pub(super) fn best_target(&self, state: &State, seat: Seat) -> f32 {
-        let found = areas(self.targets(state, seat, false)).map(|target| self.target_worth(state, seat, target));
+        let found = areas(self.targets(state, seat, false)).map(|target| self.target_worth(state, seat, target, 0));
         found.fold(0.0, f32::max)
     }
 
@@ -220,14 +280,45 @@ impl Runewars {
         if units > 0 && state.is_empty(to) {
             return self.area_worth(state, seat, to);
         }
+        let apart = self.starving(state, seat, from).min(units).min(self.fed_room(state, seat, to));
+        if apart > 0 {
+            return STARVING * f32::from(apart);
+        }
         // From behind to where others are near.
         let crowded = units > 2 && state.controller(to) == Some(seat) && state.place(to).units() < MOST_UNITS - 2;
-        if crowded && self.frontier(state, seat, to) > self.frontier(state, seat, from) + 0.2 { 0.3 } else { -0.5 }
+        if crowded && self.frontier(state, seat, to) > self.frontier(state, seat, from) + 0.2 { 0.5 } else { -0.5 }
+    }
+
+    /// RW-14: units of an area that the winter would take, as the food dial stands.
+    fn starving(&self, state: &State, seat: Seat, area: Area) -> u8 {
+        let food = state.player(seat).dials[Resource::Food.index()];
+        let ahead = state.season != Season::Winter && state.controller(area) == Some(seat);
+        if ahead { state.place(area).units().saturating_sub(food) } else { 0 }
+    }
+
+    /// How many more an own area could feed.
+    fn fed_room(&self, state: &State, seat: Seat, area: Area) -> u8 {
+        let food = state.player(seat).dials[Resource::Food.index()].min(MOST_UNITS);
+        let own = state.controller(area) == Some(seat);
+        if own { food.saturating_sub(state.place(area).units()) } else { 0 }
+    }
+
+    /// A recruit comes where there is food for it.
+    pub(super) fn place_worth(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        let units = state.place(area).units();
+        let full = if units >= MOST_UNITS { FULL } else { 0.0 };
+        let hungry = if self.fed_room(state, seat, area) == 0 { STARVING } else { 0.0 };
+        self.frontier(state, seat, area) - 0.15 * f32::from(units) - full - hungry
     }
 
     pub(super) fn foresee_step_with(&self, state: &State, seat: Seat, from: Area, to: Area, with: Choice) -> f32 {
         let spare = self.spare(state, seat, from);
-        let wanted = if state.is_empty(to) { spare.min(2) } else { spare.saturating_sub(2).max(1) };
+        let apart = self.starving(state, seat, from).min(spare).min(self.fed_room(state, seat, to));
+        let wanted = match (state.is_empty(to), apart) {
+            (true, _) => spare.min(2),
+            (false, 0) => spare.saturating_sub(2).max(1),
+            (false, apart) => apart,
+        };
         match with {
             Choice::Units { unit, count } if !unit.is_neutral() => -(f32::from(count) - f32::from(wanted)).abs(),
             Choice::Units { .. } => -3.0,
@@ -264,6 +355,7 @@ impl Runewars {
         let own = if state.controller(area) == Some(seat) { 3.0 } else { 0.0 };
         let walls = if place.stronghold.is_some() { 1.5 } else { 0.0 };
         let home = if state.home_areas(seat) & area.bit() != 0 { 1.0 } else { 0.0 };
-        own + walls + home + 0.2 * f32::from(place.units()) - self.frontier(state, seat, area)
+        let peril = PERIL * self.threat(state, seat, area);
+        own + walls + home + 0.2 * f32::from(place.units()) - self.frontier(state, seat, area) - peril
     }
 }

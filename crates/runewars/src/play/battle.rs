@@ -75,6 +75,34 @@ impl Runewars {
 
     // --- The family ------------------------------------------------------------------------------------------------
 
+    /// Whom a step asks that asks somebody.
+    pub(crate) fn battle_addressee(&self, state: &State, step: BattleStep) -> Option<Seat> {
+        match step {
+            BattleStep::Support { side }
+            | BattleStep::SupportOf { side, .. }
+            | BattleStep::Window { side }
+            | BattleStep::Draw { side }
+            | BattleStep::Extra { side }
+            | BattleStep::Reject { side, .. }
+            | BattleStep::Suffers { side, .. }
+            | BattleStep::Aims { side, .. }
+            | BattleStep::Routs { side }
+            | BattleStep::Damage { side }
+            | BattleStep::Leave { side, .. }
+            | BattleStep::Retreat { side }
+            | BattleStep::Beyond { side, .. } => Some(self.chooser(state, side.into())),
+            BattleStep::Defence => state.battle.defender.get(),
+            BattleStep::Occupy { seat } | BattleStep::BeyondTo { seat } => Some(seat),
+            BattleStep::Begin
+            | BattleStep::Round
+            | BattleStep::Specials { .. }
+            | BattleStep::Discard
+            | BattleStep::Tally
+            | BattleStep::Settle { .. }
+            | BattleStep::Over => None,
+        }
+    }
+
     pub(crate) fn battle_asks(&self, state: &State, step: BattleStep) -> Option<Seat> {
         let chooser = |side: u8| self.chooser(state, side.into());
         match step {
@@ -266,13 +294,13 @@ impl Runewars {
     }
 
     /// RW-52: standing heroes in the area that support nobody yet.
-    fn supporters(&self, state: &State, side: usize) -> impl Iterator<Item = Hero> {
+    fn supporters<'s>(&self, state: &'s State, side: usize) -> impl Iterator<Item = Hero> + use<'s> {
         let owner = self.side_owner(state, side);
-        let free = |hero: &Hero| {
+        let free = move |hero: &Hero| {
             let taken = state.battle.sides[side].supporters.iter().any(|support| support.hero == *hero);
             state.hero(*hero).owner.get() == owner && owner.is_some() && !state.hero(*hero).routed && !taken
         };
-        state.heroes_in(state.battle.at).filter(free).collect::<Vec<_>>().into_iter()
+        state.heroes_in(state.battle.at).filter(free)
     }
 
     /// Types without a supporter.
@@ -416,7 +444,7 @@ impl Runewars {
         match defence {
             Defence::Strength(amount) => state.battle.sides[DEFENDER].strength += amount,
             Defence::Retreat(left) => {
-                state.stack.push(Step::Battle(BattleStep::Suffers { side, how: Suffer::Leave, left }));
+                state.stack.push(Step::Battle(BattleStep::Suffers { side, how: Suffer::LeaveStanding, left }));
             }
             Defence::Rout(left) => {
                 state.stack.push(Step::Battle(BattleStep::Suffers { side, how: Suffer::Rout, left }));

@@ -1,7 +1,7 @@
 //! What follows from who is where: looking at runes, and being out of the game.
 
 use crate::Runewars;
-use crate::ids::{Area, Faction, Hero};
+use crate::ids::{Area, Faction, HOME_AREAS, Hero};
 use crate::land::areas;
 use crate::state::{Ending, State, pile};
 use kernel::{MaybeSeat, Seat};
@@ -9,17 +9,19 @@ use kernel::{MaybeSeat, Seat};
 impl Runewars {
     /// RW-71: whoever controls an area or has a hero there looks at its rune token.
     pub(crate) fn look_around(&self, state: &mut State) {
-        for area in areas(state.tokens()) {
-            let Some(token) = state.place(area).rune else { continue };
-            let mut looks = state.controller(area).map_or(kernel::SeatSet::NONE, Seat::set);
-            for hero in state.heroes_in(area) {
-                looks = state.hero(hero).owner.get().map_or(looks, |seat| looks.with(seat));
+        let tokens = state.tokens();
+        for seat in state.seats() {
+            let held = state.controlled(seat);
+            let with_heroes = state.heroes_of(seat).fold(held, |set, hero| set | state.hero(hero).area.bit());
+            for area in areas(tokens & with_heroes) {
+                if let Some(token) = state.place(area).rune {
+                    state.runes.show(token, seat.set());
+                }
             }
-            state.runes.show(token, looks);
-        }
-        for area in areas(state.land.laid) {
-            if let (Some(seat), Some(home)) = (state.controller(area), area.home()) {
-                state.player_mut(seat).homes_held |= 1 << home.index();
+            for &faction in Faction::ALL {
+                let home = (0..HOME_AREAS).fold(0, |set, place| set | faction.home_area(place).bit());
+                let holds = held & home != 0;
+                state.player_mut(seat).homes_held |= u8::from(holds) << faction.index();
             }
         }
     }
@@ -39,7 +41,7 @@ impl Runewars {
         }
     }
 
-    fn leaves(&self, state: &mut State, seat: Seat) {
+    pub(crate) fn leaves(&self, state: &mut State, seat: Seat) {
         let player = state.player_mut(seat);
         (player.eliminated, player.pending, player.bid) = (true, false, None);
         for hero in state.heroes_of(seat).collect::<Vec<_>>() {

@@ -25,9 +25,6 @@ impl Runewars {
     }
 
     fn building_sites(&self, state: &State, seat: Seat) -> u64 {
-        if state.strongholds(seat).count_ones() as usize >= STRONGHOLDS {
-            return 0;
-        }
         let free = |area: &Area| state.place(*area).stronghold.is_none() && state.place(*area).city.is_none();
         areas(state.controlled(seat)).filter(free).fold(0, |set, area| set | area.bit())
     }
@@ -51,8 +48,43 @@ impl Runewars {
             OrderStep::MixSecond { one, .. } => {
                 into.extend(areas(state.controlled(seat) & !one.bit()).map(Choice::Area));
             }
+            OrderStep::MixLay { one, two, .. } => self.lay_options(state, one, two, into),
+            OrderStep::Relocate { area, .. } => {
+                into.extend(areas(state.strongholds(seat) & !area.bit()).map(Choice::Area));
+            }
             _ => {}
         }
+    }
+
+    /// RW-74: a single token may lie in either area. Of two the player knows the kinds; others see only that there were two.
+    fn lay_options(&self, state: &State, one: Area, two: Area, into: &mut Vec<Choice>) {
+        if state.place(one).rune.is_none() || state.place(two).rune.is_none() {
+            return into.extend([one, two].map(Choice::Area));
+        }
+        match [one, two].map(|area| state.is_dragon(area)) {
+            [false, false] => into.push(Choice::Done),
+            [true, true] => into.push(Choice::Dragon(one)),
+            _ => into.extend([one, two].map(Choice::Dragon)),
+        }
+    }
+
+    /// RW-48: with all strongholds on the land one of them is given up.
+    pub(crate) fn raise_stronghold<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        area: Area,
+        damaged: bool,
+        sink: &mut S,
+    ) {
+        if state.strongholds(seat).count_ones() as usize >= STRONGHOLDS {
+            state.stack.push(Step::Order(OrderStep::Relocate { seat, area, damaged }));
+            return;
+        }
+        let place = state.place_mut(area);
+        place.owner = seat.into();
+        place.stronghold = Some(Stronghold { damaged, development: None });
+        sink.tell(|| self.at("runewars-stronghold", seat, area).rule("RW-27"));
     }
 
     pub(crate) fn fortify_apply<S: Sink>(
@@ -78,10 +110,14 @@ impl Runewars {
                 let dials = &mut state.player_mut(seat).dials;
                 dials[Resource::Wood.index()] -= 1;
                 dials[Resource::Ore.index()] -= 1;
-                let place = state.place_mut(area);
-                place.owner = seat.into();
-                place.stronghold = Some(Stronghold { damaged: false, development: None });
-                sink.tell(|| self.at("runewars-stronghold", seat, area).rule("RW-27"));
+                self.raise_stronghold(state, seat, area, false, sink);
+            }
+            (OrderStep::Relocate { area, damaged, .. }, Choice::Area(from)) => {
+                state.stack.pop();
+                state.place_mut(from).stronghold = None;
+                state.settle(from);
+                sink.tell(|| self.at("runewars-gives-up-stronghold", seat, from).rule("RW-48"));
+                self.raise_stronghold(state, seat, area, damaged, sink);
             }
             (OrderStep::Repair { .. }, Choice::Area(area)) => {
                 state.stack.pop();
@@ -95,29 +131,37 @@ impl Runewars {
                 state.stack.becomes(Step::Order(OrderStep::MixSecond { seat, one }));
             }
             (OrderStep::MixSecond { one, .. }, Choice::Area(two)) => {
+                state.stack.becomes(Step::Order(OrderStep::MixLay { seat, one, two }));
+            }
+            (OrderStep::MixLay { one, two, .. }, choice) => {
                 state.stack.pop();
-                self.mix_runes(state, seat, one, two, sink);
+                self.mix_runes(state, seat, one, two, choice, sink);
             }
             _ => _ = state.stack.pop(),
         }
     }
 
-    /// RW-74: the tokens of two areas are taken up, shuffled, looked at and put back face down, at most one in each.
-    pub(crate) fn mix_runes<S: Sink>(&self, state: &mut State, seat: Seat, one: Area, two: Area, sink: &mut S) {
-        let (first, second) = (state.place(one).rune, state.place(two).rune);
+    /// RW-74: the tokens of two areas are taken up, looked at and laid down again face down, at most one in each. Where a
+    /// single one lies then all see; which of two lies where only who has laid them.
+    fn mix_runes<S: Sink>(&self, state: &mut State, seat: Seat, one: Area, two: Area, choice: Choice, sink: &mut S) {
         state.runes_up &= !(one.bit() | two.bit());
-        match (first, second) {
+        match (state.place(one).rune, state.place(two).rune) {
             (Some(first), Some(second)) => {
-                let mixed = state.runes.mix(&[first, second], seat.set(), &mut state.chance);
-                state.place_mut(one).rune = Some(mixed[0]);
-                state.place_mut(two).rune = Some(mixed[1]);
+                let stays = match choice {
+                    Choice::Dragon(area) => state.is_dragon(area),
+                    _ => true,
+                };
+                let order = if stays { [first, second] } else { [second, first] };
+                let laid = state.runes.rearrange(&order, seat.set());
+                state.place_mut(one).rune = Some(laid[0]);
+                state.place_mut(two).rune = Some(laid[1]);
             }
             (Some(token), None) | (None, Some(token)) => {
-                // One token moves; what was known of it goes with it, and it lies face down.
-                let moved = state.runes.mix(&[token], seat.set(), &mut state.chance)[0];
-                let (from, to) = if first.is_some() { (one, two) } else { (two, one) };
-                state.place_mut(from).rune = None;
-                state.place_mut(to).rune = Some(moved);
+                let laid = state.runes.rearrange(&[token], seat.set())[0];
+                let to = if choice == Choice::Area(two) { two } else { one };
+                state.place_mut(one).rune = None;
+                state.place_mut(two).rune = None;
+                state.place_mut(to).rune = Some(laid);
             }
             (None, None) => {}
         }

@@ -2,8 +2,8 @@
 
 use crate::Runewars;
 use crate::choice::Choice;
-use crate::ids::{Area, TYPES};
-use crate::land::{Pass, areas};
+use crate::ids::{Area, Hero, TYPES};
+use crate::land::{Pass, Roads, areas};
 use crate::state::{ATTACKER, Battle, KINDS, MOST_UNITS, STANDING, State};
 use crate::step::{BattleStep, MarchStep, Step};
 use kernel::{MaybeSeat, Seat, Sink};
@@ -11,117 +11,166 @@ use kernel::{MaybeSeat, Seat, Sink};
 /// RW-41: so many areas a unit or hero marches; a fast unit one more.
 const MARCH: u8 = 2;
 
-/// From where the target can be reached, by what walks how far over what.
-pub(crate) struct Marchers {
-    /// Slow and fast.
+/// An area that is marched to: who can come from where, and how many may end there.
+pub(crate) struct Muster {
+    target: Area,
+    /// RW-40: so many more units may end there; attackers any number.
+    room: u8,
+    /// Allies may come: own units are with them, or the area is friendly.
+    led: bool,
+    /// From where slow and fast units come.
     ground: [u64; 2],
     flying: [u64; 2],
+    /// Heroes that may march, a bit for each, and from where.
+    heroes: u16,
     hero: u64,
 }
 
-impl Marchers {
+impl Muster {
     fn of_kind(&self, flying: bool, fast: bool) -> u64 {
         let masks = if flying { &self.flying } else { &self.ground };
         masks[usize::from(fast)]
     }
 }
 
+/// What lies within a march of a start, by slow and by fast ones, through these areas. Ways lead back as they lead there.
+fn reach(roads: &Roads, start: Area, through: u64, steps: u8) -> [u64; 2] {
+    let (mut found, mut edge) = (0, start.bit());
+    let mut masks = [0; 2];
+    for step in 1..=steps + 1 {
+        let next = roads.around(edge) & !found & !start.bit();
+        found |= next;
+        edge = next & through;
+        if step >= steps {
+            masks[usize::from(step - steps)] = found;
+        }
+    }
+    masks
+}
+
 impl Runewars {
-    pub(crate) fn marchers(&self, state: &State, seat: Seat, target: Area) -> Marchers {
-        let mut pass = state.pass();
-        pass.mountain |= state.marching.over_mountains;
-        pass.water |= state.marching.over_water;
-        let open = state.open_to(seat);
-        let steps = MARCH + state.marching.further;
-        let reach = |pass: Pass, through: u64| {
-            let (mut found, mut frontier) = (0, target.bit());
-            let mut masks = [0; 2];
-            for step in 1..=steps + 1 {
-                let next = state.land.around(frontier, pass) & !found & !target.bit();
-                found |= next;
-                frontier = next & through;
-                if step >= steps {
-                    masks[usize::from(step - steps)] = found;
-                }
-            }
-            masks
-        };
-        Marchers { ground: reach(pass, open), flying: reach(Pass::ANY, open), hero: reach(pass, u64::MAX)[0] }
-    }
-
-    /// RW-41: what may march from an area to the target now.
-    pub(crate) fn marchable(
-        &self,
-        state: &State,
-        seat: Seat,
-        from: Area,
-        target: Area,
-        reach: &Marchers,
-    ) -> [u8; KINDS] {
-        let mut units = self.fresh_units(state, seat, from);
-        if from == target {
-            return [0; KINDS];
-        }
-        let friendly = state.controller(target) == Some(seat);
-        let led = state.battle.sides[ATTACKER].host.0[..TYPES].iter().flatten().flatten().any(|&count| count > 0);
-        let room = self.room(state, seat, target);
-        for (kind, count) in units.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
-            let info = &self.content.units[state.unit(Some(seat), kind).index()];
-            let reaches = reach.of_kind(info.flying, info.fast) & from.bit() != 0;
-            // Allies go alone to friendly areas only.
-            let leads = kind < TYPES || friendly || led;
-            *count = if reaches && leads { (*count).min(room) } else { 0 };
-        }
-        units
-    }
-
-    /// RW-40: eight in a friendly or empty area; attackers any number.
-    fn room(&self, state: &State, seat: Seat, target: Area) -> u8 {
-        if state.open_to(seat) & target.bit() != 0 {
-            MOST_UNITS.saturating_sub(state.place(target).units())
-        } else {
-            u8::MAX
+    fn march_pass(&self, state: &State) -> Pass {
+        let pass = state.pass();
+        Pass {
+            mountain: pass.mountain || state.marching.over_mountains,
+            water: pass.water || state.marching.over_water,
         }
     }
 
     /// RW-28: heroes march in the revised edition only.
-    fn marching_heroes(&self, state: &State, seat: Seat, from: Area, reach: &Marchers) -> Vec<crate::ids::Hero> {
-        if !state.options.revised || reach.hero & from.bit() == 0 {
-            return Vec::new();
+    fn marching_heroes(&self, state: &State, seat: Seat) -> u16 {
+        if !state.options.revised {
+            return 0;
         }
-        self.fresh_heroes(state, seat, from).collect()
+        let ready = |hero: &Hero| !state.hero(*hero).routed && state.marching.heroes & 1 << hero.0 == 0;
+        state.heroes_of(seat).filter(ready).fold(0, |set, hero| set | 1 << hero.0)
+    }
+
+    pub(crate) fn muster(&self, state: &State, seat: Seat, target: Area) -> Muster {
+        let open = state.open_to(seat);
+        let steps = MARCH + state.marching.further;
+        let roads = Roads::of(&state.land, self.march_pass(state));
+        let heroes = self.marching_heroes(state, seat);
+        let led = state.battle.sides[ATTACKER].host.0[..TYPES].iter().flatten().flatten().any(|&count| count > 0);
+        Muster {
+            target,
+            room: if open & target.bit() != 0 {
+                MOST_UNITS.saturating_sub(state.place(target).units())
+            } else {
+                u8::MAX
+            },
+            led: led || state.controller(target) == Some(seat),
+            ground: reach(&roads, target, open, steps),
+            flying: reach(&Roads::of(&state.land, Pass::ANY), target, open, steps),
+            heroes,
+            hero: if heroes == 0 { 0 } else { reach(&roads, target, u64::MAX, steps)[0] },
+        }
+    }
+
+    /// RW-41: what may march from an area to the target now.
+    pub(crate) fn marchable(&self, state: &State, seat: Seat, from: Area, muster: &Muster) -> [u8; KINDS] {
+        if from == muster.target || (muster.ground[1] | muster.flying[1]) & from.bit() == 0 {
+            return [0; KINDS];
+        }
+        let mut units = self.fresh_units(state, seat, from);
+        for (kind, count) in units.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
+            let info = &self.content.units[state.unit(Some(seat), kind).index()];
+            let reaches = muster.of_kind(info.flying, info.fast) & from.bit() != 0;
+            // Allies go alone to friendly areas only.
+            let leads = kind < TYPES || muster.led;
+            *count = if reaches && leads { (*count).min(muster.room) } else { 0 };
+        }
+        units
+    }
+
+    fn heroes_from<'s>(
+        &self,
+        state: &'s State,
+        seat: Seat,
+        from: Area,
+        muster: &'s Muster,
+    ) -> impl Iterator<Item = Hero> + 's {
+        let reaches = muster.hero & from.bit() != 0;
+        let goes = move |hero: &Hero| reaches && muster.heroes & 1 << hero.0 != 0 && state.hero(*hero).area == from;
+        state.heroes_of(seat).filter(goes)
     }
 
     fn starts(&self, state: &State, seat: Seat, target: Area) -> u64 {
-        let reach = self.marchers(state, seat, target);
-        let mut from = state.controlled(seat);
-        for hero in state.heroes_of(seat) {
-            from |= state.hero(hero).area.bit();
+        let muster = self.muster(state, seat, target);
+        let sends = |area: &Area| self.marchable(state, seat, *area, &muster).iter().any(|&count| count > 0);
+        let units = areas(state.controlled(seat) & (muster.ground[1] | muster.flying[1]));
+        let mut from = units.filter(sends).fold(0, |set, area| set | area.bit());
+        for hero in state.heroes_of(seat).filter(|hero| muster.heroes & 1 << hero.0 != 0) {
+            from |= state.hero(hero).area.bit() & muster.hero;
         }
-        let sends = |area: &Area| {
-            self.marchable(state, seat, *area, target, &reach).iter().any(|&count| count > 0)
-                || *area != target && !self.marching_heroes(state, seat, *area, &reach).is_empty()
-        };
-        areas(from & !target.bit()).filter(sends).fold(0, |set, area| set | area.bit())
+        from & !target.bit()
     }
 
-    /// RW-41: areas that may be activated.
+    /// RW-41: areas that may be activated: something can march there, or own units are there.
     pub(crate) fn targets(&self, state: &State, seat: Seat, again: bool) -> u64 {
-        let fought = again && state.marching.fought;
+        let (own, open) = (state.controlled(seat), state.open_to(seat));
+        let steps = MARCH + state.marching.further;
+        let roads = Roads::of(&state.land, self.march_pass(state));
+        let air = Roads::of(&state.land, Pass::ANY);
+        let (mut units, mut allies, mut heroes, mut held) = (0, 0, 0, 0);
+        for from in areas(own) {
+            let place = state.place(from);
+            if place.owner.get() == Some(seat) && place.own_units() > 0 {
+                held |= from.bit();
+            }
+            // Own and allied units by how they move; ways are sought once for each that is there.
+            let mut moving = [[[false; 2]; 2]; 2];
+            for (kind, &count) in self.fresh_units(state, seat, from).iter().enumerate() {
+                if count > 0 {
+                    let info = &self.content.units[state.unit(Some(seat), kind).index()];
+                    moving[usize::from(info.flying)][usize::from(info.fast)][usize::from(kind >= TYPES)] = true;
+                }
+            }
+            for (flying, ways) in [&roads, &air].into_iter().enumerate() {
+                if moving[flying] == [[false; 2]; 2] {
+                    continue;
+                }
+                let masks = reach(ways, from, open, steps);
+                for (fast, mask) in masks.into_iter().enumerate() {
+                    let [own, allied] = moving[flying][fast];
+                    units |= if own { mask } else { 0 };
+                    allies |= if allied { mask } else { 0 };
+                }
+            }
+        }
+        let ready = self.marching_heroes(state, seat);
+        for hero in state.heroes_of(seat).filter(|hero| ready & 1 << hero.0 != 0) {
+            heroes |= reach(&roads, state.hero(hero).area, u64::MAX, steps)[0];
+        }
+        let reached = (units | allies & own) & !(open & state.full()) | heroes | held;
+        let barred = if again && state.marching.fought { u64::MAX } else { state.decrees.ceasefire };
+        let poor = state.player(seat).influence == 0;
         let may = |area: &Area| {
-            if state.place(*area).activated.contains(seat) {
-                return false;
-            }
-            let barred = state.decrees.ceasefire & area.bit() != 0 || fought;
-            if barred && state.is_enemy(*area, seat)
-                || barred && state.is_neutral(*area) && state.player(seat).influence == 0
-            {
-                return false;
-            }
-            state.place(*area).owner.get() == Some(seat) && state.place(*area).own_units() > 0
-                || self.starts(state, seat, *area) != 0
+            let fights = state.is_enemy(*area, seat) || poor && state.is_neutral(*area);
+            let forbidden = barred & area.bit() != 0 && fights;
+            !forbidden && !state.place(*area).activated.contains(seat)
         };
-        areas(state.land.laid).filter(may).fold(0, |set, area| set | area.bit())
+        areas(reached).filter(may).fold(0, |set, area| set | area.bit())
     }
 
     // --- The family ------------------------------------------------------------------------------------------------
@@ -151,15 +200,15 @@ impl Runewars {
             }
             MarchStep::Take { from, .. } => {
                 let Some(target) = state.marching.target else { return };
-                let reach = self.marchers(state, seat, target);
-                let units = self.marchable(state, seat, from, target, &reach);
+                let muster = self.muster(state, seat, target);
+                let units = self.marchable(state, seat, from, &muster);
                 for (kind, &count) in units.iter().enumerate() {
                     let unit = state.unit(Some(seat), kind);
                     into.extend((1..=count).map(|count| Choice::Units { unit, count }));
                 }
-                into.extend(self.marching_heroes(state, seat, from, &reach).into_iter().map(Choice::Hero));
+                into.extend(self.heroes_from(state, seat, from, &muster).map(Choice::Hero));
                 let all: u8 = units.iter().sum();
-                if all > 1 && all <= self.room(state, seat, target) && into.len() > 1 {
+                if all > 1 && all <= muster.room && into.len() > 1 {
                     into.push(Choice::All);
                 }
             }
@@ -226,8 +275,8 @@ impl Runewars {
                 });
             }
             _ => {
-                let reach = self.marchers(state, seat, target);
-                for (kind, count) in self.marchable(state, seat, from, target, &reach).into_iter().enumerate() {
+                let muster = self.muster(state, seat, target);
+                for (kind, count) in self.marchable(state, seat, from, &muster).into_iter().enumerate() {
                     self.enter(state, seat, from, target, kind, count);
                 }
                 sink.tell(|| self.moves("runewars-all-step", seat, from, target).rule("RW-41"));
@@ -239,7 +288,7 @@ impl Runewars {
         if count == 0 {
             return;
         }
-        let open = state.open_to(seat) & target.bit() != 0;
+        let open = state.is_open_to(target, seat);
         state.place_mut(from).standing[kind] -= count;
         if open {
             let place = state.place_mut(target);

@@ -51,6 +51,20 @@ impl Runewars {
         state.stack.clear();
     }
 
+    /// Who chooses on the step that lies on top. After [`Runewars::go_on`] it asks somebody, so that nothing has to be
+    /// looked up but whom.
+    pub(crate) fn addressee(&self, state: &State, step: Step) -> Ask {
+        let seat = match step {
+            Step::Setup(_) | Step::Year(_) | Step::Hero(_) => return self.whom(state, step),
+            Step::Order(step) => Some(step.seat()),
+            Step::March(step) => Some(step.seat()),
+            Step::Rune(step) => Some(step.seat()),
+            Step::Battle(step) => self.battle_addressee(state, step),
+            Step::Card(step) => step.seat(),
+        };
+        seat.map_or(Ask::Nobody, Ask::One)
+    }
+
     /// Who must choose on this step; nobody if it works by itself.
     pub(crate) fn whom(&self, state: &State, step: Step) -> Ask {
         let one = |seat: Option<Seat>| seat.map_or(Ask::Nobody, Ask::One);
@@ -118,7 +132,7 @@ fn is_open(step: Step) -> bool {
     match step {
         Step::Setup(_)
         | Step::Battle(BattleStep::Window { .. })
-        | Step::Order(OrderStep::Window { .. } | OrderStep::KeepHero { .. }) => false,
+        | Step::Order(OrderStep::Window { .. } | OrderStep::KeepHero { .. } | OrderStep::MixLay { .. }) => false,
         Step::Year(_) | Step::Order(_) | Step::March(_) | Step::Battle(_) => true,
         Step::Hero(_) | Step::Rune(_) | Step::Card(_) => false,
     }

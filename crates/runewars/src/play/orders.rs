@@ -19,7 +19,12 @@ impl Runewars {
             OrderStep::StepWith { seat, .. } => Some(seat),
             OrderStep::Recruit { seat, .. } => Some(seat),
             OrderStep::Place { seat, home } => {
-                (self.next_recruit(state, seat).is_some() && self.recruit_room(state, seat, home) != 0).then_some(seat)
+                let next = self.next_recruit(state, seat);
+                let waits = next.is_some_and(|kind| self.has_figure(state, seat, kind));
+                (waits && self.recruit_room(state, seat, home) != 0).then_some(seat)
+            }
+            OrderStep::GiveUp { seat, .. } | OrderStep::Relocate { seat, .. } | OrderStep::Redevelop { seat, .. } => {
+                Some(seat)
             }
             OrderStep::Excess { seat, area } => (state.place(area).units() > MOST_UNITS).then_some(seat),
             OrderStep::Cities { seat, left } => (left != 0).then_some(seat),
@@ -38,7 +43,8 @@ impl Runewars {
             OrderStep::Build { seat }
             | OrderStep::Repair { seat }
             | OrderStep::MixFirst { seat }
-            | OrderStep::MixSecond { seat, .. } => Some(seat),
+            | OrderStep::MixSecond { seat, .. }
+            | OrderStep::MixLay { seat, .. } => Some(seat),
         }
     }
 
@@ -65,10 +71,9 @@ impl Runewars {
             OrderStep::Excess { area, .. } => self.list_units(state, area, into),
             OrderStep::Income { left, .. } => {
                 if let Some(area) = areas(left).next() {
-                    let yields = &self.content.areas[area.index()].yields;
-                    into.extend(
-                        Resource::ALL.iter().filter(|of| yields[of.index()] > 0).map(|&of| Choice::Resource(of)),
-                    );
+                    let (yields, more) = (&self.content.areas[area.index()].yields, self.village(state, area));
+                    let there = |of: &&Resource| yields[of.index()] + more[of.index()] > 0;
+                    into.extend(Resource::ALL.iter().filter(there).map(|&of| Choice::Resource(of)));
                     if into.is_empty() {
                         into.push(Choice::Done);
                     }
@@ -79,7 +84,14 @@ impl Runewars {
                 into.push(Choice::Done);
             }
             OrderStep::DevelopAs { .. } => {
-                into.extend(self.developments_left(state, seat).map(Choice::Development));
+                into.extend(Development::ALL.iter().map(|&kind| Choice::Development(kind)));
+            }
+            OrderStep::Redevelop { development, .. } => {
+                into.extend(areas(self.developed(state, seat, development)).map(Choice::Area));
+            }
+            OrderStep::GiveUp { kind, .. } => {
+                into.extend(areas(self.holders(state, seat, kind.into())).map(Choice::Area));
+                into.push(Choice::Done);
             }
             OrderStep::Title { .. } => {
                 into.extend(self.titles_for(state, seat).map(Choice::Title));
@@ -101,7 +113,9 @@ impl Runewars {
             | OrderStep::Build { .. }
             | OrderStep::Repair { .. }
             | OrderStep::MixFirst { .. }
-            | OrderStep::MixSecond { .. } => {
+            | OrderStep::MixSecond { .. }
+            | OrderStep::MixLay { .. }
+            | OrderStep::Relocate { .. } => {
                 self.fortify_options(state, step, seat, into);
             }
         }
@@ -166,12 +180,37 @@ impl Runewars {
             (OrderStep::DevelopAs { area, .. }, Choice::Development(development)) => {
                 state.stack.pop();
                 state.player_mut(seat).dials[Resource::Wood.index()] -= 1;
-                if let Some(stronghold) = &mut state.place_mut(area).stronghold {
-                    stronghold.development = Some(development);
+                let left = self.developments_left(state, seat).any(|kind| kind == development);
+                if left {
+                    self.develop(state, seat, area, development, sink);
+                } else {
+                    state.stack.push(Step::Order(OrderStep::Redevelop { seat, area, development }));
                 }
+            }
+            (OrderStep::Redevelop { area, development, .. }, Choice::Area(from)) => {
+                state.stack.pop();
+                if let Some(held) = &mut state.place_mut(from).stronghold {
+                    held.development = None;
+                }
+                sink.tell(|| self.at("runewars-gives-up-development", seat, from).rule("RW-48"));
+                self.develop(state, seat, area, development, sink);
+            }
+            (OrderStep::GiveUp { kind, .. }, Choice::Area(from)) => {
+                state.stack.pop();
+                let place = state.place_mut(from);
+                // Who is routed is worth less: nobody would give up another one.
+                let kind = usize::from(kind);
+                let count = if place.routed[kind] > 0 { &mut place.routed[kind] } else { &mut place.standing[kind] };
+                *count = count.saturating_sub(1);
+                state.settle(from);
+                let unit = state.unit(Some(seat), kind);
                 sink.tell(|| {
-                    self.at("runewars-develops", seat, area).with("what", development_name(development)).rule("RW-23")
+                    self.at("runewars-gives-up", seat, from).with("unit", self.unit_thing(unit)).rule("RW-48")
                 });
+            }
+            (OrderStep::GiveUp { kind, .. }, _) => {
+                state.stack.pop();
+                state.recruits[usize::from(kind)] = 0;
             }
             (OrderStep::Title { .. }, Choice::Title(title)) => {
                 state.stack.becomes(Step::Order(OrderStep::TitlePrice { seat, title }));
@@ -203,7 +242,9 @@ impl Runewars {
                 | OrderStep::Build { .. }
                 | OrderStep::Repair { .. }
                 | OrderStep::MixFirst { .. }
-                | OrderStep::MixSecond { .. },
+                | OrderStep::MixSecond { .. }
+                | OrderStep::MixLay { .. }
+                | OrderStep::Relocate { .. },
                 _,
             ) => {
                 self.fortify_apply(state, step, seat, choice, sink);
@@ -215,13 +256,16 @@ impl Runewars {
     pub(crate) fn order_work<S: Sink>(&self, state: &mut State, step: OrderStep, sink: &mut S) {
         match step {
             OrderStep::Turn { seat, part } => self.turn(state, seat, part, sink),
-            OrderStep::Place { seat, .. } => {
-                // No figure or no room: what is left is lost.
-                if self.drop_exhausted(state, seat) {
+            OrderStep::Place { seat, home } => match self.next_recruit(state, seat) {
+                Some(kind) if self.recruit_room(state, seat, home) != 0 => {
+                    state.stack.push(Step::Order(OrderStep::GiveUp { seat, kind: kind as u8 }));
+                }
+                // Nobody or no room is left.
+                _ => {
                     state.recruits = [0; TYPES];
                     state.stack.pop();
                 }
-            }
+            },
             OrderStep::Income { seat, .. } => state.stack.becomes(Step::Order(OrderStep::Develop { seat })),
             OrderStep::Excess { .. } => _ = state.stack.pop(),
             _ => _ = state.stack.pop(),
@@ -349,12 +393,24 @@ impl Runewars {
         }
     }
 
-    /// The next type that waits and of which there is a figure.
+    fn has_figure(&self, state: &State, seat: Seat, kind: usize) -> bool {
+        let unit = state.unit(Some(seat), kind);
+        state.figures(unit) < self.content.units[unit.index()].figures
+    }
+
+    /// Areas with own units of a type.
+    fn holders(&self, state: &State, seat: Seat, kind: usize) -> u64 {
+        let holds = |area: &crate::ids::Area| {
+            state.place(*area).owner.get() == Some(seat) && state.place(*area).count(kind) > 0
+        };
+        areas(state.land.laid).filter(holds).fold(0, |set, area| set | area.bit())
+    }
+
+    /// The next type that waits: those of which there is a figure first.
     pub(crate) fn next_recruit(&self, state: &State, seat: Seat) -> Option<usize> {
-        (0..TYPES).find(|&kind| {
-            let unit = state.unit(Some(seat), kind);
-            state.recruits[kind] > 0 && state.figures(unit) < self.content.units[unit.index()].figures
-        })
+        let mut waiting = (0..TYPES).filter(|&kind| state.recruits[kind] > 0);
+        let free = waiting.clone().find(|&kind| self.has_figure(state, seat, kind));
+        free.or_else(|| waiting.next())
     }
 
     fn recruit_room(&self, state: &State, seat: Seat, home: bool) -> u64 {
@@ -363,13 +419,6 @@ impl Runewars {
         }
         let room = |area: &crate::ids::Area| state.place(*area).units() < MOST_UNITS;
         areas(state.home_areas(seat)).filter(room).fold(0, |set, area| set | area.bit())
-    }
-
-    /// True if nothing more can be placed.
-    fn drop_exhausted(&self, state: &mut State, seat: Seat) -> bool {
-        _ = seat;
-        state.recruits = [0; TYPES];
-        true
     }
 
     fn place_recruit<S: Sink>(&self, state: &mut State, seat: Seat, home: bool, area: crate::ids::Area, sink: &mut S) {
@@ -390,8 +439,7 @@ impl Runewars {
 
     /// RW-23: a friendly stronghold without a development, if there is wood and a token.
     fn sites(&self, state: &State, seat: Seat) -> u64 {
-        if state.player(seat).dials[Resource::Wood.index()] == 0 || self.developments_left(state, seat).next().is_none()
-        {
+        if state.player(seat).dials[Resource::Wood.index()] == 0 {
             return 0;
         }
         let free =
@@ -400,7 +448,7 @@ impl Runewars {
     }
 
     /// RW-43: two tokens for resources, one of each other.
-    fn developments_left(&self, state: &State, seat: Seat) -> impl Iterator<Item = Development> {
+    pub(crate) fn developments_left(&self, state: &State, seat: Seat) -> impl Iterator<Item = Development> {
         let mut left = [2u8, 1, 1, 1];
         for area in areas(state.strongholds(seat)) {
             if let Some(built) = state.place(area).stronghold.and_then(|held| held.development) {
@@ -408,6 +456,30 @@ impl Runewars {
             }
         }
         Development::ALL.iter().copied().filter(move |kind| left[kind.index()] > 0)
+    }
+
+    /// Strongholds with this development.
+    fn developed(&self, state: &State, seat: Seat, development: Development) -> u64 {
+        let built = |area: &crate::ids::Area| {
+            state.place(*area).stronghold.is_some_and(|held| held.development == Some(development))
+        };
+        areas(state.strongholds(seat)).filter(built).fold(0, |set, area| set | area.bit())
+    }
+
+    fn develop<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        area: crate::ids::Area,
+        development: Development,
+        sink: &mut S,
+    ) {
+        if let Some(stronghold) = &mut state.place_mut(area).stronghold {
+            stronghold.development = Some(development);
+        }
+        sink.tell(|| {
+            self.at("runewars-develops", seat, area).with("what", development_name(development)).rule("RW-23")
+        });
     }
 
     fn developments_pay<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
@@ -452,13 +524,16 @@ impl Runewars {
         units
     }
 
-    pub(crate) fn fresh_heroes(&self, state: &State, seat: Seat, from: crate::ids::Area) -> impl Iterator<Item = Hero> {
+    pub(crate) fn fresh_heroes<'s>(
+        &self,
+        state: &'s State,
+        seat: Seat,
+        from: crate::ids::Area,
+    ) -> impl Iterator<Item = Hero> + use<'s> {
         let moved = state.marching.heroes;
-        let heroes: Vec<Hero> = state
+        state
             .heroes_of(seat)
-            .filter(|&hero| state.hero(hero).area == from && !state.hero(hero).routed && moved & 1 << hero.0 == 0)
-            .collect();
-        heroes.into_iter()
+            .filter(move |&hero| state.hero(hero).area == from && !state.hero(hero).routed && moved & 1 << hero.0 == 0)
     }
 }
 

@@ -4,9 +4,7 @@ use crate::Runewars;
 use crate::choice::Choice;
 use crate::ids::{Area, TYPES};
 use crate::land::{Pass, areas};
-use crate::state::{
-    ATTACKER, Battle, DEFENDER, Figure, Host, KINDS, MOST_UNITS, ROUTED, STRONGHOLDS, State, Stronghold, pile,
-};
+use crate::state::{ATTACKER, Battle, DEFENDER, Figure, Host, KINDS, MOST_UNITS, ROUTED, STRONGHOLDS, State, pile};
 use crate::step::{BattleStep, OrderStep, Step};
 use kernel::{Event, MaybeSeat, Seat, Sink};
 
@@ -52,8 +50,13 @@ impl Runewars {
     }
 
     pub(crate) fn beyond_areas(&self, state: &State, seat: Seat) -> u64 {
-        let host = &state.battle.sides[DEFENDER].host;
-        if host.units() == 0 { 0 } else { self.refuges(state, Some(seat), self.all_fly(state, Some(seat), host)) }
+        let beyond = &state.battle.beyond;
+        if *beyond == [0; KINDS] {
+            return 0;
+        }
+        let flies = |kind: usize| self.content.units[state.unit(Some(seat), kind).index()].flying;
+        let all_fly = (0..KINDS).filter(|&kind| beyond[kind] > 0).all(flies);
+        self.refuges(state, Some(seat), all_fly)
     }
 
     pub(crate) fn retreat_options(&self, state: &State, step: BattleStep, seat: Seat, into: &mut Vec<Choice>) {
@@ -98,22 +101,22 @@ impl Runewars {
             (BattleStep::Occupy { .. }, answer) => {
                 state.stack.pop();
                 if answer == Choice::Yes {
-                    let at = state.battle.at;
-                    state.place_mut(at).stronghold = Some(Stronghold { damaged: true, development: None });
-                    state.place_mut(at).owner = seat.into();
-                    sink.tell(|| self.at("runewars-stronghold", seat, at).rule("RW-38"));
+                    self.raise_stronghold(state, seat, state.battle.at, true, sink);
                 }
             }
             (BattleStep::Beyond { side, left }, _) => {
                 *state.battle.sides[usize::from(side)].host.at_mut(figure) -= 1;
-                *state.battle.sides[DEFENDER].host.at_mut(Figure { routed: true, ..figure }) += 1;
+                state.battle.beyond[usize::from(figure.kind)] += 1;
                 state.stack.becomes(Step::Battle(BattleStep::Beyond { side, left: left - 1 }));
             }
             (BattleStep::BeyondTo { .. }, Choice::Area(area)) => {
                 state.stack.pop();
-                let host = std::mem::take(&mut state.battle.sides[DEFENDER].host);
-                self.settle_host(state, Some(seat), area, &host);
+                let beyond = std::mem::take(&mut state.battle.beyond);
+                for (kind, count) in beyond.into_iter().enumerate() {
+                    self.arrives_routed(state, Some(seat), area, kind, count);
+                }
                 self.tell_retreat(state, area, sink);
+                self.crowd(state, area);
             }
             _ => _ = state.stack.pop(),
         }
@@ -132,11 +135,12 @@ impl Runewars {
                 if lost > 0 {
                     sink.tell(|| Event::new("runewars-no-retreat").with("count", lost).rule("RW-44"));
                 }
+                self.supporters_alone(state, side);
             }
             BattleStep::Beyond { .. } => _ = state.stack.pop(),
             BattleStep::BeyondTo { .. } => {
                 state.stack.pop();
-                state.battle.sides[DEFENDER].host = Host::default();
+                state.battle.beyond = [0; KINDS];
             }
             BattleStep::Over => self.battle_over(state),
             _ => _ = state.stack.pop(),
@@ -191,6 +195,17 @@ impl Runewars {
         self.settle_host(state, owner, area, &host);
     }
 
+    /// RW-52: their units are gone; they are routed all the same and retreat if there is a way.
+    fn supporters_alone(&self, state: &mut State, side: u8) {
+        let supporters = state.battle.sides[usize::from(side)].supporters;
+        for support in supporters.iter() {
+            state.hero_mut(support.hero).routed = true;
+        }
+        if self.retreat_areas(state, side.into()) != 0 {
+            state.stack.push(Step::Battle(BattleStep::Retreat { side }));
+        }
+    }
+
     fn tell_retreat<S: Sink>(&self, state: &State, area: Area, sink: &mut S) {
         let from = state.battle.at;
         sink.tell(|| {
@@ -207,6 +222,7 @@ impl Runewars {
         let winner = self.side_owner(state, if attacker_won { ATTACKER } else { DEFENDER });
         let cards: u8 = state.battle.sides.iter().map(|side| side.winner_draws).sum();
         self.battle_feats(state, attacker_won);
+        state.battle.sides.iter_mut().for_each(|side| side.host.heal());
         state.stack.becomes(Step::Battle(BattleStep::Over));
         if attacker_won {
             let attacker = state.battle.attacker;
@@ -219,7 +235,7 @@ impl Runewars {
             if taken {
                 self.took_stronghold(state, attacker);
                 sink.tell(|| Event::new("runewars-stronghold-lost").with("area", self.area_thing(at)).rule("RW-38"));
-                if holds && (state.strongholds(attacker).count_ones() as usize) < STRONGHOLDS {
+                if holds {
                     state.stack.push(Step::Battle(BattleStep::Occupy { seat: attacker }));
                 }
             }
@@ -229,15 +245,7 @@ impl Runewars {
             {
                 held.damaged = true;
             }
-            let host = std::mem::take(&mut state.battle.sides[DEFENDER].host);
-            let place = state.place_mut(at);
-            for kind in 0..KINDS {
-                place.standing[kind] += host.standing(kind);
-                place.routed[kind] += host.routed(kind);
-            }
-            state.settle(at);
             state.stack.push(Step::Battle(BattleStep::Retreat { side: ATTACKER as u8 }));
-            self.crowd(state, at);
         }
         if let Some(seat) = winner.filter(|_| cards > 0) {
             self.draw_tactics(state, seat, cards, sink);
@@ -268,20 +276,29 @@ impl Runewars {
         state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
     }
 
-    /// The attackers who are left stand in the area; what is beyond eight retreats.
+    /// RW-38: who is left of the winner stands in the area; what is beyond eight retreats first.
     fn battle_over(&self, state: &mut State) {
-        let seat = state.battle.attacker;
-        let units = state.battle.sides[ATTACKER].host.units();
-        if units > MOST_UNITS && state.battle.sides[DEFENDER].host.units() == 0 {
+        let at = state.battle.at;
+        let attackers = state.battle.sides[ATTACKER].host.units();
+        let (side, before) =
+            if attackers > 0 { (ATTACKER, 0) } else { (DEFENDER, state.place(at).routed.iter().sum()) };
+        let units: u8 = state.battle.sides[side].host.units() + before;
+        if let Some(seat) = self.side_owner(state, side).filter(|_| units > MOST_UNITS) {
             state.stack.push(Step::Battle(BattleStep::BeyondTo { seat }));
-            state.stack.push(Step::Battle(BattleStep::Beyond { side: ATTACKER as u8, left: units - MOST_UNITS }));
+            state.stack.push(Step::Battle(BattleStep::Beyond { side: side as u8, left: units - MOST_UNITS }));
             return;
         }
         state.stack.pop();
-        if units > 0 {
-            self.occupy(state, seat);
+        if side == ATTACKER {
+            self.occupy(state, state.battle.attacker);
+        } else {
+            let host = std::mem::take(&mut state.battle.sides[DEFENDER].host);
+            let place = state.place_mut(at);
+            for kind in 0..KINDS {
+                place.standing[kind] += host.standing(kind);
+                place.routed[kind] += host.routed(kind);
+            }
         }
-        let at = state.battle.at;
         state.settle(at);
         state.battle = Battle::default();
         for side in [ATTACKER, DEFENDER] {

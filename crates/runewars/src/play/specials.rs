@@ -8,65 +8,79 @@ use crate::state::{Figure, KINDS, STANDING, State, fate_of, pile};
 use crate::step::{Aim, BattleStep, Step, Suffer};
 use kernel::{Event, Sink};
 
+#[cfg(test)]
+mod tests;
+
 impl Runewars {
     // --- Victims ---------------------------------------------------------------------------------------------------
 
+    /// The figures of the lowest rank, in their order; those without a rank do not come into question.
+    fn lowest(&self, state: &State, side: usize, rank: impl Fn(Figure) -> Option<u8>) -> Vec<Figure> {
+        let (mut best, mut found) = (u8::MAX, Vec::new());
+        for (figure, _) in self.host(state, side).figures() {
+            let Some(rank) = rank(figure).filter(|&rank| rank <= best) else { continue };
+            if rank < best {
+                best = rank;
+                found.clear();
+            }
+            found.push(figure);
+        }
+        found
+    }
+
     /// RW-56: the units from which the owner chooses.
     pub(crate) fn victims(&self, state: &State, side: usize, how: Suffer) -> Vec<Figure> {
-        let all = |keep: &dyn Fn(Figure) -> bool| -> Vec<Figure> {
-            self.host(state, side).figures().map(|(figure, _)| figure).filter(|&figure| keep(figure)).collect()
-        };
+        // Undamaged standing ones first.
+        let rout = |figure: Figure| (!figure.routed).then_some(u8::from(figure.hurt > 0));
+        // Damaged ones, then standing ones, then routed ones.
+        let damage = |figure: Figure| if figure.hurt > 0 { 0 } else { 1 + u8::from(figure.routed) };
+        let standing_first = |figure: Figure| u8::from(figure.routed);
         let shape = |figure: Figure| self.info(state, side, figure.kind.into()).shape;
-        let first = |lists: &[&dyn Fn(Figure) -> bool]| {
-            lists.iter().map(|keep| all(*keep)).find(|found| !found.is_empty()).unwrap_or_default()
-        };
-        let routable = |fits: &dyn Fn(Figure) -> bool| {
-            first(&[&|figure| !figure.routed && figure.hurt == 0 && fits(figure), &|figure| {
-                !figure.routed && fits(figure)
-            }])
-        };
-        let damageable = |fits: &dyn Fn(Figure) -> bool| {
-            first(&[&|figure| figure.hurt > 0 && fits(figure), &|figure| !figure.routed && fits(figure), &|figure| {
-                fits(figure)
-            }])
-        };
-        let standing_first =
-            |fits: &dyn Fn(Figure) -> bool| first(&[&|figure| !figure.routed && fits(figure), &|figure| fits(figure)]);
         match how {
-            Suffer::Rout => routable(&|_| true),
-            Suffer::RoutSlow => {
-                routable(&|figure| self.info(state, side, figure.kind.into()).initiative >= special::STUN_FROM)
+            Suffer::Rout => self.lowest(state, side, rout),
+            Suffer::RoutSlow => self.lowest(state, side, |figure| {
+                let slow = self.info(state, side, figure.kind.into()).initiative >= special::STUN_FROM;
+                rout(figure).filter(|_| slow)
+            }),
+            Suffer::Damage | Suffer::DamageTwice => self.lowest(state, side, |figure| Some(damage(figure))),
+            Suffer::DamageStrong => self.lowest(state, side, |figure| {
+                let frail = self.health(state, side, figure.kind.into()) <= special::FRAIL;
+                Some(damage(figure) + if frail { 3 } else { 0 })
+            }),
+            Suffer::Burn { not } => self.lowest(state, side, |figure| {
+                let other = Some(figure) != not || self.host(state, side).at(figure) > 1;
+                (!figure.routed && other).then_some(0)
+            }),
+            Suffer::Kill => {
+                self.lowest(state, side, |figure| (shape(figure) != Shape::Hexagon).then_some(standing_first(figure)))
             }
-            Suffer::Damage | Suffer::DamageTwice => damageable(&|_| true),
-            Suffer::DamageStrong => {
-                let strong = damageable(&|figure| self.health(state, side, figure.kind.into()) > special::FRAIL);
-                if strong.is_empty() { damageable(&|_| true) } else { strong }
-            }
-            Suffer::Burn { not } => {
-                let other = |figure: Figure| Some(figure) != not || self.host(state, side).at(figure) > 1;
-                all(&|figure| !figure.routed && other(figure))
-            }
-            Suffer::Kill => standing_first(&|figure| shape(figure) != Shape::Hexagon),
             Suffer::Fire => {
-                let count = |of: Shape| -> u8 {
-                    self.host(state, side)
-                        .figures()
-                        .filter(|(figure, _)| shape(*figure) == of)
-                        .map(|(_, count)| count)
-                        .sum()
+                let of = |wanted: Shape| {
+                    self.lowest(state, side, |figure| (shape(figure) == wanted).then_some(standing_first(figure)))
                 };
-                let (triangles, rectangles) = (count(Shape::Triangle), count(Shape::Rectangle));
+                let mut counts = [0u8; 2];
+                for (figure, count) in self.host(state, side).figures() {
+                    match shape(figure) {
+                        Shape::Triangle => counts[0] += count,
+                        Shape::Rectangle => counts[1] += count,
+                        _ => {}
+                    }
+                }
+                let [triangles, rectangles] = counts;
                 let mut found = Vec::new();
                 if triangles >= special::FIRE_TRIANGLES || rectangles < special::FIRE_RECTANGLES {
-                    found.extend(standing_first(&|figure| shape(figure) == Shape::Triangle));
+                    found = of(Shape::Triangle);
                 }
                 if rectangles >= special::FIRE_RECTANGLES {
-                    found.extend(standing_first(&|figure| shape(figure) == Shape::Rectangle));
+                    found.extend(of(Shape::Rectangle));
                 }
                 found
             }
-            Suffer::SecondTriangle => standing_first(&|figure| shape(figure) == Shape::Triangle),
-            Suffer::Leave => standing_first(&|_| true),
+            Suffer::SecondTriangle => {
+                self.lowest(state, side, |figure| (shape(figure) == Shape::Triangle).then_some(standing_first(figure)))
+            }
+            Suffer::Leave => self.lowest(state, side, |figure| Some(standing_first(figure))),
+            Suffer::LeaveStanding => self.lowest(state, side, |figure| (!figure.routed).then_some(0)),
         }
     }
 
@@ -101,7 +115,7 @@ impl Runewars {
                     then = Some(BattleStep::Suffers { side: at, how: Suffer::SecondTriangle, left });
                 }
             }
-            Suffer::Leave => then = Some(self.leaves_battle(state, side, figure)),
+            Suffer::Leave | Suffer::LeaveStanding => then = Some(self.leaves_battle(state, side, figure)),
         }
         if left > 1 {
             state.stack.becomes(Step::Battle(BattleStep::Suffers { side: at, how: next, left: left - 1 }));

@@ -10,37 +10,41 @@ use kernel::{Seat, Sink};
 impl Runewars {
     /// Areas from which something can still step.
     pub(crate) fn steppers(&self, state: &State, seat: Seat) -> u64 {
-        let mut from = state.controlled(seat);
+        let own = state.controlled(seat);
+        let room = state.open_to(seat) & !state.full();
+        let mut from = own;
         for hero in state.heroes_of(seat) {
             from |= state.hero(hero).area.bit();
         }
-        areas(from).filter(|&area| self.steps_from(state, seat, area) != 0).fold(0, |set, area| set | area.bit())
+        let steps = |area: &Area| self.steps_into(state, seat, *area, own, room) != 0;
+        areas(from).filter(steps).fold(0, |set, area| set | area.bit())
     }
 
     /// RW-20: where something from here can step.
     pub(crate) fn steps_from(&self, state: &State, seat: Seat, from: Area) -> u64 {
-        let heroes = self.fresh_heroes(state, seat, from).next().is_some();
-        let mut to = if heroes { state.land.beside(from, state.pass()) } else { 0 };
+        let room = state.open_to(seat) & !state.full();
+        self.steps_into(state, seat, from, state.controlled(seat), room)
+    }
+
+    /// The same, with the own areas and those that have room for units.
+    fn steps_into(&self, state: &State, seat: Seat, from: Area, own: u64, room: u64) -> u64 {
+        let beside = state.land.beside(from, state.pass());
+        let mut to = if self.fresh_heroes(state, seat, from).next().is_some() { beside } else { 0 };
         let units = self.fresh_units(state, seat, from);
-        if units.iter().any(|&count| count > 0) && state.arrived.len() + KINDS <= ARRIVALS {
-            let reach = [false, true].map(|flying| self.unit_steps(state, seat, from, flying));
-            for (kind, _) in units.iter().enumerate().filter(|(_, count)| **count > 0) {
-                to |= self.may_step(state, seat, kind, reach[usize::from(self.flies(state, seat, kind))]);
-            }
+        if units == [0; KINDS] || state.arrived.len() + KINDS > ARRIVALS {
+            return to;
+        }
+        let flown = state.land.beside(from, Pass::ANY);
+        for (kind, _) in units.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let reach = room & if self.flies(state, seat, kind) { flown } else { beside };
+            to |= self.may_step(kind, reach, own);
         }
         to
     }
 
-    fn unit_steps(&self, state: &State, seat: Seat, from: Area, flying: bool) -> u64 {
-        let pass = if flying { Pass::ANY } else { state.pass() };
-        let room = |area: &Area| state.place(*area).units() < MOST_UNITS;
-        let beside = state.land.beside(from, pass) & state.open_to(seat);
-        areas(beside).filter(room).fold(0, |set, area| set | area.bit())
-    }
-
     /// Allies alone go to friendly areas only.
-    fn may_step(&self, state: &State, seat: Seat, kind: usize, reach: u64) -> u64 {
-        if kind < crate::ids::TYPES { reach } else { reach & state.controlled(seat) }
+    fn may_step(&self, kind: usize, reach: u64, own: u64) -> u64 {
+        if kind < crate::ids::TYPES { reach } else { reach & own }
     }
 
     pub(crate) fn flies(&self, state: &State, seat: Seat, kind: usize) -> bool {
@@ -63,12 +67,14 @@ impl Runewars {
     }
 
     fn steppable(&self, state: &State, seat: Seat, from: Area, to: Area) -> [u8; KINDS] {
-        let reach = [false, true].map(|flying| self.unit_steps(state, seat, from, flying));
+        let room = state.open_to(seat) & !state.full();
+        let own = state.controlled(seat);
+        let reach = [state.pass(), Pass::ANY].map(|pass| state.land.beside(from, pass) & room);
         let mut units =
             if state.arrived.len() + KINDS > ARRIVALS { [0; KINDS] } else { self.fresh_units(state, seat, from) };
         for (kind, count) in units.iter_mut().enumerate().filter(|(_, count)| **count > 0) {
             let reach = reach[usize::from(self.flies(state, seat, kind))];
-            if self.may_step(state, seat, kind, reach) & to.bit() == 0 {
+            if self.may_step(kind, reach, own) & to.bit() == 0 {
                 *count = 0;
             }
         }

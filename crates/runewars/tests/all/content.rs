@@ -135,6 +135,7 @@ fn seasons_bring_runes_and_ask_for_nothing_secret() {
         bringing,
         [
             "council-of-spring",
+            "council-of-summer",
             "relic-rumours",
             "council-of-fall",
             "harvest-feast",

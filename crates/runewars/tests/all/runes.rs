@@ -167,7 +167,8 @@ fn rw_74_mixing_runes() {
     ]);
     table.orders("fortify", "harvest");
     table.run_until(|table| table.offers(ONE, "runes"));
-    table.all(&["runes", "area 5a", "area 5c"]);
+    table.all(&["runes", "area 5a", "area 5c", "dragon 5c"]);
+    assert!(table.state().is_dragon(table.area("5c")), "the player lays them down as he likes");
     let tokens: Vec<_> = ["5a", "5c"].iter().map(|area| table.place(area).rune.unwrap()).collect();
     for &token in &tokens {
         assert_eq!(table.state().runes.known(token), ONE.set(), "face down again");

@@ -244,7 +244,7 @@ impl Eyes<'_> {
             let barred_by = state.barred(own.at, foe.at).map(|obstacle| self.obstacle(obstacle));
             let said = if barred_by.is_some() { "cellars-sight-barred" } else { "cellars-sight-clear" };
             let label = Message::new(said).with("foe", who.said());
-            Sight { from: square_id(own.at), to: square_id(foe.at), barred_by, label }
+            Sight { of: String::new(), from: square_id(own.at), to: square_id(foe.at), barred_by, label }
         })
         .collect()
     }

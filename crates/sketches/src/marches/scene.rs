@@ -193,7 +193,8 @@ fn formation(battle: &Battle, side: usize, rank: usize, class: Class, owner: Own
     let wounded = usize::from(host.standing[1] > 0);
     let hurt = if wounded == rank { *hurt } else { 0 };
     let drawn = drawn.into_iter().collect();
-    let one = Formation { id: id("troop"), icon, label, owner, standing, fallen, lost, hurt, drawn };
+    let one =
+        Formation { id: id("troop"), icon, picture: "".into(), label, owner, standing, fallen, lost, hurt, drawn };
     if standing + fallen + lost == 0 { vec![] } else { vec![one] }
 }
 

@@ -36,6 +36,7 @@ advice-bad-phrase = It has nine words. Check each letter and try again.
 trouble-seat-taken = That seat is taken.
 trouble-seated = You already sit at this table.
 trouble-no-role = No open seat has that role.
+trouble-bad-sheet = This is no sheet of this game: bring the whole text as the page of a campaign gave it.
 trouble-no-next = Nothing is handed on from this game: the campaign ends here, or it is none.
 trouble-seats-open = Not every seat is taken yet.
 trouble-no-such-bot = There is no such bot.

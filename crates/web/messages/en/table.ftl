@@ -38,17 +38,17 @@ table-undo-whole = Take back all of it
 table-withdraw = Change my answer
 table-ask-undo = { $steps ->
     [one] Ask to take back my last choice
-   *[other] Ask to go back { $steps } choices, to my last one
+   *[other] Ask to go back { $steps } choices
 }
 table-undo-alone = { $steps ->
     [one] Go back to my last choice
-   *[other] Go back { $steps } choices, to my last one
+   *[other] Go back { $steps } choices
 }
-table-undo-alone-hint = Dice roll anew then, and the game does not count for the ladder.
+table-undo-alone-hint = To your last choice. Dice roll anew then, and the game does not count for the ladder.
 table-undo-refused = Your wish to take a step back was refused.
 table-undo-allow = Allow it
 table-undo-refuse = Refuse
-table-standing-on = Always pass for me
+table-standing-on = Always pass
 table-standing-off = Ask me again
 table-standing-kind-on = Always pass: { $window }
 table-standing-kind-off = Ask me again: { $window }
@@ -105,6 +105,7 @@ table-won-many = { $who } won together
 table-scores = Scores
 table-rematch = Play again
 table-next = Go on with the campaign
+table-campaign = The campaign so far
 table-won-side = { $side } won: { $who }
 table-replay = Watch the replay
 table-record = Download the record

@@ -1,6 +1,7 @@
 //! Cards: rows, hands, stacks and grids of them, their faces and their backs.
 
-use super::{draw, heading, icon, name, symbols};
+use super::place::window;
+use super::{draw, heading, icon, name, pictures, symbols};
 use kernel::scene::{CardState, Face, Kind, Layout, Node};
 use maud::{Markup, html};
 
@@ -50,18 +51,29 @@ pub fn card(node: &Node<String>, face: &Face<String>) -> Markup {
             @if let Some(flavour) = &face.flavour { p.flavour { (flavour) } }
             @if let Some(why) = &face.barred { p.barred { (why) } }
             @if !face.badges.is_empty() {
-                dl.badges { @for badge in &face.badges { div { dt { (badge.name) } dd { (badge.value) } } } }
+                dl.badges {
+                    @for badge in &face.badges {
+                        div { dt { @if symbols::own(badge.icon).is_some() { (icon(badge.icon)) } (badge.name) } dd { (badge.value) } }
+                    }
+                }
             }
         }
     }
 }
 
-/// The card's own picture, else the sign of its kind.
+/// The card's own picture or symbol, else a picture or a sign of its kind.
 fn art(face: &Face<String>) -> Markup {
-    let own = Some(&face.picture).filter(|word| !word.is_empty()).and_then(|word| symbols::find("picture", word));
+    let drawn = |manner: &str| {
+        let word = Some(&face.picture).filter(|word| !word.is_empty() && !pictures::has(word));
+        word.and_then(|word| symbols::find(manner, word))
+    };
     html! {
-        @if let Some(own) = own {
-            div.art.painted { svg aria-hidden="true" { use href=(own) width="100%" height="100%" {} } }
+        @if let Some(symbol) = drawn("picture") {
+            div.art.painted { svg aria-hidden="true" { use href=(symbol) width="100%" height="100%" {} } }
+        } @else if let Some(figure) = drawn("figure") {
+            div.art.painted { (window(&figure)) }
+        } @else if let Some(picture) = pictures::of_card(&face.picture, face.icon) {
+            div.art.painted { img src=(picture) alt="" width="220" height="120" loading="lazy" decoding="async"; }
         } @else { div.art { (icon(face.icon)) } }
     }
 }

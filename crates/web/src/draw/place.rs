@@ -1,6 +1,6 @@
 //! A player's place: who it is, the numbers, what lies before it, the hand.
 
-use super::{draw as draw_node, heading, icon, initial, is_place, name, seat_of, symbols, tone};
+use super::{draw as draw_node, heading, icon, initial, is_place, name, pictures, seat_of, symbols, tone};
 use kernel::scene::{Kind, Layout, Node};
 use maud::{Markup, html};
 
@@ -49,10 +49,21 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
 pub fn portrait(node: &Node<String>, picture: &str) -> Markup {
     html! {
         figure.portrait id=(name(node)) role="img" aria-label=(node.label) {
-            @if let Some(face) = symbols::find("portrait", picture) {
+            @if let Some(face) = pictures::of_person(picture) {
+                img.painted src=(face) alt="" width="200" height="200" decoding="async";
+            } @else if let Some(face) = symbols::find("portrait", picture) {
                 svg.painted aria-hidden="true" { use href=(face) width="100%" height="100%" {} }
+            } @else if let Some(figure) = symbols::find("figure", picture) {
+                (window(&figure))
             } @else { (icon(picture)) }
         }
+    }
+}
+
+/// Somebody of whom only the figure is drawn: a window onto its head and shoulders.
+pub fn window(figure: &str) -> Markup {
+    html! {
+        svg.window viewBox="-21 -63 42 42" aria-hidden="true" { use href=(figure) x="-36" y="-72" width="72" height="84" {} }
     }
 }
 

@@ -65,7 +65,8 @@ fn standees(one: &Formation<String>) -> Markup {
     let shown = one.standing.min(MOST_DRAWN);
     let high =
         62.0 + f64::from(shown.saturating_sub(1)) * STEP + if one.fallen > 0 || one.lost > 0 { 26.0 } else { 0.0 };
-    let emblem = symbols::emblem(one.owner);
+    let own = Some(&*one.picture).filter(|word| !word.is_empty()).and_then(|word| symbols::find("unit", word));
+    let emblem = own.or_else(|| symbols::emblem(one.owner));
     let plate = outline(one.icon);
     html! {
         svg.standees viewBox={ "-36 -34 72 " (tenth(high)) } aria-hidden="true" {

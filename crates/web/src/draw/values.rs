@@ -1,7 +1,7 @@
 //! Numbers and words in their places: meters, counters, sheets, dice, tracks.
 
 use super::{heading, icons, name, tenth, terrain};
-use kernel::scene::{Die, DieState, Node};
+use kernel::scene::{Die, DieState, Node, Role};
 use maud::{Markup, html};
 
 pub fn meter(node: &Node<String>, value: i32, max: i32) -> Markup {
@@ -26,14 +26,14 @@ pub fn counter(node: &Node<String>, value: i32) -> Markup {
     html! { div class=(class) id=(name(node)) { span { (node.label) } " " b data-n=(value) { (value) } } }
 }
 
-/// A sheet of more rows unfolds when it is asked for.
+/// A sheet of more rows, and one that lies aside, unfolds when it is asked for.
 const MANY_ROWS: usize = 8;
 
 pub fn sheet(node: &Node<String>, rows: &[(String, String)]) -> Markup {
     let list = html! { dl { @for (what, value) in rows { div { dt { (what) } dd { (value) } } } } };
     html! {
         div.sheet id=(name(node)) role="group" aria-labelledby=(heading(node)) {
-            @if rows.len() > MANY_ROWS {
+            @if rows.len() > MANY_ROWS || (node.role == Role::Aside && !rows.is_empty()) {
                 details { summary { h3 id=(heading(node)) { (node.label) " " span.n { (rows.len()) } } } (list) }
             } @else {
                 h3 id=(heading(node)) { (node.label) }

@@ -109,8 +109,8 @@ struct Order<'a> {
     /// Runs of options: one alone, or several that stand together.
     runs: Vec<Vec<&'a Offer>>,
     steps: Vec<&'a Offer>,
-    /// What ends it, then what declines it.
-    ends: Vec<&'a Offer>,
+    /// What ends it, then what declines it; those of one group together.
+    ends: Vec<Vec<&'a Offer>>,
 }
 
 impl<'a> Order<'a> {
@@ -132,7 +132,15 @@ impl<'a> Order<'a> {
         if steps.len() < STEPS {
             runs.extend(steps.drain(..).map(|step| vec![step]));
         }
-        Order { runs, steps, ends: with(Stand::End).chain(with(Stand::Decline)).collect() }
+        let mut ends: Vec<Vec<&Offer>> = Vec::new();
+        for offer in with(Stand::End).chain(with(Stand::Decline)) {
+            let together = |run: &&mut Vec<&Offer>| offer.group.is_some() && run[0].group == offer.group;
+            match ends.last_mut().filter(together) {
+                Some(run) => run.push(offer),
+                None => ends.push(vec![offer]),
+            }
+        }
+        Order { runs, steps, ends }
     }
 }
 
@@ -163,7 +171,7 @@ fn listed(at: At, prompt: &Prompt) -> Markup {
                 }
             }
         }
-        @if !order.ends.is_empty() { ul.ends { @for offer in &order.ends { (one(offer)) } } }
+        @if !order.ends.is_empty() { ul.ends { @for run in &order.ends { (run_of(at, run, prompt)) } } }
     }
 }
 
@@ -312,7 +320,7 @@ mod tests {
         let order = Order::of(&offers);
         let texts: Vec<&str> = order.runs.iter().flatten().map(|offer| offer.text.as_str()).collect();
         assert_eq!(texts, ["Discover a Legend", "Sell a coat"]);
-        let ends: Vec<&str> = order.ends.iter().map(|offer| offer.text.as_str()).collect();
+        let ends: Vec<&str> = order.ends.iter().flatten().map(|offer| offer.text.as_str()).collect();
         assert_eq!(ends, ["Stop here", "Leave it"]);
         let html = html(&offers);
         assert!(html.find("ul class=\"ends\"") > html.find("Sell a coat"), "{html}");
@@ -359,7 +367,7 @@ mod tests {
         let quiet = prompt.clone();
         let html = fragment_prompt(HERE, &prompt).into_string();
         for said in [
-            "Ask to go back 3 choices, to my last one",
+            "Ask to go back 3 choices",
             "name=\"on\" value=\"1\"><input type=\"hidden\" name=\"window\" value=\"damage\">",
             "Always pass: Reactions to damage",
             "Ask me again",

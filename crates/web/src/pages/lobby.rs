@@ -33,6 +33,7 @@ pub fn fragment_lobby(frame: &Frame, lobby: &Lobby) -> Markup {
                     ol.plain.seats { @for seat in &lobby.seats { (seat_line(frame, lobby, seat)) } }
                 }
                 (handed_on(lobby))
+                (bring(frame, lobby))
                 (invitation(lobby))
             }
             aside.stack {
@@ -109,6 +110,7 @@ fn seat_line(frame: &Frame, lobby: &Lobby, seat: &LobbySeat) -> Markup {
                 div.name { @match &seat.who { Some(who) => (who), None => (t("lobby-open")) } }
                 div.small.mist {
                     @if let Some(role) = &seat.role { strong { (role) } " · " }
+                    @if let Some(side) = seat.side.as_ref().filter(|side| Some(*side) != seat.role.as_ref()) { span.side { (side) } " · " }
                     (title)
                     @if seat.me { " · " (t("lobby-you")) }
                     @if seat.bot { " · " (t("lobby-bot")) }
@@ -162,12 +164,34 @@ fn change_seat(frame: &Frame, lobby: &Lobby, seat: &LobbySeat, change: Change, t
 
 /// What the game before has handed on.
 fn handed_on(lobby: &Lobby) -> Markup {
-    let Some((parent, sheets)) = &lobby.handed else { return html! {} };
+    let Some(handed) = &lobby.handed else { return html! {} };
     html! {
         section.panel.stack aria-labelledby="lobby-handed" {
             h2 #lobby-handed { (t("lobby-handed")) }
-            p.mist { (t("lobby-handed-note")) " " a.campaign-from href=(parent) { (t("lobby-handed-from")) } }
-            @for sheet in sheets { (sheet_lines(sheet)) }
+            p.mist {
+                (t("lobby-handed-note"))
+                @if let Some(campaign) = &handed.campaign { " " a.campaign-from href=(campaign) { (t("lobby-handed-from")) } }
+            }
+            @if handed.imported { p.imported { strong { (t("campaign-imported")) } " " (t("campaign-imported-note")) } }
+            @for sheet in &handed.sheets { (sheet_lines(sheet)) }
+        }
+    }
+}
+
+/// A sheet that was kept elsewhere can be brought to a table that has not begun.
+fn bring(frame: &Frame, lobby: &Lobby) -> Markup {
+    if !lobby.may_bring {
+        return html! {};
+    }
+    html! {
+        details.panel.bring {
+            summary { (t("lobby-bring")) }
+            p.mist.small { (t("lobby-bring-note")) }
+            (post(frame, &to(lobby, "bring"), "stack", html! {
+                label for="sheet" { (t("lobby-bring-sheet")) }
+                textarea id="sheet" name="sheet" rows="3" maxlength="65536" required {}
+                button { (t("lobby-bring-do")) }
+            }))
         }
     }
 }

@@ -99,7 +99,7 @@ fn campaigns(me: &Me) -> Markup {
                 p.mist { (t("me-campaigns-note")) }
                 @for campaign in &me.campaigns {
                     div.stack {
-                        a.name href={ "/table/" (campaign.table) } { (campaign.game_title) }
+                        a.name href={ "/table/" (campaign.table) "/campaign" } { (campaign.game_title) }
                         @for sheet in &campaign.sheets { (sheet_lines(sheet)) }
                     }
                 }

@@ -59,6 +59,7 @@ pub fn shell(frame: &Frame, kind: &str, title: &str, game: Option<&str>, body: M
                     p { (t("foot-note")) }
                     nav aria-label=(t("foot-ways")) {
                         a href="/rules" { (t("way-rules")) }
+                        a href="/pictures" { (t("way-pictures")) }
                         a href="/api" { (t("way-api")) }
                     }
                 }

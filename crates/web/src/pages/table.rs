@@ -380,6 +380,7 @@ pub fn fragment_ending(at: At, ending: Option<&EndingPage>, commitment: Option<&
                                 }
                             }
                             @if page.may_go_on { (action(at, 0, "next", None, "table-next")) }
+                            @if page.is_campaign { a.act href={ "/table/" (at.table) "/campaign" } { (t("table-campaign")) } }
                             a.act href={ "/table/" (at.table) "/replay" } { (t("table-replay")) }
                             a.act href={ "/table/" (at.table) "/record" } download { (t("table-record")) }
                             @if page.provable { a.act href={ "/table/" (at.table) "/verify" } { (t("table-verify")) } }

@@ -131,6 +131,7 @@ impl Dungeon {
             label: format!("{word} of {of}"),
         };
         let sight = |to: (i16, i16), barred_by: Option<&str>, label: &str| Sight {
+            of: String::new(),
             from: square((4, 6)),
             to: square(to),
             barred_by: barred_by.map(str::to_owned),
@@ -333,6 +334,7 @@ pub fn battle(routed: u8) -> Scene<String> {
     let formation = |id: &str, who, icon, label: &str, standing, fallen, lost, hurt| Formation {
         id: id.to_owned(),
         icon,
+        picture: "".into(),
         label: label.to_owned(),
         owner: faction(who),
         standing,

@@ -105,7 +105,7 @@ impl Twins {
             let row = TableRow {
                 id,
                 version: 1,
-                game: "queen".to_owned(),
+                game: world.about().slug.to_owned(),
                 phase: Phase::Playing,
                 public: true,
                 made: 1_700_000_000_000,
@@ -289,6 +289,70 @@ fn two_tables_that_differ_only_in_what_a_viewer_cannot_know_send_it_the_same_byt
     println!("{seen:?}");
     assert!(seen.pairs >= 20 && seen.hidden * 10 >= seen.pairs * 9, "too little to compare: {seen:?}");
     assert!(seen.choices >= seen.pairs, "the pairs fell apart too soon: {seen:?}");
+}
+
+/// The map of a dungeon, its traps and who waits in it are the Master's: for everybody else two dungeons that look alike so
+/// far are one, in every byte.
+#[test]
+fn a_dungeon_that_nobody_has_seen_is_in_no_byte_but_the_masters() {
+    let mut twins = Twins::open("leaks-dungeon");
+    let names = NAMES.map(str::to_owned);
+    let viewers = [Viewer::Seat(Seat(1)), Viewer::Spectator, Viewer::Seat(Seat(2))];
+    let mut seen = Seen::default();
+    let mut base = catalog::new_table("erune", &names, &BTreeMap::new(), Origin::Seed(5)).expect("a table of Erune");
+    while let Some(seat) = base.awaiting().first().filter(|_| base.entries() < 260) {
+        if base.entries() % 23 == 7 {
+            let viewer = viewers[base.entries() as usize / 23 % viewers.len()];
+            compare(&mut twins, base.as_ref(), viewer, u64::from(base.entries()), &mut seen);
+        }
+        let choice = base.bot(seat, "greedy", 5).expect("a bot chooses");
+        base.choose(seat, By::Bot, &choice).expect("what a bot chooses is legal");
+    }
+    println!("{seen:?}");
+    assert!(seen.pairs >= 8 && seen.hidden * 10 >= seen.pairs * 8, "too little to compare: {seen:?}");
+    assert!(seen.choices >= seen.pairs, "the pairs fell apart too soon: {seen:?}");
+    // The Master sees what the others do not: the comparison can tell.
+    let worlds = [0, 1].map(|seed| base.resample(Viewer::Seat(Seat(1)), seed));
+    let id = twins.put([worlds[0].as_ref(), worlds[1].as_ref()]);
+    let mut master = twins.eyes(Viewer::Seat(Seat(0)));
+    let path = format!("/table/{id}");
+    let [one, two] = [0, 1].map(|side| twins.plain(side, id, &master[side].get(&path).ok().text()));
+    assert_ne!(one, two, "the Master's map differs");
+}
+
+/// A game whose content is a secret of its tables gives it out nowhere: not on a page, not by look-up or search.
+#[test]
+fn no_page_serves_a_quest() {
+    let house = House::open("quests");
+    let game = catalog::game("erune").expect("it is in the list");
+    let secrets: Vec<String> = game
+        .packs()
+        .iter()
+        .flat_map(|pack| pack.files().map(|(name, text)| (name.to_owned(), text.to_owned())).collect::<Vec<_>>())
+        .filter(|(name, _)| name.starts_with("quests/"))
+        .flat_map(|(_, text)| {
+            text.lines().filter(|line| line.contains("trigger:")).map(str::to_owned).collect::<Vec<_>>()
+        })
+        .filter_map(|line| line.split("name: \"").nth(1)?.split('"').next().map(str::to_owned))
+        .filter(|name| name.len() > 8)
+        .collect();
+    assert!(secrets.len() > 40, "{secrets:?}");
+    let mut ada = house.somebody("Ada");
+    let body = json!({ "game": "erune", "seats": ["bot greedy", "me", "bot greedy"] });
+    let made = ada.post("/api/v1/tables", &body).ok().json();
+    let id = made["table"].as_str().expect("a table").to_owned();
+    let mut paths = vec!["/".to_owned(), "/new?game=erune".into(), "/rules/erune".into(), "/api/v1/games".into()];
+    paths.extend(["", "/text", "/record", "/verify"].map(|part| format!("/table/{id}{part}")));
+    paths.extend(
+        ["", "/options", "/scene", "/state", "/log", "/record"].map(|part| format!("/api/v1/tables/{id}{part}")),
+    );
+    for path in paths {
+        let text = ada.get(&path).text();
+        let found = secrets.iter().find(|secret| text.contains(secret.as_str()));
+        assert_eq!(found, None, "{path} tells of what waits in a quest");
+    }
+    assert!(secrets.iter().all(|secret| game.look(secret).is_none()));
+    assert_eq!(game.open_packs().err().map(|problem| problem.kind.word()), Some("hidden-pack"));
 }
 
 /// The other way round: where the viewer does know more, the comparison sees it.

@@ -48,12 +48,31 @@ fn a_sheet_of_drawings_is_kept_for_good_under_its_own_address() {
 }
 
 #[test]
+fn every_picture_is_on_one_page_and_is_kept_for_good() {
+    let house = House::open("pictures");
+    let mut ada = house.somebody("Ada");
+    let page = ada.get("/pictures").ok().text();
+    let addresses = |game: &str| page.matches(&format!("src=\"/picture/{game}/")).count();
+    // Each at three sizes: 159 cards and 6 faces, then heroes, Items, Allies, Challenges and the rest.
+    assert_eq!(addresses("queen"), 3 * (159 + 6));
+    assert!(addresses("frozen-wastes") > 3 * 150 && addresses("midnight") > 3 * 200);
+    let picture = between(&page, "src=\"/picture/queen/copper", "\"");
+    let answer = ada.get(&format!("/picture/queen/copper{picture}"));
+    assert_eq!((answer.status, answer.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(answer.header("cache-control").is_some_and(|kept| kept.contains("immutable")));
+    assert!(answer.text().starts_with("<svg"));
+    assert_eq!(ada.get("/picture/queen/copper-0.svg").status, 404);
+    assert_eq!(ada.get("/picture/chess/copper-0.svg").status, 404);
+}
+
+#[test]
 fn every_answer_has_the_strict_headers() {
     let house = House::open("headers");
     let (table, mut people) = house.four(json!({}));
     let pages =
         ["/", "/new", "/new?game=four", "/me", "/ladder", "/ladder/four", "/rules", "/rules/four", "/rules/four/F-2"];
-    let more = ["/api", "/favicon.ico", "/assets/hall.css", "/healthz", "/api/v1/openapi.json", "/api/v1/games"];
+    let more =
+        ["/api", "/pictures", "/favicon.ico", "/assets/hall.css", "/healthz", "/api/v1/openapi.json", "/api/v1/games"];
     let at_table = ["", "/text", "/record", "/verify"].map(|part| format!("/table/{table}{part}"));
     let ok = pages.iter().chain(&more).map(|path| ((*path).to_owned(), 200)).chain(at_table.map(|path| (path, 200)));
     let refused =

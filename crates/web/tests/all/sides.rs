@@ -138,7 +138,10 @@ fn the_lobby_shows_what_is_handed_on_and_the_end_names_the_side() {
     assert!(lobby.contains("From the game before") && lobby.contains("The next quest: The Cellar"), "{lobby}");
     assert_eq!(lobby.matches("<dt>Level</dt>").count(), 2, "a sheet for each hero");
     let parent = between(&lobby, "campaign-from\" href=\"", "\"");
-    assert!(table.ends_with(&parent["/table/".len()..]), "{parent}");
+    let before = parent.trim_start_matches("/table/").trim_end_matches("/campaign");
+    assert!(table.ends_with(before), "{parent}");
+    let campaign = ada.get(parent).ok().text();
+    assert!(campaign.contains("Games so far") && campaign.matches("class=\"name\"").count() == 2, "{campaign}");
 
     let wish = json!({ "game": "watch", "seats": ["bot greedy", "me"] });
     let watch = ada.post("/api/v1/tables", &wish).ok().json()["table"].as_str().expect("an id").to_owned();

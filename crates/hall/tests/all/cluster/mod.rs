@@ -93,6 +93,43 @@ impl Cluster {
         }
     }
 
+    /// A server that also speaks TLS, and the file with the certificate to trust. Whoever comes in without is refused.
+    pub fn start_with_tls() -> (Cluster, PathBuf) {
+        let cluster = Cluster::start();
+        cluster.stop();
+        let (certificate, key) = (cluster.data().join("server.crt"), cluster.data().join("server.key"));
+        let mut openssl = as_postgres(Path::new("openssl"));
+        openssl.args([
+            "req",
+            "-x509",
+            "-newkey",
+            "ec",
+            "-pkeyopt",
+            "ec_paramgen_curve:prime256v1",
+            "-nodes",
+            "-days",
+            "2",
+        ]);
+        openssl.args([
+            "-subj",
+            "/CN=localhost",
+            "-addext",
+            "subjectAltName=IP:127.0.0.1",
+            "-addext",
+            "basicConstraints=critical,CA:FALSE",
+        ]);
+        openssl.arg("-out").arg(&certificate).arg("-keyout").arg(&key);
+        done("openssl", openssl.output());
+        let settings = cluster.data().join("postgresql.conf");
+        let mut text = std::fs::read_to_string(&settings).expect("the settings can be read");
+        text.push_str("\nssl = on\n");
+        std::fs::write(&settings, text).expect("the settings can be written");
+        std::fs::write(cluster.data().join("pg_hba.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n")
+            .expect("the settings can be written");
+        cluster.go_on();
+        (cluster, certificate)
+    }
+
     /// The address of a new and empty database.
     pub fn database(&self) -> String {
         let name = format!("hall{}", self.databases.fetch_add(1, Ordering::Relaxed));

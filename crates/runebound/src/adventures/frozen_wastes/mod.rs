@@ -69,6 +69,7 @@ impl Adventure for FrozenWastes {
         picture: include_str!("../../../look/picture.svg"),
         style: include_str!("../../../look/style.css"),
         symbols: include_str!("../../../look/symbols.svg"),
+        pictures: concat!(include_str!("../../../look/base.txt"), "\n", include_str!("../../../look/pictures.txt")),
     };
     const RULE_OF_HEROES: &'static str = "FW-4";
     const RULE_OF_TOWNS: &'static str = "FW-5";
@@ -615,7 +616,7 @@ impl Adventure for FrozenWastes {
     // --- How it is drawn -----------------------------------------------------------------------------------------------
 
     fn draw_land(game: &Game, state: &State) -> Vec<Node> {
-        vec![game.weather_node(state)]
+        vec![game.goal_node(state), game.weather_node(state)]
     }
 
     fn draw_rows(game: &Game, state: &State) -> Vec<Node> {

@@ -27,6 +27,19 @@ impl Runebound<FrozenWastes> {
         nodes
     }
 
+    /// What everyone is out for, and how near each hero is: the clues that lead to the Princess, or who has her (FW-30,
+    /// FW-36).
+    pub(super) fn goal_node(&self, state: &State) -> Node {
+        let name = |seat: Seat| m("runebound-scene-name").with("who", self.who(state, seat));
+        let row = |seat: Seat| (name(seat), m("runebound-n").with("n", state.cards.len(CLUES.of(seat))));
+        let rows = state.seats().filter(|&seat| state.player(seat).hero.is_some()).map(row).collect();
+        let label = match state.own.princess {
+            Some(seat) => m("runebound-scene-goal-held").with("who", self.who(state, seat)),
+            None => m("runebound-scene-goal"),
+        };
+        Node::new("goal", label, NodeKind::Sheet { rows })
+    }
+
     /// What the weather costs on each terrain, and who stands where.
     pub(super) fn weather_node(&self, state: &State) -> Node {
         let weather = &self.own.weather[state.own.weather as usize];

@@ -49,14 +49,14 @@ pub fn king_lines(king: &King) -> Vec<Message> {
         m("midnight-king-title").with("title", king.title.clone()),
         m("midnight-text-symbols").with("ranged", ranged).with("melee", melee).with("magic", magic),
         m("midnight-text-minions").with("list", minions),
-        power_line(king.power),
+        power_line(king),
         verbatim(&king.style),
         verbatim(&king.flavour),
     ]
 }
 
 /// What a shadow power does; how often, its level says.
-pub fn power_line(power: ShadowPower) -> Message {
-    let spaces = if let ShadowPower::Wings(spaces) = power { spaces } else { 0 };
-    m("midnight-text-power").with("power", power.slug()).with("n", spaces)
+fn power_line(king: &King) -> Message {
+    let spaces = if let ShadowPower::Wings(spaces) = king.power { spaces } else { 0 };
+    m("midnight-text-power").with("power", king.power.slug()).with("n", spaces).with("doom", king.doom)
 }

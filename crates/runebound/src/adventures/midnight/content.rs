@@ -61,6 +61,11 @@ pub const DRESS: Dress = Dress {
     picture: include_str!("../../../look/midnight/picture.svg"),
     style: include_str!("../../../look/midnight/style.css"),
     symbols: include_str!("../../../look/midnight/symbols.svg"),
+    pictures: concat!(
+        include_str!("../../../look/base.txt"),
+        "\n",
+        include_str!("../../../look/midnight/pictures.txt")
+    ),
 };
 
 /// What is worked out once from the content.
@@ -89,6 +94,8 @@ pub struct King {
     /// Favored Minions: so many combat counters for one more damage.
     pub minions: [(Minion, u8); 2],
     pub power: ShadowPower,
+    /// So many doom counters go into the pool whenever it is used.
+    pub doom: u8,
 }
 
 /// What a shadow power is about; each may be used as often in a game as its level says.

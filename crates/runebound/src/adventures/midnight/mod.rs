@@ -620,6 +620,33 @@ impl Adventure for Midnight {
         game.foresee_options(state, seat, options, into)
     }
 
+    /// Face-down upgrades are the cards that lie there now; whether they were activated stays with their place.
+    fn imagined(world: &mut State) {
+        for seat in (0..world.count).map(Seat) {
+            let pile = table::UPGRADES.of(seat);
+            let mut upgrades = world.player(seat).own.upgrades;
+            for place in 0..upgrades.len() {
+                let old = upgrades[place].card;
+                if world.cards.place(old) == pile {
+                    continue;
+                }
+                let named = |card: &Card| upgrades.iter().any(|upgrade| upgrade.card == *card);
+                let Some(new) = world.cards.iter(pile).find(|card| !named(card)) else { continue };
+                upgrades[place].card = new;
+                if world.spent.has(old.index()) != world.spent.has(new.index()) {
+                    for card in [old, new] {
+                        if world.spent.has(card.index()) {
+                            world.spent.clear(card.index());
+                        } else {
+                            world.spent.set(card.index());
+                        }
+                    }
+                }
+            }
+            world.player_mut(seat).own.upgrades = upgrades;
+        }
+    }
+
     /// Only Allies and discard cards lie hidden under an Item (MN-48).
     fn fits(game: &Game, card: Card, pile: Pile) -> bool {
         let under = (0..6).any(|seat| UPGRADES.of(Seat(seat)) == pile);

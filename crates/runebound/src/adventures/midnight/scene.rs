@@ -88,6 +88,9 @@ impl Game {
         let power = NodeKind::Meter { value: i32::from(left), max: i32::from(king.power) };
         nodes.push(Node::new(format!("{slug}-power"), m("midnight-row").with("what", "power"), power));
         if let Some(tile) = king.tile {
+            let picture = NodeKind::Portrait { picture: self.own.kings[tile as usize].slug.clone().into() };
+            let name = m("runebound-scene-name").with("who", self.who(state, seat));
+            nodes.insert(0, Node::new(format!("{slug}-portrait"), name, picture));
             let rows = Phase::ALL
                 .iter()
                 .map(|&phase| {

@@ -70,11 +70,11 @@ impl Game {
         (state.own.king.used < state.own.king.power).then(|| self.own.kings[tile as usize].power)
     }
 
-    /// Does the shadow power take the place of this test (MN-64, MN-66)?
+    /// Does the shadow power take the place of this test, or help it (MN-64, MN-66)?
     pub(super) fn power_helps(&self, state: &State, cause: Cause) -> bool {
         match self.king_power(state) {
             Some(ShadowPower::Conquest) => cause == Cause::Knockout,
-            Some(ShadowPower::Harvest) => cause != Cause::Knockout,
+            Some(ShadowPower::Harvest) => true,
             _ => false,
         }
     }
@@ -107,14 +107,27 @@ impl Game {
 
     /// The shadow power instead of a test: pool and jewels stay.
     pub(super) fn power_instead<S: Sink>(&self, state: &mut State, sink: &mut S) {
+        if self.feeds_the_pool(state) {
+            return self.use_shadow(state, "MN-66", sink);
+        }
         state.stack.pop();
         self.use_shadow(state, "MN-64", sink);
         self.raise_threat(state, sink);
+    }
+
+    /// Of a knockout Sunulael has only the doom counters; the test is still to come (MN-66).
+    pub(crate) fn feeds_the_pool(&self, state: &State) -> bool {
+        self.king_power(state) == Some(ShadowPower::Harvest)
+            && Self::top(state).what == What::Own(Step::Boost { cause: Cause::Knockout })
     }
 
     pub(super) fn use_shadow<S: Sink>(&self, state: &mut State, rule: &'static str, sink: &mut S) {
         state.own.king.used += 1;
         let left = state.own.king.power.saturating_sub(state.own.king.used);
         sink.tell(|| Event::new("midnight-power").with("who", self.who(state, KING)).with("left", left).rule(rule));
+        let doom = state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].doom);
+        if doom > 0 {
+            self.change_pool(state, doom as i8, sink);
+        }
     }
 }

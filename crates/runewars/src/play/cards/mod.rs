@@ -72,6 +72,23 @@ pub enum CardStep {
     Winter,
 }
 
+impl CardStep {
+    /// Whom a step asks that asks somebody.
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        match self {
+            CardStep::Season { .. } | CardStep::Effects { .. } | CardStep::Winter => None,
+            CardStep::Tie { decider: seat, .. }
+            | CardStep::Choose { seat, .. }
+            | CardStep::Purse(seat, _)
+            | CardStep::Rune(seat, _)
+            | CardStep::Land(seat, _)
+            | CardStep::People(seat, _)
+            | CardStep::Reward(seat, _)
+            | CardStep::Window(seat, _) => Some(seat),
+        }
+    }
+}
+
 /// What cards ask for beyond the choices of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CardChoice {

@@ -48,12 +48,15 @@ impl Runewars {
     fn aim_met(&self, state: &State, seat: Seat, aim: Aim) -> bool {
         let player = state.player(seat);
         let done = |feat: Feat| player.feats & feat.bit() != 0;
-        let allies = self.allies(state, seat);
+        let allies = || self.allies(state, seat);
         match aim {
             Aim::AllAllied(shape) => self.all_allied(state, shape),
             Aim::Areas(n) => state.controlled(seat).count_ones() >= u32::from(n),
-            Aim::Allies(n) => allies.iter().sum::<u8>() >= n,
-            Aim::AlliedPair(first, second) => allies[first.index()] > 0 && allies[second.index()] > 0,
+            Aim::Allies(n) => allies().iter().sum::<u8>() >= n,
+            Aim::AlliedPair(first, second) => {
+                let allies = allies();
+                allies[first.index()] > 0 && allies[second.index()] > 0
+            }
             Aim::Champions(n) => {
                 let bears = |hero: &crate::ids::Hero| !state.cards.is_empty(pile::carried(*hero));
                 state.heroes_of(seat).filter(bears).count() >= usize::from(n)

@@ -1,9 +1,9 @@
-//! Who stands on a map: a single figure known by its outline, or an army as a banner with a row for each class.
+//! Who stands on a map: a single figure known by its face or its outline, or an army as a banner with a row for each class.
 //!
 //! The base has the owner's colour, a badge its sign or the figure's number; a chevron says where it looks, pips on the
 //! rim how much life it has. What is down lies down.
 
-use super::super::{icons, initial, seat_of, symbols, tenth, tone};
+use super::super::{icons, initial, pictures, seat_of, symbols, tenth, tone};
 use super::ground::{Ground, Point, WIDTH, moved};
 use super::marks::is_central;
 use kernel::scene::{Figure, FigureState, Owner, Troop};
@@ -54,9 +54,11 @@ impl<'a, T> Ground<'a, T> {
     pub fn figure(&self, one: &Standing<T>) -> Markup {
         let figure = one.figure;
         let drawing = symbols::find("figure", figure.icon).filter(|_| figure.troops.is_empty());
+        let face = Some(&figure.face).filter(|word| !word.is_empty()).and_then(|word| pictures::of_person(word));
         let class = match figure.icon {
             _ if !figure.troops.is_empty() => "army",
             "disc" => "disc",
+            _ if face.is_some() => "faced",
             _ if drawing.is_some() => "outlined",
             _ => "stands",
         };
@@ -75,6 +77,7 @@ impl<'a, T> Ground<'a, T> {
                 @match (class, drawing) {
                     ("army", _) => (self.army(figure)),
                     ("disc", _) => { circle.body r="25" {} circle.groove r="18" {} text y="7" { (initial(&label)) } }
+                    ("faced", _) => (self.faced(figure, &face.unwrap_or_default())),
                     (_, Some(drawing)) => (self.outlined(one, &drawing)),
                     _ => (self.pawn(figure, &label)),
                 }
@@ -138,7 +141,27 @@ impl<'a, T> Ground<'a, T> {
         }
     }
 
-    /// A pawn with a letter, for whom no outline is drawn.
+    /// A round standee with a face on a base of the owner's colour.
+    fn faced(&self, figure: &Figure<T>, face: &str) -> Markup {
+        let down = matches!(figure.state, FigureState::Fallen | FigureState::Dead);
+        html! {
+            @if figure.state == FigureState::Chosen { ellipse.ring cy="21" rx="26" ry="10" {} }
+            ellipse.shade cy="22" rx="21" ry="6.5" {}
+            ellipse.base-side cy="20" rx="17" ry="6.5" {}
+            ellipse.base cy="17" rx="17" ry="6.5" {}
+            g transform=[down.then_some("rotate(82) translate(0 4)")] {
+                path.stem d="M-6 8H6L8 19Q0 23-8 19Z" {}
+                circle.back cy="-9" r="21.500" {}
+                image href={ (face) "#head" } x="-19" y="-28" width="38" height="38" preserveAspectRatio="xMidYMin slice" clip-path="circle(50%)" {}
+                circle.frame cy="-9" r="20" {}
+            }
+            (badge(None, figure.owner, -17.0))
+            @if let Some(meter) = figure.meter { g transform="translate(0 27)" { (life(meter)) } }
+            @if figure.number.is_some() { g transform="translate(0 16)" { (badge(figure.number, None, 17.0)) } }
+        }
+    }
+
+    /// A pawn with a letter, for whom neither outline nor face is drawn.
     fn pawn(&self, figure: &Figure<T>, label: &str) -> Markup {
         let down = matches!(figure.state, FigureState::Fallen | FigureState::Dead);
         html! {

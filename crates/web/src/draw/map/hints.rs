@@ -76,7 +76,7 @@ impl<'a, T> Ground<'a, T> {
         let line = |a: Point, b: Point| format!("M{}L{}", pair(a), pair(b));
         let label = self.said(&sight.label);
         html! {
-            g.sight {
+            g class=(if sight.of.is_empty() { "sight" } else { "sight on-focus" }) data-of=[(!sight.of.is_empty()).then_some(&sight.of)] {
                 title { (label) }
                 @if let Some(bar) = bar {
                     path.under d=(line(from, bar)) {} path.line d=(line(from, bar)) {}

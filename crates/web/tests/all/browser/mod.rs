@@ -4,6 +4,7 @@
 mod audit;
 mod boxes;
 mod driver;
+mod dungeon;
 mod friends;
 mod full;
 mod game;
@@ -16,3 +17,4 @@ mod phone;
 mod plain;
 mod play;
 mod sides;
+mod war;

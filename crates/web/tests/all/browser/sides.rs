@@ -59,6 +59,10 @@ fn a_campaign_goes_on_by_one_click() {
         }
         ada.answer(&asked, "#prompt button[value='fight']");
     }
+    ada.click("#ending a[href$='/campaign']");
+    ada.wait("the campaign", || ada.path().ends_with("/campaign"));
+    assert!(ada.text("main").contains("Games so far"), "{}", ada.text("main"));
+    ada.go(&first);
     ada.click("form[action$='/next'] button");
     ada.wait("the next table", || ada.path() != first && ada.path().starts_with("/table/"));
     ada.until("document.getElementById('prompt')");

@@ -1,15 +1,16 @@
 //! What a Hero's options are worth by the odds: combats, whether to dare them, and where the dice lead.
 
-use super::{DIE, GOOD, KNOCKOUT, POINT, worth_of};
+use super::assault::Raiders;
+use super::{GOOD, KNOCKOUT, MASTERY, POINT, worth_of};
 use crate::adventures::midnight::choice::Choice as Own;
 use crate::adventures::midnight::content::Activation;
-use crate::adventures::midnight::table::{Step, Way};
+use crate::adventures::midnight::table::{Cause, Patrol, Step, Way};
 use crate::adventures::midnight::{Choice, Game, State, goods_of};
 use crate::appraise::odds::Action;
 use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, Reference};
 use crate::map::Space;
-use crate::state::{What, Who};
+use crate::state::{STAMINA, What, Who};
 use crate::text::odds;
 use kernel::{Few, Seat};
 
@@ -20,11 +21,28 @@ const DETOUR: f32 = 0.15;
 /// Spaces a turn leads, on average.
 const STRIDE: u8 = 5;
 /// What fleeing is worth beside the test it causes.
-const FLEE: f32 = -1.0;
-/// A chance below this is no chance to assault a mirror; above it the points decide.
-const BOLD: f32 = 0.55;
+const FLEE: f32 = -2.0;
+/// A chance below this is no chance to assault a mirror; it sinks with each threat level from the sixth on.
+const BOLD: f32 = 0.7;
+const DESPERATE: f32 = 0.05;
+/// Who is almost bold enough goes in.
+const HASTE: f32 = 0.06;
+/// What a space on the way to a stronghold costs.
+const ROAD: f32 = 1.2;
+/// How far from a stronghold one waits for the others, and what waiting is worth of what is waited for.
+const NEARBY: u8 = 2;
+const WAIT: f32 = 0.1;
+const EARLY: f32 = 0.04;
 /// To see a card of the market.
 const OFFER: f32 = 0.8;
+/// What being sure of an assault is worth when a Hero grows.
+const ASSAULTS: f32 = 80.0;
+/// What the attack of a patrol costs even who wins.
+const AMBUSH: f32 = 4.0;
+/// So much of it is feared: a patrol has other prey as well.
+const CAUTION: f32 = 0.3;
+/// How likely a patrol comes so many spaces far in a round.
+const PURSUIT: [f32; 6] = [1.0, 0.95, 0.7, 0.45, 0.25, 0.1];
 
 /// Somewhere to go, and what being there is worth.
 #[derive(Clone, Copy, Default)]
@@ -33,7 +51,7 @@ struct Goal {
     worth: f32,
 }
 
-type Goals = Few<Goal, 72>;
+type Goals = Few<Goal, 120>;
 
 impl Game {
     pub(super) fn foresee_as_hero(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
@@ -49,14 +67,16 @@ impl Game {
         }
         let side = self.side(state, seat);
         let goals = if what == What::Own(Step::Journey) { self.goals(state, seat, &side) } else { Goals::new() };
+        let peril = self.peril(state, seat, &side);
         for &choice in options {
             let worth = match what {
                 What::Phase | What::Flee => self.foresee_action(state, seat, &side, choice),
                 What::Adventure => self.foresee_adventure(state, seat, &side, choice),
-                What::Own(Step::Journey) => self.foresee_journey(state, seat, &goals, choice),
+                What::Own(Step::Journey) => self.foresee_journey(state, seat, &goals, peril, choice),
                 What::Own(Step::Bartered) => self.foresee_barter(choice),
                 What::Own(Step::Pay { .. } | Step::Give { .. }) => self.foresee_payment(choice),
                 What::Own(Step::Covenant) => self.foresee_covenant(choice),
+                What::Experience => self.foresee_growth(state, seat, &side, choice),
                 What::Answer => Some(if choice == Choice::Refuse { 1.0 } else { 0.0 }),
                 _ => None,
             };
@@ -83,6 +103,9 @@ impl Game {
     fn foresee_action(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
         let card = state.fight.challenge()?;
         let foe = self.challenge_as_foe(state, card);
+        if Self::top(state).what == What::Flee {
+            return self.foresee_flight(state, seat, &foe, self.reward(state, card), choice);
+        }
         let foe = self.shared_foe(state, foe);
         let stakes = self.stakes(state, seat, self.reward(state, card));
         let worth = |action| side.worth_of_action(&foe, &stakes, state, seat, action);
@@ -93,9 +116,30 @@ impl Game {
             Choice::Done => Some(stay()),
             Choice::Escape => {
                 let chance = f32::from(self.chance_of_escape(state, seat)) / 100.0;
-                let fled = FLEE - self.provocation(state);
+                let fled = FLEE - self.provocation(state, Cause::Escape);
                 let caught = if state.fight.is_shared() { stay() - 2.0 } else { worth(None) };
                 Some(chance * fled + (1.0 - chance) * caught)
+            }
+            _ => None,
+        }
+    }
+
+    /// Among several: whoever runs leaves the others to it.
+    fn foresee_flight(&self, state: &State, seat: Seat, foe: &Reference, reward: f32, choice: Choice) -> Option<f32> {
+        let raider = |hero: Seat| self.raider(state, hero, &self.side(state, hero), 1.0);
+        let all: Raiders = state.fight.standing().map(|(_, hero)| raider(hero)).collect();
+        let with = self.forecast_fight(foe, &all);
+        let share = with.fallen / all.len().max(1) as f32;
+        let stay = with.won * reward - share * self.knockout_worth(state, seat);
+        match choice {
+            Choice::Done => Some(stay),
+            Choice::Escape => {
+                let others: Raiders =
+                    state.fight.standing().filter(|(_, hero)| *hero != seat).map(|(_, hero)| raider(hero)).collect();
+                let without = self.forecast_fight(foe, &others);
+                let chance = f32::from(self.chance_of_escape(state, seat)) / 100.0;
+                let fled = without.won * reward + FLEE - self.provocation(state, Cause::Escape);
+                Some(chance * fled + (1.0 - chance) * (stay - 2.0))
             }
             _ => None,
         }
@@ -124,7 +168,7 @@ impl Game {
         let foe = self.met(colour, state.player(seat).level());
         let stakes = self.stakes(state, seat, reward);
         // One may still run.
-        worth_of(side, &foe, &stakes).max(-self.provocation(state) - 3.0)
+        worth_of(side, &foe, &stakes).max(-self.provocation(state, Cause::Escape) - 3.0)
     }
 
     // --- The way -----------------------------------------------------------------------------------------------
@@ -138,7 +182,9 @@ impl Game {
         let here = state.player(seat).space;
         let body = state.player(seat).body;
         let ill = self.hurt(body, self.life(state, seat, Who::Hero));
+        let peril = self.peril(state, seat, side);
         let mut add = |space: Space, worth: f32| {
+            let worth = worth - peril * self.hunted(state, space);
             if worth > 0.0 && !goals.is_full() {
                 goals.push(Goal { space, worth });
             }
@@ -157,14 +203,27 @@ impl Game {
                 if town == here { market } else { market * self.gate(state, seat) - self.gate_cost(state, seat) };
             add(town, worth);
         }
-        for (number, &stronghold) in self.own.strongholds.iter().enumerate() {
-            let Some(value) = state.own.mirrors[number] else { continue };
-            let worth = self.assault_worth(state, seat, &rested, stronghold, value);
-            let worth =
-                if stronghold == here { worth } else { worth * self.gate(state, seat) - self.gate_cost(state, seat) };
-            add(stronghold, worth);
-        }
+        self.muster(state, seat, side, &mut add);
         goals
+    }
+
+    /// What being caught by a patrol costs.
+    fn peril(&self, state: &State, seat: Seat, side: &Side) -> f32 {
+        let level = state.player(seat).level();
+        let loss = 1.0 - side.rough_chance(&self.met(Self::colour_for(level), level));
+        CAUTION * (AMBUSH + loss * self.knockout_worth(state, seat))
+    }
+
+    /// How likely a patrol comes to this space.
+    fn hunted(&self, state: &State, space: Space) -> f32 {
+        if self.content.map.is_town(space) {
+            return 0.0;
+        }
+        let missed = |patrol: &Patrol| {
+            let far = self.content.map.distance(patrol.space, space) as usize;
+            1.0 - PURSUIT.get(far).copied().unwrap_or(0.0)
+        };
+        1.0 - state.own.patrols.iter().flatten().map(missed).product::<f32>()
     }
 
     /// The chance to get through a gate, by the best way.
@@ -175,29 +234,98 @@ impl Game {
     }
 
     fn gate_cost(&self, state: &State, seat: Seat) -> f32 {
-        (1.0 - self.gate(state, seat)) * (self.provocation(state) + 3.0)
+        (1.0 - self.gate(state, seat)) * (self.provocation(state, Cause::Infiltration) + 3.0)
     }
 
-    /// To assault a mirror with those who are there or near enough to come.
-    fn assault_worth(&self, state: &State, seat: Seat, side: &Side, at: Space, value: u8) -> f32 {
+    // --- Assaults ----------------------------------------------------------------------------------------------
+
+    /// The stronghold that all of them together would take best, and where to wait for the others until then.
+    fn muster(&self, state: &State, seat: Seat, side: &Side, add: &mut impl FnMut(Space, f32)) {
         let map = &self.content.map;
-        let red = self.content.references[Colour::Red.index()];
-        let near = |other: Seat| {
-            let far = map.distance(state.player(other).space, at);
-            far == 0 || (far <= STRIDE && state.player(other).level() + 1 >= state.player(seat).level())
-        };
-        let friends = state.heroes().filter(|&other| other != seat && near(other)).count() as f32;
         let level = state.heroes().map(|hero| state.player(hero).level()).max().unwrap_or(1);
-        let mut foe = red;
-        foe.values = foe.values.map(|n| n + DIE * f32::from(level.min(5)));
-        foe.life = ((red.life + f32::from(value)) / (1.0 + 0.8 * friends)).max(1.0);
-        let one_attack = Side { attacks: 1, ..*side };
-        let chance = one_attack.chance_against(&foe);
-        if chance < BOLD {
-            return 0.0;
+        let sides: Few<(Seat, Side), 6> = state
+            .own
+            .order
+            .iter()
+            .copied()
+            .map(|hero| (hero, if hero == seat { *side } else { self.side(state, hero) }))
+            .collect();
+        let rested: Raiders = sides
+            .iter()
+            .map(|(hero, side)| self.raider(state, *hero, &side.rested(), self.gate(state, *hero)))
+            .collect();
+        let missing = 1 + state.heroes().count() as u8 - state.own.destroyed.min(state.heroes().count() as u8);
+        let mut by_value = [None; 8];
+        let mut best: Option<(usize, f32)> = None;
+        for (number, &at) in self.own.strongholds.iter().enumerate() {
+            let Some(value) = state.own.mirrors[number] else { continue };
+            let odds = *by_value[value as usize % 8].get_or_insert_with(|| self.forecast(state, &rested, value, level));
+            if odds.won < self.boldness(state) {
+                continue;
+            }
+            let ways: f32 = state.heroes().map(|hero| f32::from(map.distance(state.player(hero).space, at))).sum();
+            let worth = odds.won * self.mirror_worth(state, value.min(missing)) - ROAD * ways;
+            if best.is_none_or(|(_, most)| worth > most) {
+                best = Some((number, worth));
+            }
         }
-        chance * (self.mirror_worth(state, value) + 4.0 * POINT)
-            - (1.0 - chance) * (KNOCKOUT + 2.0 * self.provocation(state))
+        // Nobody is left alone in a stronghold.
+        let entered = |number: &usize| {
+            let at = self.own.strongholds[*number];
+            let inside = state.heroes().any(|hero| hero != seat && state.player(hero).space == at);
+            inside && state.own.mirrors[*number].is_some() && map.distance(state.player(seat).space, at) <= STRIDE
+        };
+        let number = (0..self.own.strongholds.len()).find(entered).or(best.map(|(number, _)| number));
+        let Some(number) = number else { return };
+        let (at, value) = (self.own.strongholds[number], state.own.mirrors[number].unwrap_or(0));
+        let reward = self.mirror_worth(state, value.min(missing)) + 4.0 * POINT;
+        let now = self.forecast(state, &self.raiders(state, seat, &sides, at), value, level);
+        let cost = now.fallen * (KNOCKOUT + self.provocation(state, Cause::Knockout));
+        if now.won >= self.boldness(state) - HASTE {
+            let gate = if state.player(seat).space == at { 1.0 } else { self.gate(state, seat) };
+            add(
+                at,
+                (now.won * reward - cost).max(1.0) * gate
+                    - (1.0 - gate) * (self.provocation(state, Cause::Infiltration) + 3.0),
+            );
+        } else if state.player(seat).space != at {
+            let turns = |hero: Seat| map.distance(state.player(hero).space, at).saturating_sub(1).div_ceil(STRIDE);
+            let last = state.heroes().map(turns).max().unwrap_or(0);
+            // Who is there before the others has something else to do.
+            let wait = if turns(seat) < last { EARLY } else { WAIT };
+            for (index, info) in map.spaces.iter().enumerate() {
+                let space = Space(index as u8);
+                if info.place.is_none() && (1..=NEARBY).contains(&map.distance(space, at)) {
+                    add(space, wait * reward - f32::from(map.distance(space, at)));
+                }
+            }
+        }
+    }
+
+    /// Those who are inside, the one who moves, and who can still come in this round.
+    fn raiders(&self, state: &State, seat: Seat, sides: &[(Seat, Side)], at: Space) -> Raiders {
+        let place = |hero: Seat| state.own.order.iter().position(|&other| other == hero).unwrap_or(0);
+        let map = &self.content.map;
+        let gate = |hero: Seat| {
+            let far = map.distance(state.player(hero).space, at);
+            let comes = place(hero) > place(seat) && far <= self.dice(state, hero);
+            if hero == seat || far == 0 {
+                1.0
+            } else if comes {
+                self.gate(state, hero)
+            } else {
+                0.0
+            }
+        };
+        let raider = |(hero, side): &(Seat, Side)| self.raider(state, *hero, side, gate(*hero));
+        let mut all: Raiders = sides.iter().map(raider).filter(|raider| raider.gate > 0.0).collect();
+        all.sort_by(|a, b| b.gate.floor().total_cmp(&a.gate.floor()));
+        all
+    }
+
+    /// The chance that is asked for; the less time there is, the less.
+    fn boldness(&self, state: &State) -> f32 {
+        BOLD - DESPERATE * f32::from(state.own.threat.level.saturating_sub(5))
     }
 
     /// The best that so many dice lead to from here, now or in later turns.
@@ -210,26 +338,31 @@ impl Game {
         goals.iter().map(worth).fold(0.0, f32::max)
     }
 
-    fn foresee_journey(&self, state: &State, seat: Seat, goals: &Goals, choice: Choice) -> Option<f32> {
+    fn foresee_journey(&self, state: &State, seat: Seat, goals: &Goals, peril: f32, choice: Choice) -> Option<f32> {
         let (here, dice) = (state.player(seat).space, self.dice_left(state, seat));
         let free = state.info.own.bonus > 0;
         let rest = if free { dice } else { dice.saturating_sub(1) };
         let on = |space: Space, dice: u8| self.outlook(goals, space, dice);
+        // What is at the goal is counted with it already.
+        let calm = |space: Space| goals.iter().any(|goal| goal.space == space);
+        let peril = |space: Space| if calm(space) { 0.0 } else { peril * self.hunted(state, space) };
         let found = |gain: f32| {
             let entered_by = self.content.map.space(here).entered_by;
             let good = self.content.faces.iter().filter(|&&face| face & entered_by != 0).count() as f32;
             gain * good / self.content.faces.len() as f32 + on(here, rest)
         };
         match choice {
-            Choice::Stop => Some(on(here, 0)),
-            Choice::Own(Own::Journey(to)) => Some(on(to, dice.saturating_sub(1)) - DETOUR),
+            Choice::Stop => Some(on(here, 0) - peril(here)),
+            Choice::Own(Own::Journey(to)) => {
+                Some(on(to, dice.saturating_sub(1)) - DETOUR - if dice == 1 { peril(to) } else { 0.0 })
+            }
             Choice::Own(Own::Infiltrate(to, way)) => {
                 let need = self.guards(state, seat) - self.infiltration_bonus(state, seat, way);
                 let chance = f32::from(odds(need)) / 100.0;
                 // What waits behind the gate is counted with it already.
                 let gate = self.gate(state, seat).max(0.05);
                 let inside = on(to, dice.saturating_sub(1)) / gate;
-                Some(chance * inside - (1.0 - chance) * (self.provocation(state) + 3.0))
+                Some(chance * inside - (1.0 - chance) * (self.provocation(state, Cause::Infiltration) + 3.0))
             }
             Choice::Own(Own::Rest) => Some(0.9 + on(here, rest)),
             Choice::Own(Own::Heal) => {
@@ -269,6 +402,30 @@ impl Game {
             }
             _ => None,
         }
+    }
+
+    // --- Experience --------------------------------------------------------------------------------------------
+
+    /// What grows is what helps most against what comes next, and against the guards of the mirrors.
+    fn foresee_growth(&self, state: &State, seat: Seat, side: &Side, choice: Choice) -> Option<f32> {
+        let Choice::Gain(growth) = choice else { return None };
+        let mut grown = side.rested();
+        match usize::from(growth) {
+            phase @ 0..3 => grown.hero.values[phase] += 2.0,
+            STAMINA => grown.aid.life += 0.3,
+            _ => grown.hero.life += 1.0,
+        }
+        let level = state.player(seat).level() + 1;
+        let road: f32 = Colour::ALL
+            .iter()
+            .zip(MASTERY)
+            .map(|(&colour, worth)| worth * grown.chance_against(&self.met(colour, level)))
+            .sum();
+        let others = state.heroes().filter(|&hero| hero != seat);
+        let mut party: Raiders =
+            others.map(|hero| self.raider(state, hero, &self.side(state, hero).rested(), 1.0)).collect();
+        party.push(self.raider(state, seat, &grown, 1.0));
+        Some(road + ASSAULTS * self.forecast(state, &party, 1, level).won)
     }
 
     // --- Goods -------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 //! What the Night King's options are worth by the odds: where mirrors and patrols go, whom they hunt, what gold buys and
 //! how combats are influenced.
 
-use super::{COUNTER, DIE, Reference, worth_of};
+use super::{COUNTER, DIE, POWER, Reference, worth_of};
 use crate::adventures::midnight::choice::Choice as Own;
 use crate::adventures::midnight::content::ShadowPower;
 use crate::adventures::midnight::table::{Patrol, Step, Store};
@@ -103,7 +103,7 @@ impl Game {
             Choice::Walk(to) => Some(self.scent(&hunted, to)),
             // On average the dice lead about two spaces nearer.
             Choice::Roll(_) => Some((now / (SCENT * SCENT)).max(now + 0.01)),
-            Choice::Own(Own::Fly(to)) => Some(self.scent(&hunted, to) - 3.0),
+            Choice::Own(Own::Fly(to)) => Some(self.scent(&hunted, to) - 1.0),
             _ => None,
         }
     }
@@ -222,8 +222,8 @@ impl Game {
             Choice::Own(Own::Improve) => {
                 let worth = match self.king_tile_power(state) {
                     ShadowPower::Conquest | ShadowPower::Harvest => 26.0,
-                    ShadowPower::Sorcery => 9.0,
-                    ShadowPower::Wings(_) => 12.0,
+                    ShadowPower::Sorcery => 18.0,
+                    ShadowPower::Wings(_) => 18.0,
                 };
                 let idle = king.power > king.used + 1;
                 Some(worth * if idle { 0.4 } else { 1.0 } - THRIFT * f32::from(self.own.numbers.power_price))
@@ -265,7 +265,7 @@ impl Game {
             Choice::Own(Own::Influence(phase)) => raised(&mut foe, phase.index()),
             Choice::Own(Own::InfluenceAll) => {
                 (0..3).for_each(|phase| raised(&mut foe, phase));
-                return Some(-worth_of(&side, &foe, &stakes) - 4.0);
+                return Some(-worth_of(&side, &foe, &stakes) - 1.0);
             }
             _ => return None,
         }
@@ -296,6 +296,10 @@ impl Game {
             Choice::Own(Own::Test(n)) => {
                 let chance = f32::from(self.threat_odds(state, n)) / 100.0;
                 Some(level * chance - 1.4 * f32::from(n))
+            }
+            Choice::Own(Own::Power) if self.feeds_the_pool(state) => {
+                let doom = state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].doom);
+                Some(level * f32::from(self.threat_odds(state, doom)) / 100.0 - POWER)
             }
             Choice::Own(Own::Power) => Some(0.9 * level),
             _ => None,

@@ -3,10 +3,11 @@
 //! Everything is counted in points that mean something to one another. One side's gain is the other's loss, and the Heroes
 //! are one side. What an option is worth by the odds is worked out in `heroes.rs` and `king.rs`.
 
+mod assault;
 mod heroes;
 mod king;
 
-use super::table::{KING, UPGRADES};
+use super::table::{Cause, KING, UPGRADES};
 use super::{Choice, Game, State, goods_of};
 use crate::appraise::chain::Stakes;
 use crate::appraise::side::Side;
@@ -29,7 +30,9 @@ const MANY_GOODS: f32 = 8.0;
 /// A knockout costs this beside goods and the test.
 const KNOCKOUT: f32 = 12.0;
 /// So much of a knockout is feared: one may still escape.
-const DARING: f32 = 0.7;
+const DARING: f32 = 0.4;
+/// The same where a knockout is a threat level by itself.
+const WARY: f32 = 0.8;
 /// What a gold piece and a counter of the King are worth.
 const GOLD: f32 = 0.8;
 const COUNTER: f32 = 1.5;
@@ -123,14 +126,18 @@ impl Game {
     }
 
     /// What a test that a Hero causes costs the Heroes.
-    fn provocation(&self, state: &State) -> f32 {
-        let odds = f32::from(self.threat_odds(state, 0)) / 100.0;
+    fn provocation(&self, state: &State, cause: Cause) -> f32 {
+        if self.power_helps(state, cause) {
+            return self.level_worth();
+        }
+        let boost = Self::most_boost(state) / 2;
+        let odds = f32::from(self.threat_odds(state, boost)) / 100.0;
         2.0 + self.level_worth() * odds * 0.8
     }
 
     fn knockout_worth(&self, state: &State, seat: Seat) -> f32 {
         let highest = if self.highest(state) == Some(seat) { f32::from(state.player(seat).level()) } else { 0.0 };
-        KNOCKOUT + purse(goods_of(state, seat)) + self.provocation(state) + GOLD * highest
+        KNOCKOUT + purse(goods_of(state, seat)) + self.provocation(state, Cause::Knockout) + GOLD * highest
     }
 
     /// What a combat can cost and bring a Hero.
@@ -144,7 +151,8 @@ impl Game {
             worse.wounds += (wounds as u8).min(left.saturating_sub(1));
             self.hurt(worse, life) - now
         };
-        let lost = now - DARING * self.knockout_worth(state, seat);
+        let daring = if self.power_helps(state, Cause::Knockout) { WARY } else { DARING };
+        let lost = now - daring * self.knockout_worth(state, seat);
         Stakes { lost, won: std::array::from_fn(|wounds| reward - hurt(wounds)) }
     }
 

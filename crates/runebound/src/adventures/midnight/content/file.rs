@@ -17,6 +17,8 @@ pub(super) struct KingFile {
     pub magic: String,
     pub minions: Vec<(String, u8)>,
     pub power: ShadowPower,
+    #[serde(default)]
+    pub doom: u8,
     pub style: String,
     pub flavour: String,
 }

@@ -8,6 +8,8 @@ use crate::content::{CardType, Colour, Hero, Home, Parts, Reader};
 use crate::effect::{Effect, Topic};
 use crate::map::{Map, MapFile, PlaceKind, Space};
 
+/// Doom counters that a shadow power may bring with each use.
+const MAX_DOOM: u8 = 6;
 const MAP: &str = "midnight/map.ron";
 const NUMBERS: &str = "midnight/numbers.ron";
 const KINGS_FILE: &str = "midnight/kings.ron";
@@ -129,6 +131,9 @@ fn read_kings(reader: &mut Reader, files: &[KingFile]) -> Option<[King; KINGS]> 
         if minions.iter().any(|(_, counters)| *counters == 0) {
             reader.wrong_at(KINGS_FILE, &file.slug, "`minions`: one counter is the least".into());
         }
+        if file.doom > MAX_DOOM {
+            reader.wrong_at(KINGS_FILE, &file.slug, format!("`doom`: {MAX_DOOM} counters are the most"));
+        }
         kings.push(King {
             slug: file.slug.clone(),
             name: file.name.clone(),
@@ -138,6 +143,7 @@ fn read_kings(reader: &mut Reader, files: &[KingFile]) -> Option<[King; KINGS]> 
             symbols,
             minions,
             power: file.power,
+            doom: file.doom,
         });
     }
     let count = files.len();

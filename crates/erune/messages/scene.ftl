@@ -1,0 +1,213 @@
+# What stands on the table, for eye and ear. Ids: erune-<what>; only `src/scene` says them.
+
+erune-map = The dungeon
+erune-wall = a wall
+erune-place = { $place }: { $square }
+erune-room = a room
+erune-corridor = a corridor
+erune-veil = only the Master knows this
+erune-hidden-trap = a trap that nobody has found
+erune-found-trap = a trap
+erune-pit = a pit
+erune-blue-trap = a trap for Monsters
+erune-door-open = door { $door }, open
+erune-door-shut = door { $door }, shut
+erune-door-locked = door { $door }, locked
+erune-piece-table = a table
+erune-piece-wardrobe = a wardrobe
+erune-piece-barrel = a barrel
+erune-piece-chest = a chest
+erune-piece-stairs = stairs
+erune-piece-source = a Source of Shadows
+erune-piece-orange-hatch = an orange hatch
+erune-piece-blue-hatch = a blue hatch
+erune-piece-campfire = the campfire
+erune-piece-token = { $name }
+erune-piece-searched = { $piece }, searched
+erune-nothing = {""}
+erune-name = { $who }
+erune-steps-away = { $columns ->
+    [0] { $rows ->
+        [0] here
+        [one] one step { $along }
+        [2] two steps { $along }
+        [3] three steps { $along }
+       *[other] { $rows } steps { $along }
+      }
+    [one] { $rows ->
+        [0] one step { $across }
+        [one] one step { $across }, one { $along }
+       *[other] one step { $across }, { $rows } { $along }
+      }
+   *[other] { $rows ->
+        [0] { $columns } steps { $across }
+       *[other] { $columns } steps { $across }, { $rows } { $along }
+      }
+  }
+erune-figure = { $who }{ $placed ->
+    [yes] , { $where }
+   *[no] {""}
+  }, { $facing ->
+    [you] facing you
+    [north] facing north
+    [east] facing east
+    [south] facing south
+   *[west] facing west
+  }, { $health } of { $most } health{ $engaged ->
+    [yes] , in a fight
+   *[no] {""}
+  }{ $active ->
+    [no] , does nothing yet
+   *[yes] {""}
+  }
+erune-lair = { $kind }, not seen yet
+erune-zone-attack = where { $who } strikes
+erune-zone-back = behind { $who }
+erune-sight = { $bar ->
+    [wall] a wall bars the sight of { $who }
+    [thing] something bars the sight of { $who }
+    [behind] { $who } is behind you
+   *[none] { $who } is in sight
+  }
+
+erune-ribbon-spirit = Spirit
+erune-ribbon-master = Master of Shadows
+erune-ribbon-heroes = Adventurers
+erune-ribbon-turn = turn { $turn } of { $last }
+erune-turns = Turn
+erune-quest = { $quest }, for level { $level }
+erune-objectives = Objectives: Adventurers { $adventurers } · Master { $master }
+erune-objective-is = { $state ->
+    [done] ✓
+   *[open] ◇
+  } { $side ->
+    [master] Master
+   *[adventurers] Adventurers
+  }{ $main ->
+    [yes] {""}: main
+   *[no] {""}
+  }, { $points } { $points ->
+    [one] point
+   *[other] points
+  }
+erune-book = Your book: { $count } { $count ->
+    [one] event waits
+   *[other] events wait
+  }
+erune-book-when = { $when ->
+    [token] Somebody finds it
+    [door] Door { $n } is opened
+    [stepped] Somebody treads there
+    [killed] { $n } is killed
+    [source] A Source is destroyed
+    [death] An Adventurer dies
+    [turn] Turn { $n } begins
+   *[campfire] The campfire is lit
+  }
+erune-book-does = { $name }: { $does }
+
+erune-stage = A fight
+erune-stage-event = What is told
+erune-stage-line = { $how ->
+    [source] { $who } strikes at the Source of Shadows
+    [melee-behind] { $who } strikes { $target } from behind
+    [ranged-behind] { $who } shoots at { $target } from behind
+    [melee] { $who } strikes at { $target }
+    [ranged] { $who } shoots at { $target }
+    [magic] { $who } casts at { $target }
+    [lightning] { $who } is quick as lightning against { $target }
+   *[hazard] { $target } is in danger
+  }
+erune-stage-rolled = { $skulls ->
+    [0] No skull yet
+    [one] One skull
+   *[other] { $skulls } skulls
+  }
+erune-stage-both = { $skulls ->
+    [one] One skull
+   *[other] { $skulls } skulls
+  } against { $shields ->
+    [0] no shield
+    [one] one shield
+   *[other] { $shields } shields
+  }: { $wounds ->
+    [0] no wound
+    [one] one wound
+   *[other] { $wounds } wounds
+  }
+erune-stage-chance = Comes through
+erune-roll-attack = Attack
+erune-roll-defence = Defence
+erune-die-face = { $skulls } skulls, { $shields } shields, { $bolts } bolts
+erune-die-waits = a { $colour } die, not rolled yet
+
+erune-person-master = Master of Shadows
+erune-person-hero = { $who }{ $condition ->
+    [gone] , gone from this quest
+    [dead] , dead
+    [pit] , in a pit
+    [fights] , in a fight
+   *[well] {""}
+  }
+erune-health = Health
+erune-stamina = Stamina
+erune-mana = Mana
+erune-shadows-cards = Shadows
+erune-actions = Actions
+erune-awake = Awake
+erune-asleep = Asleep
+erune-traps-hidden = Hidden traps
+erune-rows = Sheet
+erune-portrait = Portrait
+erune-level-row = Level
+erune-xp-row = XP
+erune-gold-row = Gold
+erune-fate-row = Fate
+erune-weapon-row = Attack
+erune-defence-row = Defence
+erune-curse-row = Curse
+erune-in-hand = { $weapon }, { $dice }
+erune-dice = { $black ->
+    [0] {""}
+   *[other] { $black } black{" "}
+  }{ $yellow ->
+    [0] {""}
+   *[other] { $yellow } yellow{" "}
+  }{ $red ->
+    [0] {""}
+   *[other] { $red } red{" "}
+  }{ $blue ->
+    [0] {""}
+   *[other] { $blue } blue{" "}
+  }
+erune-skills = Skills
+erune-fields = Spells
+erune-items = Pack
+erune-unloaded = must be loaded again
+erune-field-at-home = not taken along
+
+erune-town-heroes = Whom do you play?
+erune-town-lessons = What you may learn
+erune-town-wares = The merchants, for the { $who }: { $gold } gold
+erune-town-sales = What the { $who } may sell
+erune-price = Gold
+erune-cost-stamina = Stamina
+erune-cost-mana = Mana
+erune-gold-short = { $n } gold short
+erune-no-room = no room for it
+erune-field-of = { $school ->
+    [fire] Fire
+    [water] Water
+    [earth] Earth
+    [wind] Wind
+   *[telluromancy] Telluromancy
+  }, rank { $rank }
+erune-field-spells = { $spells }
+erune-stop = Stop, facing
+erune-sort = { $sort ->
+    [sell] Sell
+    [weapons] Weapons
+    [protections] Protections
+    [draughts] Draughts and runes
+   *[gear] Gear
+  }

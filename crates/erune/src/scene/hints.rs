@@ -1,0 +1,120 @@
+//! What is shown of the dungeon while somebody looks: reach with its cost, zones, lines of sight and what bars them.
+
+use super::Eyes;
+use crate::dungeon::{Direction, Square, zone};
+use crate::state::{State, Step, Who};
+use kernel::Message;
+use kernel::grid::Obstacle;
+use kernel::scene::{Overlay, Reach, Sight};
+use std::collections::BTreeMap;
+
+/// Lines of sight are drawn so far.
+const FAR: u16 = 12;
+
+impl Eyes<'_> {
+    /// The squares that the move under way can lead to, with what each costs. Of what nobody has seen nothing is told.
+    pub fn reach(&self) -> Vec<Reach> {
+        let Some(Step::Moving { who, left, ghostly, .. }) = self.state.stack.top() else { return Vec::new() };
+        let game = self.game;
+        let mut walker = self.state.clone();
+        let mut costs: BTreeMap<Square, u8> = BTreeMap::new();
+        let mut edge = vec![(walker.at(who), 0)];
+        // A square is gone on from anew when a shorter way to it is found: there are few, and costs are small.
+        while let Some((at, spent)) = edge.pop() {
+            place(&mut walker, who, at, spent > 0);
+            for way in Direction::ALL {
+                let Some(cost) = game.step_cost(&walker, who, left - spent, ghostly, way) else { continue };
+                let Some(to) = at.toward(way).filter(|to| game.is_explored(self.state, *to)) else { continue };
+                let total = spent + cost;
+                if to != self.state.at(who) && costs.get(&to).is_none_or(|known| total < *known) {
+                    costs.insert(to, total);
+                    edge.push((to, total));
+                }
+            }
+        }
+        let free = |square: &Square| self.state.on(*square).is_none();
+        let stops = costs.into_iter().filter(|(square, _)| free(square));
+        stops.map(|(square, cost)| Reach { cost: Some(cost), ..Reach::new(self.id(square)) }).collect()
+    }
+
+    /// Where each strikes, and where its back is; for an Adventurer also what it sees.
+    pub fn zones(&self) -> Vec<Overlay> {
+        let mut zones: Vec<Overlay> = self.state.characters().flat_map(|who| self.zones_of(who)).collect();
+        zones.retain(|zone| !zone.cells.is_empty());
+        zones
+    }
+
+    fn zones_of(&self, who: Who) -> Vec<Overlay> {
+        let (game, state) = (self.game, self.state);
+        let at = state.at(who);
+        let id = game.who_id(state, who);
+        let overlay = |word: &'static str, label: &'static str, squares: Vec<Square>| Overlay {
+            id: format!("zone-{id}-{word}"),
+            of: id.clone(),
+            word,
+            cells: squares.into_iter().filter(|&square| self.knows(square)).map(|square| self.id(square)).collect(),
+            label: Message::new(label).with("who", game.said(state, who)),
+        };
+        let around = Direction::ALL.into_iter().filter_map(|way| at.toward(way));
+        let struck = around.filter(|&square| game.threatens(state, who, square)).collect();
+        let back = zone::back(state.facing(who)).into_iter();
+        let back = back.filter(|&way| game.touches(state, at, way)).filter_map(|way| at.toward(way)).collect();
+        vec![overlay("attack", "erune-zone-attack", struck), overlay("back", "erune-zone-back", back)]
+    }
+
+    /// From the viewer's own to each enemy near enough, shown while that enemy is looked at.
+    pub fn sights(&self) -> Vec<Sight> {
+        let (game, state) = (self.game, self.state);
+        let Some(from) = self.reference() else { return Vec::new() };
+        let at = state.at(from);
+        let foes = state.characters().filter(|foe| foe.is_foe_of(from) && state.at(*foe).reach(at) <= FAR);
+        let sight = |foe: Who| {
+            let to = state.at(foe);
+            let behind = zone::behind(state.facing(from), at, to);
+            let small = [from, foe].into_iter().any(|one| game.is_type(state, one, crate::content::MonsterType::Small));
+            let bar = game.barred(state, at, to, small);
+            let barred_by = match bar {
+                Some(obstacle) => Some(self.bar(obstacle)),
+                None => behind.then(|| self.id(at)),
+            };
+            let said = match bar {
+                Some(Obstacle::Wall(..)) => "wall",
+                Some(Obstacle::Filled(_)) => "thing",
+                None if behind => "behind",
+                None => "none",
+            };
+            let label = Message::new("erune-sight").with("who", game.said(state, foe)).with("bar", said);
+            Sight { of: game.who_id(state, foe), from: self.id(at), to: self.id(to), barred_by, label }
+        };
+        foes.map(sight).collect()
+    }
+
+    /// The id of what stands in the way. Nothing is told of what lies behind it.
+    fn bar(&self, obstacle: Obstacle) -> String {
+        let (game, state) = (self.game, self.state);
+        let square = match obstacle {
+            Obstacle::Wall(cell, _) | Obstacle::Filled(cell) => Square::from_cell(cell),
+        };
+        let Some(square) = square.filter(|&square| self.knows(square)) else { return String::new() };
+        let piece = matches!(obstacle, Obstacle::Filled(_)).then(|| game.piece(state, square)).flatten();
+        match piece {
+            Some(piece) => format!("piece-{}", game.square_name(state, piece.at)),
+            None => self.id(square),
+        }
+    }
+}
+
+/// Sets somebody on a square, to see how it would go on from there: out of the pit it may have stood in.
+fn place(state: &mut State, who: Who, at: Square, moved: bool) {
+    match who {
+        Who::Hero(hero) => {
+            let hero = state.hero_mut(hero);
+            (hero.at, hero.pitted) = (at, hero.pitted && !moved);
+        }
+        Who::Monster(foe) => {
+            if let Some(foe) = state.foe_mut(foe) {
+                (foe.at, foe.pitted) = (at, foe.pitted && !moved);
+            }
+        }
+    }
+}
