@@ -91,6 +91,8 @@ kinds! {
     UnknownPack = "unknown-pack", Impossible;
     /// What stands in it is a secret of tables.
     HiddenPack = "hidden-pack", Impossible;
+    /// The game has no guided first game.
+    NoLesson = "no-lesson", Missing;
     NoEntry = "no-entry", Missing;
     NoSeat = "no-seat", Missing;
 

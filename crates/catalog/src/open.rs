@@ -2,8 +2,9 @@
 
 use crate::error::{ErrorKind, Problem};
 use crate::past::Past;
-use crate::table::{Chances, Ending, Offer, Series, Table, Thought, Told, Turn};
+use crate::table::{Chances, Coached, Ending, Offer, Series, Table, Thought, Told, Turn};
 use kernel::chance::derive;
+use kernel::coach::{self, Mark};
 use kernel::lexicon::Names;
 use kernel::message::{Arg, Message};
 use kernel::record::{Act, By, Origin, Record};
@@ -35,6 +36,10 @@ pub trait OnShelf: Send + Sync {
     fn load(&self, record: &Record) -> Result<Box<dyn Table>, Problem>;
     fn verify(&self, record: &Record) -> Result<Verified, Problem>;
     fn run(&self, scenario: &Scenario) -> Result<(), Vec<Failure>>;
+    /// The guided first game, where there is one.
+    fn lesson(&self) -> Option<Scenario>;
+    /// The prepared table of a lesson.
+    fn lay_out(&self, lesson: &Scenario, names: &[String]) -> Result<Box<dyn Table>, Problem>;
     /// What a card or other thing is and does, by slug or name.
     fn look(&self, name: &str) -> Option<Vec<String>>;
     /// A sentence without a table around it, such as the text of an option.
@@ -123,6 +128,16 @@ impl<G: Game> OnShelf for Shelf<G> {
 
     fn run(&self, scenario: &Scenario) -> Result<(), Vec<Failure>> {
         scenario::run(scenario, &self.0)
+    }
+
+    fn lesson(&self) -> Option<Scenario> {
+        Scenario::read(self.0.lesson()?).ok()
+    }
+
+    fn lay_out(&self, lesson: &Scenario, names: &[String]) -> Result<Box<dyn Table>, Problem> {
+        let sitting = scenario::lay_out(lesson, &self.0, names);
+        let wrong = |failure: Failure| Problem::new(ErrorKind::BadOption, format!("The lesson: {failure}"));
+        Ok(Box::new(Open::new(sitting.map_err(wrong)?)))
     }
 
     fn look(&self, name: &str) -> Option<Vec<String>> {
@@ -405,6 +420,17 @@ impl<G: Game> Table for Open<G> {
     fn went_back_after(&self, number: u32) -> bool {
         let after = self.sitting.record().entries.get(number as usize..).unwrap_or_default();
         after.iter().any(|entry| matches!(entry.act, Act::UndoTo(_) | Act::AgreedTo(_)))
+    }
+
+    fn coached(&self, seat: Seat) -> Vec<Coached> {
+        let about = self.sitting.game().about();
+        let text = |mark: &Mark| format!("{}-lesson-{}", about.slug, mark.id);
+        let told = |mark: Mark| Coached {
+            text: about.lexicon.say_by(&text(&mark), &[], &self.sitting),
+            id: mark.id,
+            at: mark.at,
+        };
+        coach::fitting(&self.sitting, seat).into_iter().map(told).collect()
     }
 
     fn last_by(&self, seat: Seat) -> Option<By> {

@@ -49,6 +49,17 @@ pub struct Told {
     pub motion: Option<(String, String)>,
 }
 
+/// Something that a coach tells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Coached {
+    /// By which it is known that somebody has read it.
+    pub id: String,
+    pub text: String,
+    /// The thing of the scene that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+}
+
 /// Where a turn begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Turn {
@@ -157,6 +168,8 @@ pub trait Table: Send + Sync {
     fn agreements(&self) -> usize;
     /// Was a step taken back after this entry?
     fn went_back_after(&self, number: u32) -> bool;
+    /// What a coach tells this seat at the table as it stands, in the order of the lesson; nothing where it is no lesson.
+    fn coached(&self, seat: Seat) -> Vec<Coached>;
     /// Who made the last entry of this seat.
     fn last_by(&self, seat: Seat) -> Option<By>;
     fn withdraw(&mut self, seat: Seat) -> Result<(), Problem>;

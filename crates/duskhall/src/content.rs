@@ -52,30 +52,35 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
+/// Every game whose files lie here: mistakes of one do not hide those of another.
 fn check(folder: &Path) -> Result<(), Failure> {
-    let game = whose(folder)?;
-    match edition(game, folder) {
-        Ok(_) => Ok(writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?),
-        Err(failure) => {
-            let count = failure.message.lines().count();
-            say::aside(&failure.message);
-            let mistakes = if count == 1 { "mistake" } else { "mistakes" };
-            Err(Failure::new(format!("{}: {count} {mistakes}", folder.display())))
+    let mut count = 0;
+    for game in whose(folder)? {
+        match edition(game, folder) {
+            Ok(_) => writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?,
+            Err(failure) => {
+                count += failure.message.lines().count();
+                say::aside(&failure.message);
+            }
         }
     }
+    let mistakes = if count == 1 { "mistake" } else { "mistakes" };
+    if count == 0 { Ok(()) } else { Err(Failure::new(format!("{}: {count} {mistakes}", folder.display()))) }
 }
 
-/// The game whose files lie in a folder: most of them have to.
-fn whose(folder: &Path) -> Result<&'static str, Failure> {
+/// The games whose files lie in a folder: most of them have to.
+fn whose(folder: &Path) -> Result<Vec<&'static str>, Failure> {
     let named = |game: &dyn OnShelf| -> Vec<String> {
         game.packs().iter().flat_map(|pack| pack.files().map(|(name, _)| name.to_owned()).collect::<Vec<_>>()).collect()
     };
-    for game in catalog::games() {
-        let names = named(game.as_ref());
-        let here = names.iter().filter(|name| folder.join(name).is_file()).count();
-        if here * 2 > names.len() {
-            return Ok(game.about().slug);
-        }
+    let lies_here = |game: &dyn OnShelf| {
+        let names = named(game);
+        names.iter().filter(|name| folder.join(name).is_file()).count() * 2 > names.len()
+    };
+    let here = catalog::games().iter().filter(|game| lies_here(game.as_ref()));
+    let here: Vec<&str> = here.map(|game| game.about().slug).collect();
+    if !here.is_empty() {
+        return Ok(here);
     }
     let wanted = catalog::games().iter().filter(|game| !game.packs().is_empty());
     let wanted: Vec<String> =

@@ -5,7 +5,7 @@ use crate::games::how_many;
 use crate::play::{self, Wish};
 use crate::seats;
 use crate::store::{self, Store};
-use catalog::{Catalog, seat_for_role};
+use catalog::{Catalog, seat_for_role, usual_seat};
 use kernel::{About, SetupRequest};
 use std::io::{BufRead, Write, stdin, stdout};
 
@@ -15,7 +15,7 @@ pub fn run(store: &Store) -> Result<(), Failure> {
     let Some(Picked { game, players, role }) = pick(catalog, store, &mut input, &mut output)? else {
         return Ok(());
     };
-    let wish = Wish { seats: seats::usual_for(players), role, ..Wish::default() };
+    let wish = Wish { seats: seats::usual_for(catalog.game(game.slug)?, players), role, ..Wish::default() };
     play::begin(catalog, game.slug, wish, store, input, output)
 }
 
@@ -56,9 +56,10 @@ fn pick<'c, R: BufRead, W: Write>(
     };
     let Some(players) = players else { return Ok(None) };
     let roles = catalog.game(game.slug)?.roles(&SetupRequest { players, ..SetupRequest::default() });
-    let Some(first) = roles.first() else { return Ok(Some(Picked { game, players, role: None })) };
+    let usual = usize::from(usual_seat(catalog.game(game.slug)?, players));
+    let Some(first) = roles.get(usual) else { return Ok(Some(Picked { game, players, role: None })) };
     let find = |line: &str| {
-        let seat = if line.is_empty() { Some(0) } else { seat_for_role(&roles, line, |_| true) };
+        let seat = if line.is_empty() { Some(usual) } else { seat_for_role(&roles, line, |_| true) };
         seat.map(|seat| roles[seat].clone())
     };
     let question = format!("Which role: {}? Enter for {first}", roles.join(", "));

@@ -8,7 +8,7 @@ use crate::seats::{self, Sitter};
 use crate::store::{self, FileKeeper, Store};
 use crate::surroundings;
 use catalog::table::{Ending, Table};
-use catalog::{Catalog, Handed};
+use catalog::{Catalog, ErrorKind, Handed, Problem};
 use kernel::chance::Commitment;
 use kernel::record::{Origin, Record, to_hex};
 use kernel::{Seat, SeatSet};
@@ -26,6 +26,7 @@ Examples:
   duskhall play queen
   duskhall play queen --seats me,greedy,greedy,random --seed 7
   duskhall play four --seats me:Ada,me:Bo
+  duskhall play queen --learn
   duskhall play queen --entropy 'my lucky words'
   duskhall play queen --entropy ask
   duskhall play queen --content my-cards
@@ -44,6 +45,9 @@ pub struct Arguments {
     /// A setting of the game; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     options: Vec<(String, String)>,
+    /// A guided first game of ten minutes: a prepared table, and a coach who says what matters
+    #[arg(long, conflicts_with_all = ["seats", "role", "options", "seed", "entropy", "content", "resume", "next"])]
+    learn: bool,
     /// A reproducible table instead of a provable one
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -130,6 +134,9 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
         let wish = wish.with(&arguments.seats, arguments.seed, arguments.entropy.clone())?;
         return begin(catalog, &game, wish, store, input, output);
     }
+    if arguments.learn {
+        return learn(catalog, arguments.game.as_deref().unwrap_or_default(), store, input, output);
+    }
     let wish = Wish {
         seats: arguments.seats.clone(),
         role: arguments.role.clone(),
@@ -153,7 +160,7 @@ pub fn begin<R: BufRead, W: Write>(
 ) -> Result<(), Failure> {
     let edition = wish.content.as_deref().map(|folder| content::edition(game, folder)).transpose()?;
     let shelf = edition.as_deref().map_or_else(|| catalog.game(game), Ok)?;
-    let mut words = if wish.seats.is_empty() { seats::usual(shelf.about()) } else { wish.seats.clone() };
+    let mut words = if wish.seats.is_empty() { seats::usual(shelf) } else { wish.seats.clone() };
     if let Some(role) = &wish.role {
         seats::take_role(&mut words, role, shelf, &wish.options)?;
     }
@@ -173,6 +180,30 @@ pub fn begin<R: BufRead, W: Write>(
     store.keep_packs(table.as_ref())?;
     let bot_seed = wish.seed.map_or_else(surroundings::any_seed, Ok)?;
     sit_down(table.as_mut(), &players, FileKeeper::open(path)?, bot_seed, input, output)
+}
+
+/// A guided first game.
+pub fn learn<R: BufRead, W: Write>(
+    catalog: &Catalog,
+    game: &str,
+    store: &Store,
+    input: R,
+    mut output: W,
+) -> Result<(), Failure> {
+    let shelf = catalog.game(game)?;
+    let title = shelf.about().title;
+    let none =
+        || Problem::new(ErrorKind::NoLesson, format!("{title} has no guided first game yet; leave out --learn."));
+    let lesson = shelf.lesson().ok_or_else(none)?;
+    let word = |seat: u8| if seat == lesson.learner.0 { "me" } else { "greedy" }.to_owned();
+    let sitters = seats::read(&(0..lesson.setup.players).map(word).collect::<Vec<_>>())?;
+    let names: Vec<String> = sitters.iter().map(|sitter| sitter.name.clone()).collect();
+    let mut table = shelf.lay_out(&lesson, &names)?;
+    let path = store.place(game, &surroundings::table_name()?)?;
+    introduce(table.as_ref(), &sitters, &mut output)?;
+    let players: Vec<Player> = sitters.into_iter().map(|sitter| sitter.player).collect();
+    store.keep_packs(table.as_ref())?;
+    sit_down(table.as_mut(), &players, FileKeeper::open(path)?, lesson.seed, input, output)
 }
 
 /// Chance that is fixed now and can be proven when the game is over. The commitment is shown before anybody is asked for

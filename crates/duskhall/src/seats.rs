@@ -3,8 +3,8 @@
 //! A bot's seat is named after it (`greedy`, `greedy 2`), so that a record alone says who is to play on.
 
 use crate::failure::Failure;
-use catalog::{OnShelf, seat_for_role};
-use kernel::{About, SetupRequest};
+use catalog::{OnShelf, seat_for_role, usual_seat};
+use kernel::SetupRequest;
 use std::collections::BTreeMap;
 use terminal::Player;
 
@@ -33,12 +33,13 @@ pub fn read(words: &[String]) -> Result<Vec<Sitter>, Failure> {
 }
 
 /// A person and greedy bots: four players, or as many as the game allows.
-pub fn usual(about: &About) -> Vec<String> {
-    usual_for(4.clamp(*about.players.start(), *about.players.end()))
+pub fn usual(game: &dyn OnShelf) -> Vec<String> {
+    usual_for(game, 4.clamp(*game.about().players.start(), *game.about().players.end()))
 }
 
-pub fn usual_for(players: u8) -> Vec<String> {
-    (0..players).map(|seat| if seat == 0 { "me" } else { "greedy" }.to_owned()).collect()
+pub fn usual_for(game: &dyn OnShelf, players: u8) -> Vec<String> {
+    let me = usual_seat(game, players);
+    (0..players).map(|seat| if seat == me { "me" } else { "greedy" }.to_owned()).collect()
 }
 
 /// Puts the first person where a role is: whoever was to sit there sits where the person was.

@@ -294,3 +294,23 @@ erune-level-left = Level
 erune-xp-left = Experience
 erune-gold-left = Gold
 erune-fate-left = Fate Points
+
+# In lists of games, and on the page of the game.
+erune-about = Below the hills of Erune lie halls that somebody has filled again. One player is the Master of Shadows and knows every door, trap and sleeper; the others are Adventurers with a torch, a few coins and each other. Eight quests in a row: fight, search, listen, level up in town, and carry your sheet on to the next descent.
+erune-length = 45 to 90 minutes a quest
+erune-weight = Medium for Adventurers, demanding for the Master. A campaign, one quest an evening.
+erune-primer-1-title = A dungeon that only one of you knows
+erune-primer-1-text = The Master of Shadows sees the whole plan. For the Adventurers there is what their torches show: a tile opens when somebody looks into it, and nobody, not even a bot, knows what is behind the next door.
+erune-primer-1-picture = master
+erune-primer-2-title = Two actions each, in any order
+erune-primer-2-text = Move, fight, search, detect traps, prepare. The Adventurers take turns among themselves as they like; then Monsters do the same.
+erune-primer-2-picture = warrior
+erune-primer-3-title = Dice with skulls, shields and bolts
+erune-primer-3-text = Weapons and armour are dice of several colours. Skulls hurt, shields keep, bolts fill your stamina, and stamina pays for skills: before a roll, after it, or when somebody turns their back.
+erune-primer-3-picture = broadsword
+erune-primer-4-title = Where you stand
+erune-primer-4-text = Everybody faces somewhere. In front you fight, behind you are helpless; who stands beside an enemy is engaged, and leaving costs.
+erune-primer-4-picture = goblin
+erune-primer-5-title = A campaign
+erune-primer-5-text = Experience, gold and what was decided go on to the next quest. In town you learn skills, choose fields of magic and buy gear. The Master grows, too.
+erune-primer-5-picture = hourglass-of-erune

@@ -26,6 +26,8 @@ const IDLE: i64 = 60_000;
 const FORGOTTEN: u32 = 100;
 const DAY: i64 = 24 * 3_600_000;
 const MAX_TITLE: usize = 60;
+/// Who plays against a learner.
+const LESSON_BOT: &str = "greedy";
 const MAX_ENTROPY: usize = 100;
 const MAX_REPORTS: usize = 50;
 const TITLES: &str = include_str!("../words/titles.txt");
@@ -329,6 +331,38 @@ impl Hall {
             reports: Vec::new(),
         };
         self.add(&new.game, new.public, lobby, None).await
+    }
+
+    /// A guided first game: a prepared table with bots, at which a coach speaks. Not rated, and nobody watches.
+    pub async fn learn(self: &Arc<Hall>, person: &Person, game: &str) -> Result<TableId, Trouble> {
+        let shelf = self.catalog.game(game)?;
+        let lesson = shelf.lesson().ok_or(Trouble::new(ErrorKind::NoLesson))?;
+        let me = || Holder::Person { id: person.id, name: person.name.clone() };
+        let bot = || Holder::Bot { level: LESSON_BOT.into() };
+        let seats = (0..lesson.setup.players).map(|seat| chair(if seat == lesson.learner.0 { me() } else { bot() }));
+        let seats: Vec<Chair> = seats.collect();
+        let names: Vec<String> = seats.iter().map(|chair| chair.name().to_owned()).collect();
+        let begun = contained(|| Ok(shelf.lay_out(&lesson, &names)?))?;
+        let lobby = Lobby {
+            title: shelf.about().title.to_owned(),
+            host: person.id,
+            options: lesson.setup.options,
+            seats,
+            pace: Pace::NoClock,
+            watch: Watch::Nobody,
+            stand_in: LESSON_BOT.into(),
+            talk: 0,
+            secret: to_hex(&random::<32>()),
+            parent: None,
+            rematch: None,
+            next: None,
+            handed: None,
+            unrated: true,
+            muted: Vec::new(),
+            undo: Undo::default(),
+            reports: Vec::new(),
+        };
+        self.add(game, false, lobby, Some(begun)).await
     }
 
     /// Stores a table, with its game if that has begun, or begins it if all seats are taken.

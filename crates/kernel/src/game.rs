@@ -508,6 +508,10 @@ pub trait Game: Send + Sync + Sized + 'static {
     fn deals(&self) -> bool {
         false
     }
+    /// A guided first game: a scenario file that lays a table and says what a coach tells there (see [`crate::coach`]).
+    fn lesson(&self) -> Option<&'static str> {
+        None
+    }
     /// A picture and a stylesheet of its own for whoever draws the game. Never page logic.
     fn dress(&self) -> Dress {
         Dress::default()

@@ -14,6 +14,7 @@ pub mod arrange;
 pub mod bits;
 pub mod cards;
 pub mod chance;
+pub mod coach;
 pub mod conformance;
 pub mod content;
 pub mod event;

@@ -21,10 +21,13 @@
 //! `refused SEAT CHOICE [rule ID]`, `awaiting SEAT...` (or `nobody`), `seen VIEWER TEXT`, `unseen VIEWER TEXT`,
 //! `told VIEWER TEXT`, `untold VIEWER TEXT`, `over REASON`, `winner SEAT...`, and what a finished game hands on:
 //! `legacy TEXT`, `sheet SEAT TEXT`. The setup may say the same of the game before: `legacy TEXT`, `sheet NUMBER TEXT`.
+//! A lesson says `learner NUMBER` and has lines `coach ...` (see [`crate::coach`]).
 //!
 //! Reading is safe on any bytes. A failed expectation is noted and the rest goes on; a verb that cannot be carried out
 //! ends the run, since nothing after it would mean anything.
 
+use crate::chance::derive;
+use crate::coach::{self, Mark};
 use crate::game::{Game, SetupRequest};
 use crate::legacy::Legacy;
 use crate::lexicon::Names;
@@ -66,6 +69,9 @@ pub struct Scenario {
     /// The rules this file proves.
     pub rules: Vec<String>,
     pub steps: Vec<(usize, Step)>,
+    /// Where the file is a lesson: whose it is, and what is told (see [`crate::coach`]).
+    pub learner: Seat,
+    pub marks: Vec<Mark>,
 }
 
 /// One line that does something or looks. Seats and viewers are words until the table can say whom they mean.
@@ -165,6 +171,8 @@ impl Scenario {
             names: Vec::new(),
             rules: Vec::new(),
             steps: Vec::new(),
+            learner: Seat(0),
+            marks: Vec::new(),
         };
         let mut last = 1;
         for (index, line) in text.lines().enumerate() {
@@ -213,6 +221,11 @@ impl Scenario {
             "limit" => self.setup.round_limit = Some(rest.parse().map_err(|_| "`limit` needs a number of rounds")?),
             "seed" => self.seed = rest.parse().map_err(|_| "`seed` needs a number")?,
             "seat" => self.take_name(rest)?,
+            "learner" => {
+                let seat = rest.parse().ok().filter(|&seat: &u8| (seat as usize) < MAX_SEATS);
+                self.learner = seat.map(Seat).ok_or("write `learner NUMBER`")?;
+            }
+            "coach" => self.marks.push(Mark::read(rest)?),
             "rule" => self.rules.extend(rest.split([' ', ',']).filter(|id| !id.is_empty()).map(str::to_owned)),
             _ => self.steps.push((at, read_step(verb, rest)?)),
         }
@@ -274,7 +287,7 @@ fn read_step(verb: &str, rest: &str) -> Result<Step, String> {
         _ => {
             return Err(format!(
                 "there is no verb `{verb}`; there is game, players, option, legacy, sheet, limit, seed, seat, rule, \
-                 arrange, dice, do, undo, undo-action, withdraw, resign and expect"
+                 learner, coach, arrange, dice, do, undo, undo-action, withdraw, resign and expect"
             ));
         }
     })
@@ -364,6 +377,26 @@ pub fn run<G: Game>(scenario: &Scenario, game: &Arc<G>) -> Result<(), Vec<Failur
         }
     }
     if failures.is_empty() { Ok(()) } else { Err(failures) }
+}
+
+/// The table that a scenario lays, to be played on from there: not provable, with the seed of the file as its chance.
+pub fn lay_out<G: Game>(scenario: &Scenario, game: &Arc<G>, names: &[String]) -> Result<Sitting<G>, Failure> {
+    let said = |refusal: &Refusal| game.about().lexicon.say(&refusal.message, &Unnamed);
+    let failed = |line, text| Failure { line, text };
+    let start = |origin| Sitting::start(Arc::clone(game), &scenario.setup, origin, names);
+    let sitting = start(Origin::Seed(scenario.seed)).map_err(|refusal| failed(1, said(&refusal)))?;
+    let mut table = Run { sitting };
+    for (line, step) in &scenario.steps {
+        table.act(step).map_err(|text| failed(*line, text))?;
+    }
+    let Run { sitting } = table;
+    let origin = Origin::Snapshot {
+        parent: coach::PARENT.into(),
+        secret: derive("duskhall lesson links", &[&scenario.seed.to_le_bytes()]),
+        resigned: sitting.resigned(),
+        bytes: sitting.position().bytes(game),
+    };
+    start(origin).map_err(|refusal| failed(1, said(&refusal)))
 }
 
 /// Names before there is a table.

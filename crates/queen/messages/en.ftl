@@ -784,3 +784,38 @@ queen-length = 45 to 90 minutes
 queen-window-attack = Reactions to an Attack
 queen-window-damage = Reactions to damage
 queen-gauge = Clout + health
+
+# --- The guided first game
+queen-lesson-goal = You are Freya. It is five o’clock, and at midnight the princess with the most Clout and health together is crowned; whoever loses all her health is out before that. The clock moves one hour each time everybody has had a turn.
+queen-lesson-clout = Clout buys everything here, and every point you keep counts at midnight. Copper is free to play and brings Clout, so play your Coppers first.
+queen-lesson-trap = Raised Hand is a Reaction. Placed face down it costs nothing and waits; when somebody attacks you, you may pay for it and take less. Your rivals see that something lies there, never what.
+queen-lesson-attack = Petty Slight is an Attack: it costs 1 Clout to play and hurts one rival, or a Summon that stands before her. How much it hurts stands on the card, with your own levels already counted in.
+queen-lesson-buy = Three cards of your Vault and three of the Bazaar are for sale, if their class is one of yours. What you buy goes to your Archive and comes back into your hand when your Deck is used up. Buy early: a card bought late is never drawn.
+queen-lesson-declare = Six o’clock: everybody names another princess in secret. Should you fall later, you become her Advisor and win if she wins, so name somebody who looks strong.
+queen-lesson-react = You are attacked, and you have something face down. The question shows what the Attack takes and what is left of it with each of your Reactions.
+queen-lesson-hit = That is how health goes. Thirty is the most anybody can have, and cards that heal are worth as much at midnight as cards that bring Clout.
+queen-lesson-end = When nothing else is worth its price, end your turn. Archive your hand to draw a fresh one, or keep what you want to play next time: what you keep counts towards the cards you draw.
+queen-lesson-war-chest = From eight o’clock your War Chest is open. Cruelty Of The Curls is your Ultimate: dear, and it ends games. Buy it only if your Deck comes round once more before midnight.
+queen-lesson-hour = The hour has struck. At five, eight and ten the clock brings something: other cards in the Bazaar, a larger hand, the War Chests. The hours that are left tell you whether to buy or to hold your Clout.
+queen-lesson-over = That was a whole evening in ten minutes. In a full game the clock starts early in the afternoon and up to six princesses play. “Play again” sets such a table.
+
+# --- What it is, on one page
+queen-weight = Medium. Easy to begin, sharp to win; the text on the cards is the rulebook.
+queen-primer-1-title = Six princesses, one crown
+queen-primer-1-text = Everybody is a princess with two classes, thirty health and a small deck of her own. At midnight whoever has the most Clout and health together is Queen.
+queen-primer-1-picture = freya
+queen-primer-2-title = Clout is money, and it is points
+queen-primer-2-text = Cards bring Clout. Clout pays for playing and buying cards, and what you have left at midnight counts. Every purchase asks whether it will come back in time.
+queen-primer-2-picture = copper
+queen-primer-3-title = A turn: play, place, buy, end
+queen-primer-3-text = In any order and as often as you can pay: play cards from your hand, lay Reactions face down, buy from your Vault or the Bazaar. Then archive your hand or keep it, and draw.
+queen-primer-3-picture = purse-of-favors
+queen-primer-4-title = Attacks, and what lies face down
+queen-primer-4-text = An Attack hits a rival or a Summon of hers. Whoever is hit may answer with a Reaction that was placed before; nobody knows which until it is turned over.
+queen-primer-4-picture = raised-hand
+queen-primer-5-title = The clock
+queen-primer-5-text = Each round is an hour. At five and at eight the Bazaar changes, at eight the War Chests open, at five and ten hands grow. At six everybody declares in secret for another princess.
+queen-primer-5-picture = royal-seal
+queen-primer-6-title = Out, and still in it
+queen-primer-6-text = A princess without health is out, but she may sit down in the Inner Circle of the one she declared for, whisper every round, and win with her.
+queen-primer-6-picture = old-retainer

@@ -379,6 +379,10 @@ impl Game for Queen {
         Some(self.points(state, seat))
     }
 
+    fn lesson(&self) -> Option<&'static str> {
+        Some(include_str!("../lesson/first.scenario"))
+    }
+
     fn dress(&self) -> Dress {
         Dress {
             picture: include_str!("../look/picture.svg"),

@@ -1066,3 +1066,59 @@ midnight-text-power = Shadow power, as often in a game as its level: { $power ->
     [one] ; each use puts a doom counter into the threat pool
    *[other] ; each use puts { $doom } doom counters into the threat pool
   }.
+
+# --- The Frozen Wastes: the guided first game
+frozen-wastes-lesson-goal = You are Karnon. Whoever brings the lost Princess to Green Vale wins; so does whoever defeats Arshan there. You have been lucky: the seven clues in your hand fit one place, the snowdrift h5 beside Weikgart. Go there, find her, bring her home.
+frozen-wastes-lesson-roll = Roll your movement dice. Each shows two or three terrains, and one die takes you into a neighbouring space of one of them. Any die enters a town. Roll fewer and you rest: the dice you leave take exhaustion away.
+frozen-wastes-lesson-steps = Spaces you can enter are lit; click one, and a fitting die is spent. Coloured jewels are adventures: green is the easiest, and there are two of them just west of you. Stop when you are where you want to be.
+frozen-wastes-lesson-adventure = You stand on a jewel. An adventure draws a card of its colour: mostly a Challenge to fight. What you defeat brings gold and the counter here, which is experience.
+frozen-wastes-lesson-fight = A fight goes through ranged, melee and magic, round after round. You attack in one of the three and defend in the others: two dice and your value against the foe’s. Karnon is best at melee. The odds stand beside each choice.
+frozen-wastes-lesson-defend = In a phase in which you do not attack you defend: succeed, and nothing happens; fail, and you take the foe’s damage as wounds.
+frozen-wastes-lesson-struck = Wounds stay until they are healed, for one gold each in a town. At as many wounds as Life you are knocked out: your gold is gone and your dearest Item with it. Escaping in time is no shame.
+frozen-wastes-lesson-won = Well fought. The counter you took is worth as many points as its colour says, and points buy experience at the end of your turn.
+frozen-wastes-lesson-cold = In the wild the weather puts frost on you and on every Ally; the strip above the map says how much for each terrain. When frost reaches your Life you take a white death. A town thaws everybody.
+frozen-wastes-lesson-market = You are in a town: one new card has come to its market. Weapons and armour last, runes and potions are used up. Snowshoes turn one movement die to any face, which will help you on the last stretch.
+frozen-wastes-lesson-experience = An experience counter makes you better for good: +2 to one of your three values, +2 Stamina or +1 Life.
+frozen-wastes-lesson-princess = Here she is: your clues fit this space and all six around it. Discover the Princess before you take your first step.
+frozen-wastes-lesson-home = The Princess goes with you. Now to Green Vale in the north-east, across the frozen wastes: it is cold there, so go straight. If you are knocked out she is lost again.
+frozen-wastes-lesson-knocked = Knocked out, and all is not lost: you wake in the nearest town, healed. Your clues and your experience stay.
+frozen-wastes-lesson-over = That was the heart of it. In a full game you start with four gold and no clues, and rumors, Legends and your rivals are between you and Green Vale.
+
+# --- The Frozen Wastes: what it is, on one page
+frozen-wastes-weight = Medium. Many cards, few rules at a time; the odds are always shown.
+frozen-wastes-primer-1-title = Two ways to win
+frozen-wastes-primer-1-text = Find the lost Princess by clues and bring her to Green Vale, or grow strong enough to go there and defeat Arshan. The first to do either has won.
+frozen-wastes-primer-1-picture = zyla
+frozen-wastes-primer-2-title = The road
+frozen-wastes-primer-2-text = Roll five dice and spend them, one a step, on terrains they show. Towns take any die. Wounded or tired heroes have one die fewer.
+frozen-wastes-primer-2-picture = skates-of-the-first-winter
+frozen-wastes-primer-3-title = What waits at the jewels
+frozen-wastes-primer-3-text = Green, yellow, blue, red: the harder, the richer. A fight goes through ranged, melee and magic; you attack in one phase and defend in the others.
+frozen-wastes-primer-3-picture = snow-wolf
+frozen-wastes-primer-4-title = Towns
+frozen-wastes-primer-4-text = Buy weapons, armour, runes and Allies, heal for gold, thaw. Each visit brings new cards to that market.
+frozen-wastes-primer-4-picture = heart-of-the-hearth
+frozen-wastes-primer-5-title = The cold
+frozen-wastes-primer-5-text = Every turn in the wild costs frost, by weather and terrain. Too much of it becomes white death, which counts like wounds and is cured in villages only.
+frozen-wastes-primer-5-picture = stasis-lamp
+frozen-wastes-primer-6-title = Growing
+frozen-wastes-primer-6-text = Defeated Challenges are experience: better values, more Life, more Stamina. Rumors lead to Legends, clues to the Princess.
+frozen-wastes-primer-6-picture = ragnars-axe
+
+# --- Midnight: what it is, on one page
+midnight-weight = Demanding. One plays against all; both sides learn in their first game.
+midnight-primer-1-title = One Night King, and those who hide from him
+midnight-primer-1-text = The Heroes win when the black mirrors they hold are worth one more than their number. The Night King wins when the threat reaches level 10.
+midnight-primer-1-picture = jahzir
+midnight-primer-2-title = The threat grows
+midnight-primer-2-text = Each round the King adds doom to his pool and rolls against the difficulty. Failed break-ins, escapes and knockouts of Heroes give him further tests.
+midnight-primer-2-picture = ardherin
+midnight-primer-3-title = Patrols
+midnight-primer-3-text = Patrols ride out from the strongholds and hunt. When one attacks, the King sees three cards and sends one. Wounds stay on the patrol.
+midnight-primer-3-picture = bridge-sentry
+midnight-primer-4-title = Goods instead of gold
+midnight-primer-4-text = Heroes are paid in goods: cards that the King cannot see. They buy Items with them, heal, and bind them under an Item by the Covenant, which then does more.
+midnight-primer-4-picture = icewood-bow
+midnight-primer-5-title = Into towns and strongholds
+midnight-primer-5-text = To get in, a Hero tests Sneak, Climb or Diplomacy; the dearer the gear, the harder. Heroes who stand before a mirror together fight for it at the start of the King’s turn.
+midnight-primer-5-picture = mirala

@@ -157,6 +157,10 @@ impl<A: Adventure> Game for Runebound<A> {
         Self::with(&files).map_err(|errors| content::lines(&errors))
     }
 
+    fn lesson(&self) -> Option<&'static str> {
+        A::LESSON
+    }
+
     fn dress(&self) -> Dress {
         A::DRESS
     }

@@ -351,3 +351,21 @@ runewars-end-years = The last winter is over.
 runewars-end-last-standing = One realm is left.
 runewars-about = Four realms, a land laid out tile by tile, and runes that may be dragons or lies. Give your orders in secret, march before the water freezes, win neutral hosts by gold or by the sword, and show six dragon runes: who still holds them a year later has won.
 runewars-length = 3 to 5 hours
+
+# --- What it is, on one page
+runewars-weight = Heavy. An evening of planning; the first year teaches most of it.
+runewars-primer-1-title = Six dragon runes
+runewars-primer-1-text = Show six dragon runes that you control and put your marker on the season: if you still hold them a year later you have won. After seven years the most dragon runes win.
+runewars-primer-1-picture = daqan
+runewars-primer-2-title = A land that you build
+runewars-primer-2-text = The players lay the tiles, put their home realms at the edge and hide runes face down, true ones and false ones. Only who holds or visits an area knows which.
+runewars-primer-2-picture = siege-tower
+runewars-primer-3-title = Four seasons, four orders
+runewars-primer-3-text = Each season everybody chooses one of eight orders in secret: march, harvest, recruit, rally, fortify. An order higher than all you gave this year earns its bonus.
+runewars-primer-3-picture = footman
+runewars-primer-4-title = Battles by initiative
+runewars-primer-4-text = Units strike in five steps, drawing Fate cards: damage, routs, specials. Strongholds, heroes and cards tip the scales; the odds are shown before you march.
+runewars-primer-4-picture = berserker
+runewars-primer-5-title = Heroes and influence
+runewars-primer-5-text = Each summer heroes quest, duel and train. Influence wins neutral hosts, titles and bids; in winter armies that the land cannot feed are lost.
+runewars-primer-5-picture = andira

@@ -109,6 +109,8 @@ struct Seen {
     told: usize,
     entries: u32,
     page: Option<Page>,
+    /// What the coach has told, by id.
+    coached: Vec<String>,
 }
 
 struct Evening<'a, R, W> {
@@ -195,6 +197,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     fn person_turn(&mut self, seat: Seat) -> io::Result<Option<Finish>> {
         self.hand_over(seat)?;
         self.show_news(seat)?;
+        self.coach(seat)?;
         let offers = self.table.options(seat).map_err(as_io)?;
         self.show_offers(seat, &offers)?;
         loop {
@@ -253,6 +256,18 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             page.append(table);
         }
         self.seen[seat.index()].told = told.len();
+        self.print(&page)
+    }
+
+    /// In a guided first game: the first that was not told yet.
+    fn coach(&mut self, seat: Seat) -> io::Result<()> {
+        let marks = self.table.coached(seat);
+        let told = &mut self.seen[seat.index()].coached;
+        let Some(mark) = marks.into_iter().find(|mark| !told.contains(&mark.id)) else { return Ok(()) };
+        told.push(mark.id);
+        let mut page = self.page();
+        page.gap();
+        page.add(Style::Quiet, 2, 2, &format!("Coach: {}", mark.text));
         self.print(&page)
     }
 

@@ -1,5 +1,6 @@
 // A live table: takes what changed from the stream, sends what is chosen, keeps the focus where it was.
 
+import { coach } from './coach.js';
 import { after, before } from './motion.js';
 import { maps, travel } from './map.js';
 import { flush, hear, pacing } from './pace.js';
@@ -23,6 +24,7 @@ export function open(element) {
   main.addEventListener('submit', send);
   main.addEventListener('click', openRule);
   light();
+  coach();
   maps();
   turn(byId('prompt').dataset.mine === 'true');
   stayLow();
@@ -124,6 +126,7 @@ function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, r
   moment = at ?? moment;
   if (!playing) return held();
   light();
+  coach();
   maps();
   held();
   toEnd();

@@ -21,6 +21,7 @@ const ASSETS: &[(&str, &str, &str)] = &[
     asset!(CSS, "desk.css"),
     asset!(CSS, "map.css"),
     asset!(CSS, "table.css"),
+    asset!(SCRIPT, "coach.js"),
     asset!(SCRIPT, "hall.js"),
     asset!(SCRIPT, "map.js"),
     asset!(SCRIPT, "motion.js"),

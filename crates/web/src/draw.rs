@@ -20,7 +20,7 @@ mod values;
 pub use chart::chart;
 pub use icons::icon;
 pub use patch::{How, Patch, patches};
-pub use pictures::{Shown, all as all_pictures, composed};
+pub use pictures::{Shown, all as all_pictures, composed, picture_of};
 pub use symbols::sheet;
 
 use crate::words::t;

@@ -2,7 +2,7 @@
 //! Nothing here is more than one viewer may know.
 
 use crate::words::t;
-use catalog::{Ending, Offer};
+use catalog::{Coached, Ending, Offer};
 use kernel::Scene;
 use kernel::scene::Node;
 
@@ -27,6 +27,24 @@ pub struct GameCard {
     pub picture: &'static str,
     /// What a quick start can be played as: the seat and its role. Empty where all seats are alike.
     pub roles: Vec<(u8, String)>,
+    /// Is there a guided first game?
+    pub lesson: bool,
+}
+
+/// What a game is, for who does not know it.
+pub struct GamePage {
+    pub game: GameCard,
+    /// Such as `Medium: an evening with friends`.
+    pub weight: String,
+    pub primer: Vec<PrimerPart>,
+}
+
+/// One thing to know before the first game.
+pub struct PrimerPart {
+    pub title: String,
+    pub text: String,
+    /// The address of its picture.
+    pub picture: Option<String>,
 }
 
 /// A table in a list.
@@ -230,6 +248,8 @@ pub struct Prompt {
     pub can_resign: bool,
     /// Standing answers that can be given or taken back.
     pub standing: Vec<StandingLine>,
+    /// What a coach tells now, in the order of the lesson.
+    pub coached: Vec<Coached>,
     /// An open talk goes on until then (Unix milliseconds).
     pub talk_until: Option<i64>,
 }
@@ -256,7 +276,9 @@ impl Prompt {
     pub fn requests_since(&self, before: &Prompt) -> Vec<String> {
         let asked = self.undo_asked.as_ref().filter(|_| self.undo_asked != before.undo_asked);
         let refused = (self.undo_refused && !before.undo_refused).then(|| t("table-undo-refused"));
-        asked.map(|asked| asked.text.clone()).into_iter().chain(refused).collect()
+        let told = self.coached.iter().find(|mark| !before.coached.contains(mark));
+        let asked = asked.map(|asked| asked.text.clone()).into_iter();
+        asked.chain(refused).chain(told.map(|mark| mark.text.clone())).collect()
     }
 }
 

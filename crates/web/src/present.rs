@@ -1,8 +1,8 @@
 //! From the hall to what a page shows one viewer.
 
 use crate::model::{
-    CampaignTable, Change, ChatLine, Choice, EndingPage, Frame, GameCard, Handed, Lobby, LobbySeat, LogLine, Prompt,
-    RecapLine, SeatLine, Series, SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
+    CampaignTable, Change, ChatLine, Choice, EndingPage, Frame, GameCard, GamePage, Handed, Lobby, LobbySeat, LogLine,
+    PrimerPart, Prompt, RecapLine, SeatLine, Series, SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
 };
 use crate::words::{t, tell};
 use catalog::{OnShelf, Table, Told};
@@ -29,6 +29,24 @@ pub fn game_card(game: &dyn OnShelf) -> GameCard {
         blurb: game.says("about").unwrap_or_default(),
         picture,
         roles: kinds_of_roles(game),
+        lesson: game.lesson().is_some(),
+    }
+}
+
+/// So many parts a primer has at most.
+const PRIMER: usize = 8;
+
+/// What a game is, for who does not know it.
+pub fn game_page(game: &dyn OnShelf) -> GamePage {
+    let part = |number: usize| {
+        let says = |what: &str| game.says(&format!("primer-{number}-{what}"));
+        let picture = says("picture").and_then(|slug| crate::draw::picture_of(game.about().slug, &slug));
+        Some(PrimerPart { title: says("title")?, text: says("text")?, picture })
+    };
+    GamePage {
+        game: game_card(game),
+        weight: game.says("weight").unwrap_or_default(),
+        primer: (1..=PRIMER).map_while(part).collect(),
     }
 }
 
@@ -226,6 +244,7 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
     let seat = access.seat();
     let talking = live.talk_until.filter(|_| over.is_none() && play.talks());
     let mut prompt = Prompt { version, talk_until: talking, ..Prompt::default() };
+    prompt.coached = seat.map(|seat| play.coached(seat)).unwrap_or_default();
     if let Some(ending) = over {
         prompt.text = ending.text;
         return prompt;

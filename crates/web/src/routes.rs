@@ -124,7 +124,7 @@ fn new_page(catalog: &Catalog, slug: &str, problem: Option<String>) -> Result<Ne
     };
     let mine = (0..most).map(|number| (number.to_string(), called(number)));
     let mine = mine.chain([("none".to_owned(), t("seat-me-none"))]).collect();
-    let me = setting("me", t("seat-me"), t("seat-me-note"), mine, "0");
+    let me = setting("me", t("seat-me"), t("seat-me-note"), mine, &catalog::usual_seat(game, usual).to_string());
     let seat = |number: u8| {
         let mut values = vec![("open".to_owned(), t("seat-open"))];
         values.extend(catalog::bots().iter().map(|bot| (format!("bot {bot}"), present::bot_words(bot))));
@@ -251,6 +251,24 @@ pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result
     }
 }
 
+/// A guided first game.
+pub async fn learn(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+    let fields = fields(&visitor, form)?;
+    let game = fields.get("game").cloned().unwrap_or_default();
+    // What cannot be taught makes nobody known and costs nothing.
+    let lesson = server.hall.catalog.game(&game).map_err(Trouble::from).map(|game| game.lesson().is_some());
+    if !lesson.map_err(|trouble| visitor.refuse(trouble))? {
+        return Err(visitor.refuse(Trouble::new(ErrorKind::NoLesson)));
+    }
+    visitor.may_make_a_table(&server)?;
+    let (person, headers) = somebody(&server, &visitor).await?;
+    let id = server.hall.learn(&person, &game).await.map_err(|trouble| visitor.refuse(trouble))?;
+    if visitor.json {
+        return Ok((headers, Json(json!({ "table": id.to_string() }))).into_response());
+    }
+    Ok((headers, see_other(&format!("/table/{id}"))).into_response())
+}
+
 /// What a form asks for: every field may be missing.
 fn asked_table(catalog: &Catalog, fields: &HashMap<String, String>, game: &str) -> Result<hall::NewTable, Trouble> {
     let shelf = catalog.game(game)?;
@@ -265,7 +283,8 @@ fn asked_table(catalog: &Catalog, fields: &HashMap<String, String>, game: &str) 
     };
     let named: Vec<String> = (0..most).filter_map(seat).filter(|seat| seat != "none").collect();
     let usual = || {
-        let (mine, players) = (me.unwrap_or(0), present::usual_players(shelf));
+        let players = present::usual_players(shelf);
+        let mine = me.unwrap_or_else(|| catalog::usual_seat(shelf, players));
         (0..players).map(|n| if n == mine { "me" } else { "bot greedy" }.to_owned()).collect()
     };
     let option = |spec: &kernel::OptionSpec| {
@@ -822,6 +841,12 @@ pub async fn rules(
         rules: found.into_iter().map(rule_line).collect(),
     };
     Ok(show(pages::rules(&frame(&visitor), &page)))
+}
+
+/// What a game is, for who does not know it.
+pub async fn game(State(server): Home, visitor: Visitor, Path(slug): Path<String>) -> Page {
+    let game = server.hall.catalog.game(&slug).map_err(|problem| visitor.refuse(problem))?;
+    Ok(show(pages::game(&frame(&visitor), &present::game_page(game))))
 }
 
 /// Everything that is drawn, on one page, for those who draw.

@@ -182,6 +182,7 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/me", get(routes::me))
         .route("/ladder", get(routes::ladder_default))
         .route("/ladder/{game}", get(routes::ladder))
+        .route("/game/{game}", get(routes::game))
         .route("/rules", get(routes::rules_default))
         .route("/rules/{game}", get(routes::rules))
         .route("/rules/{game}/{rule}", get(routes::rule))
@@ -205,6 +206,7 @@ pub fn router(server: Arc<Server>) -> Router {
         .layer(CompressionLayer::new().gzip(true));
     let changes = Router::new()
         .route("/tables", post(routes::make))
+        .route("/learn", post(routes::learn))
         .route("/me/name", post(routes::rename))
         .route("/me/recover", post(routes::recover))
         .route("/me/phrase", post(routes::new_phrase))

@@ -101,7 +101,11 @@ fn content_is_checked_with_file_and_line() {
         let plan = ["simulate", "frozen-wastes", "--games", "1", "--seats", "random,random", "--limit", "2"];
         house.run(&[&plan[..], &["--content", folder]].concat(), "")
     };
-    assert!(check().ok().contains("content files of frozen-wastes are well"));
+    let well = check().ok();
+    assert!(
+        well.contains("content files of frozen-wastes are well") && well.contains("of midnight are well"),
+        "{well}"
+    );
     simulate().ok();
     let green = own.join("frozen-wastes/green.ron");
     let text = fs::read_to_string(&green).expect("readable");
@@ -110,6 +114,14 @@ fn content_is_checked_with_file_and_line() {
         assert_eq!(ran.code, Some(1));
         assert!(ran.err.contains("green.ron:") && ran.err.contains("`life` is 1 to 20"), "{}", ran.err);
     }
+    // Both adventures lie in this folder: a mistake in one does not hide those of the other.
+    let map = own.join("midnight/map.ron");
+    let land = fs::read_to_string(&map).expect("readable");
+    let fewer: Vec<&str> = land.lines().filter(|line| !line.contains("blackmoor")).collect();
+    fs::write(&map, fewer.join("\n")).expect("writable");
+    let ran = check();
+    assert!(ran.err.contains("green.ron:") && ran.err.contains("map.ron:"), "{}", ran.err);
+    fs::write(&map, land).expect("writable");
     fs::remove_file(&green).expect("removable");
     let ran = check();
     assert!(ran.code == Some(1) && ran.err.contains("green.ron"), "{}", ran.err);

@@ -521,6 +521,9 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
 
     // --- How it is drawn -----------------------------------------------------------------------------------------------
 
+    /// Its guided first game, where it has one.
+    const LESSON: Option<&'static str> = None;
+
     /// Its picture, style and symbols.
     const DRESS: Dress = Dress { picture: "", style: "", symbols: "", pictures: "" };
 

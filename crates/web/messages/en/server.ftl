@@ -44,6 +44,7 @@ trouble-no-name = A name needs at least one letter.
 trouble-no-watching = This table is private.
 trouble-no-whispers = At this table everything is said aloud.
 trouble-nothing-said = There is nothing to say in that.
+trouble-no-lesson = This game has no guided first game yet. Play it against bots, or read its rules.
 trouble-no-such-window = The game asks no such thing out of turn.
 trouble-rules-failed = The rules of this game failed at this point. The table is read anew from its record.
 advice-rules-failed = Look at the table again. If it happens again, choose something else and tell whoever keeps this hall.

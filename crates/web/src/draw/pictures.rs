@@ -73,6 +73,11 @@ pub fn of_card(slug: &str, kind: &str) -> Option<String> {
     Some(address(album, &name, &drawing))
 }
 
+/// The picture of a card of this game, by its slug.
+pub fn picture_of(game: &str, slug: &str) -> Option<String> {
+    dressed(game, || of_card(slug, "").or_else(|| of_person(slug)))
+}
+
 /// The face of somebody.
 pub fn of_person(slug: &str) -> Option<String> {
     let album = OPEN.get()?;

@@ -9,7 +9,7 @@ use super::table::{At, act, action, fragment_refused, hidden, rule_link};
 use crate::draw;
 use crate::model::{Prompt, StandingLine, UndoAsked};
 use crate::words::{t, tell};
-use catalog::Offer;
+use catalog::{Coached, Offer};
 use kernel::Stand;
 use maud::{Markup, html};
 
@@ -24,6 +24,7 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
     let class = if prompt.mine { "prompt mine" } else { "prompt" };
     html! {
         section id="prompt" class=(class) aria-labelledby="asked" data-mine=(prompt.mine) data-version=(prompt.version) {
+            (coach(&prompt.coached))
             h2 id="asked" tabindex="-1" { (prompt.text) }
             @if let Some(until) = prompt.talk_until {
                 div.talking {
@@ -55,6 +56,21 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
                 @if let Some(steps) = prompt.ask_undo { (ask_undo(at, prompt, steps)) }
                 @for line in &prompt.standing { (standing(at, prompt.version, line)) }
                 @if prompt.may_hint { (act(at, prompt.version, "hint", &[], &t("table-hint"), Some(t("table-hint-why")))) }
+            }
+        }
+    }
+}
+
+/// What a coach tells: the first of it, and with the script the first that was not read yet.
+fn coach(marks: &[Coached]) -> Markup {
+    html! {
+        @for (place, mark) in marks.iter().enumerate() {
+            aside.coach hidden[place > 0] data-coach=(mark.id) data-about=[&mark.at] aria-label=(t("coach-name")) {
+                p { (mark.text) }
+                div.acts data-script {
+                    button.act.first type="button" data-read="one" { (t("coach-read")) }
+                    button.act type="button" data-read="all" { (t("coach-enough")) }
+                }
             }
         }
     }

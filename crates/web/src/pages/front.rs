@@ -44,7 +44,7 @@ fn hero(frame: &Frame, games: &[GameCard]) -> Markup {
 }
 
 /// One click from here to the first choice, against bots.
-fn quick(frame: &Frame, game: &GameCard, seat: Option<u8>, class: &str, words: Markup) -> Markup {
+pub fn quick(frame: &Frame, game: &GameCard, seat: Option<u8>, class: &str, words: Markup) -> Markup {
     post(
         frame,
         "/tables",
@@ -56,6 +56,15 @@ fn quick(frame: &Frame, game: &GameCard, seat: Option<u8>, class: &str, words: M
             button class=(class) { span aria-hidden="true" { "▶" } span { (words) } }
         },
     )
+}
+
+/// To a guided first game.
+pub fn learn(frame: &Frame, game: &GameCard) -> Markup {
+    let form = html! {
+        input type="hidden" name="game" value=(game.slug);
+        button.learn { (t("front-learn")) span.spoken { ": " (game.title) } }
+    };
+    html! { @if game.lesson { (post(frame, "/learn", "", form)) } }
 }
 
 fn name_field(frame: &Frame) -> Markup {
@@ -157,7 +166,7 @@ fn card(frame: &Frame, game: &GameCard) -> Markup {
         article.panel.game id={ "game-" (game.slug) } {
             (picture(game.picture))
             div.about {
-                h3 { (game.title) }
+                h3 { a href={ "/game/" (game.slug) } { (game.title) } }
                 (facts(game))
                 p { (game.blurb) }
                 div.row {
@@ -172,6 +181,7 @@ fn card(frame: &Frame, game: &GameCard) -> Markup {
                             span.spoken { ", " (game.title) ", " (t("front-against-bots")) }
                         }))
                     }
+                    (learn(frame, game))
                     a.button href={ "/new?game=" (game.slug) } {
                         (t("front-set-up")) span.spoken { ": " (game.title) }
                     }

@@ -65,6 +65,7 @@ impl Adventure for FrozenWastes {
     const FILES: &'static [(&'static str, &'static str)] = &FROZEN_WASTES;
     const RULES: &'static str = "FW";
     const HEROES: HeroSet = HeroSet::FrozenWastes;
+    const LESSON: Option<&'static str> = Some(include_str!("../../../lesson/frozen-wastes.scenario"));
     const DRESS: Dress = Dress {
         picture: include_str!("../../../look/picture.svg"),
         style: include_str!("../../../look/style.css"),

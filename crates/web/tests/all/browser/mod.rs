@@ -11,6 +11,7 @@ mod game;
 mod house;
 mod inspect;
 mod land;
+mod learn;
 mod looking;
 mod motion;
 mod phone;
