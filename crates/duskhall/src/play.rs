@@ -46,7 +46,11 @@ pub struct Arguments {
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = key_value)]
     options: Vec<(String, String)>,
     /// A guided first game of ten minutes: a prepared table, and a coach who says what matters
-    #[arg(long, conflicts_with_all = ["seats", "role", "options", "seed", "entropy", "content", "resume", "next"])]
+    #[arg(
+        long,
+        requires = "game",
+        conflicts_with_all = ["seats", "role", "options", "seed", "entropy", "content", "resume", "next"]
+    )]
     learn: bool,
     /// A reproducible table instead of a provable one
     #[arg(long, value_name = "N")]
@@ -272,7 +276,7 @@ fn introduce<W: Write>(table: &dyn Table, sitters: &[Sitter], output: &mut W) ->
                 [] => String::new(),
                 seats => format!(", {word} {}", seats.iter().map(|seat| both(*seat)).collect::<Vec<_>>().join(", ")),
             });
-            let role = roles.get(*me).map(|role| format!(", the {role}")).unwrap_or_default();
+            let role = roles.get(*me).map(|role| format!(", {role}")).unwrap_or_default();
             format!("You are {}{role}{}.", figure(*me), who.concat())
         }
         _ => format!("At the table: {}.", seats.map(both).collect::<Vec<_>>().join(", ")),

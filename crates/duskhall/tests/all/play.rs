@@ -53,6 +53,27 @@ fn a_killed_game_is_resumed_where_it_was() {
 }
 
 #[test]
+fn a_guided_first_game_is_coached_and_goes_on_after_a_pause() {
+    let house = House::new("learn");
+    let out = house.run(&["play", "queen", "--learn"], "play copper\nquit\n").ok();
+    assert!(out.contains("Coach: You are Freya.") && out.contains("Coach: Raised Hand is a Reaction."), "{out}");
+    let again = house.run(&["play", "queen", "--resume"], "quit\n").ok();
+    assert!(again.contains("Coach: ") && !again.contains("Coach: You are Freya."), "{again}");
+    let none = house.run(&["play", "four", "--learn"], "");
+    assert!(none.code == Some(1) && none.err.contains("no guided first game"), "{}", none.err);
+    assert_eq!(house.run(&["play", "--learn"], "").code, Some(2), "it needs a game");
+}
+
+/// Where one plays against all others, who says nothing is not that one.
+#[test]
+fn who_says_nothing_is_a_hero_and_no_night_king() {
+    let house = House::new("usual");
+    let out = house.run(&["play", "midnight", "--seed", "3"], "quit\n").ok();
+    let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("You are Player, Hero 1"), "{out}");
+}
+
+#[test]
 fn resume_without_a_file_takes_the_latest() {
     let house = House::new("latest");
     assert_eq!(house.run(&["play", "four", "--resume"], "").code, Some(1), "there is none yet");
