@@ -12,6 +12,7 @@ mod house;
 mod inspect;
 mod land;
 mod looking;
+mod midnight;
 mod motion;
 mod phone;
 mod plain;
