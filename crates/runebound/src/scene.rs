@@ -112,9 +112,7 @@ impl<A: Adventure> Runebound<A> {
             let unchosen = m("runebound-scene-unchosen").with("seat", seat);
             return Node::new(slug, unchosen, NodeKind::Text).role(role).of_seat(seat);
         }
-        let name = m("runebound-scene-name").with("who", self.who(state, seat));
-        let picture = NodeKind::Portrait { picture: slug.clone().into() };
-        let mut nodes = vec![Node::new(format!("{slug}-portrait"), name, picture)];
+        let mut nodes = vec![self.face_node(state, seat, &slug)];
         nodes.extend(self.body_nodes(state, seat, Who::Hero, &slug));
         let counter = |id: &str, what: &'static str, value: i32| {
             Node::new(format!("{id}-{what}"), m("runebound-row").with("what", what), NodeKind::Counter { value })
@@ -163,6 +161,13 @@ impl<A: Adventure> Runebound<A> {
             (false, false) => "runebound-scene-player",
         };
         Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes }).role(role).of_seat(seat)
+    }
+
+    /// Who it is; `id` is where the face is shown.
+    fn face_node(&self, state: &State<A>, seat: Seat, id: &str) -> Node {
+        let name = m("runebound-scene-name").with("who", self.who(state, seat));
+        let picture = NodeKind::Portrait { picture: self.seat_slug(state, seat).into() };
+        Node::new(format!("{id}-portrait"), name, picture)
     }
 
     /// What a character can still take: of Life, of Stamina, and of what the adventure brings.

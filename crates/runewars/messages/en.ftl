@@ -230,7 +230,11 @@ runewars-prompt-card = What does the card do?
 # --- Choices
 runewars-choose-faction = { $faction }
 runewars-choose-tile = Tile { $count }
-runewars-choose-turning = Turned by { $count } sixths
+runewars-choose-turning = { $count ->
+    [0] As it lies
+    [one] Turned by one sixth
+   *[other] Turned by { $count } sixths
+}
 runewars-choose-place = At { $column }, { $row }
 runewars-choose-marker = At { $column }, { $row }, lying { $side ->
     [0] upward

@@ -249,7 +249,7 @@ impl Runewars {
             Choice::Done => label.stand(Stand::End),
             Choice::No => label.stand(Stand::Decline),
             Choice::Claim => label.stand(Stand::First),
-            Choice::Place(_) | Choice::Marker(_) => label.stand(Stand::Step),
+            Choice::Place(_) | Choice::Marker(_) | Choice::Area(_) => label.stand(Stand::Step),
             _ => label,
         }
     }

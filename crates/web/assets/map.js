@@ -97,6 +97,35 @@ function nearness(map) {
   return fits && w < all.w * 0.95 ? w : 0;
 }
 
+/** How much nearer than all of it a land is shown at first, at most: where something on it may be used, and else; and how many
+    lengths around what matters belong to it. */
+const CLOSER = 1.55, SURVEY = 1.25, AROUND = 130;
+
+/** What matters of a land now, what may be used and what is one's own, in the shape of the window, and so near that the land fills
+    the window where it can. */
+function matter(map) {
+  const all = whole(map), [, , wide, high] = frame(map), shape = all.w / all.h;
+  const fills = wide / high > shape ? high * shape : wide;
+  const can = usable(map), spots = [...can, ...mine(map)].map(middle), most = can.length ? CLOSER : SURVEY;
+  if (!spots.length) return { ...all, w: Math.max(fills, all.w / most), x: null };
+  const [left, right] = [Math.min(...spots.map(({ x }) => x)) - AROUND, Math.max(...spots.map(({ x }) => x)) + AROUND];
+  const [top, bottom] = [Math.min(...spots.map(({ y }) => y)) - AROUND, Math.max(...spots.map(({ y }) => y)) + AROUND];
+  const w = Math.min(all.w, Math.max(right - left, (bottom - top) * shape, fills, all.w / most));
+  if (w > all.w * 0.8) return all;
+  return { w, x: (left + right - w) / 2, y: (top + bottom - w / shape) / 2 };
+}
+
+/** Shows what matters of a land, unless it is in view already. */
+function approach(map, known) {
+  const next = matter(map);
+  if (known && !chosen.has(map.id)) {
+    const { x, y, w, h } = known, inside = (spot) => spot.x > x + 30 && spot.x < x + w - 30 && spot.y > y + 30 && spot.y < y + h - 30;
+    if (Math.abs(known.w - next.w) < next.w * 0.3 && [...usable(map), ...mine(map)].map(middle).every(inside)) return show(map, known);
+  }
+  const all = whole(map);
+  show(map, next.x === null ? { w: next.w, x: all.x + (all.w - next.w) / 2, y: all.y + (all.h * (1 - next.w / all.w)) / 2 } : next);
+}
+
 let asked;
 
 /** What of the map the player may use is in view; so is, whenever something new is asked, where the player stands. */
@@ -106,7 +135,7 @@ export function maps() {
   document.querySelectorAll(MAP).forEach((map) => {
     settle(map);
     const known = views.get(map.id), all = whole(map);
-    const small = picture(map).clientWidth < 640 && !chosen.has(map.id) && all.w > 640;
+    const small = picture(map).clientWidth < 640 && innerWidth < 640 && !chosen.has(map.id) && all.w > 640;
     const near = nearness(map);
     if (near && !small && (anew || !known)) {
       show(map, all);
@@ -116,6 +145,9 @@ export function maps() {
       show(map, all);
       const high = frame(map)[3] * 0.8;
       centre(map, mine(map).length ? mine(map) : usable(map), (high * all.w) / all.h);
+    } else if (map.matches('.mapped .hexes') && !small && !chosen.has(map.id)) {
+      if (anew || !known) approach(map, known);
+      else show(map, known);
     } else show(map, known && !known.full ? known : all);
     const can = usable(map), view = views.get(map.id);
     const seen = ({ x, y }) => x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;

@@ -1,13 +1,15 @@
 // Others' steps, one by one: each message that tells of one waits its turn, so that a person can follow. How long is the
-// viewer's own choice and is remembered. What the viewer did is never held up.
+// viewer's own choice and is remembered; a step that shows a card or a fight takes longer than one that is only told. What
+// the viewer did is never held up.
 
 const LONG = { 1: 1100, 2: 450, skip: 0 };
 /** With so many waiting the wait gets shorter. */
-const MANY = 12;
+const MANY = 40;
 
 let pace = '1', queue = [], timer = null, show;
 
-/** Starts with the pace of the page unless the viewer has chosen one; `take` shows a message. */
+/** Starts with the pace of the page unless the viewer has chosen one; `take` shows a message, for so long if it tells of a step, and says
+    whether there is much to look at. */
 export function pacing(main, take) {
   show = take;
   pace = localStorage.getItem('pace') ?? main.dataset.pace;
@@ -31,7 +33,7 @@ function mark() {
 export function flush() {
   clearTimeout(timer);
   timer = null;
-  queue.splice(0).forEach(show);
+  queue.splice(0).forEach((message) => show(message));
 }
 
 /** A message from the stream; `mine` is the viewer's own seat. */
@@ -50,7 +52,7 @@ export function hear(message, mine) {
 function next() {
   const message = queue.shift();
   if (!message) return (timer = null);
-  show(message);
-  const long = message.by === undefined ? 0 : LONG[pace] ?? LONG[1];
-  timer = setTimeout(next, queue.length > MANY ? long / 3 : long);
+  const each = message.by === undefined ? 0 : LONG[pace] ?? LONG[1], long = queue.length > MANY ? each / 3 : each;
+  const large = show(message, long);
+  timer = setTimeout(next, large ? long : long / 2.5);
 }

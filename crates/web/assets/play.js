@@ -170,7 +170,8 @@ function together(target, on) {
   if (thing) lit.get(thing)?.buttons.forEach((other) => other.classList.toggle('lit', on));
 }
 
-function bare(card) {
+/** A copy to be looked at: nothing in it can be used or found by its id. */
+export function bare(card) {
   const copy = card.cloneNode(true);
   [copy, ...copy.querySelectorAll('[id], [tabindex], [role=button]')].forEach((element) => {
     for (const name of ['id', 'tabindex', 'role', 'aria-labelledby', 'aria-description']) element.removeAttribute(name);

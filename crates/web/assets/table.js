@@ -4,7 +4,7 @@ import { coach } from './coach.js';
 import { after, before } from './motion.js';
 import { maps, travel } from './map.js';
 import { flush, hear, pacing } from './pace.js';
-import { light, listen } from './play.js';
+import { bare, light, listen } from './play.js';
 
 const byId = (id) => document.getElementById(id);
 const PARTS = ['ending', 'scene', 'status', 'prompt', 'recap', 'seats', 'log', 'chat'];
@@ -114,7 +114,7 @@ addEventListener('pageshow', () => { leaving = false; });
 
 // --- One message ------------------------------------------------------------------------------------------------
 
-function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, reload }) {
+function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, reload }, long = 0) {
   if (leaving) return;
   if (reload) return leave();
   const was = before(moves), held = hold(), stage = staged();
@@ -134,8 +134,10 @@ function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, r
   count();
   if (mine !== undefined) turn(mine);
   remain(stage, say);
+  const large = feature(say, mine ? 0 : long) || Boolean(document.querySelector('#scene .stage:not([hidden])'));
   recap();
   if (say.length) byId('live').textContent = say.join(' ');
+  return large;
 }
 
 /** Where there is room, what happened since the last turn lies open. */
@@ -173,6 +175,30 @@ function remain(stage, say) {
   close.addEventListener('click', () => seen.remove());
   seen.append(...[...stage.children].filter((part) => !part.matches('p')), line, close);
   document.querySelector('.field, .middle')?.append(seen);
+}
+
+/** What somebody else has just used, large, and below it what came of it, as long as the step is shown. Is there such a thing? */
+function feature(say, long) {
+  byId('shown')?.remove();
+  // What lies on a stage is large already.
+  if (long < 200 || !say.length || document.querySelector('#scene .stage:not([hidden]) .card')) return false;
+  const words = ` ${say[0]} `, named = (card) => card.querySelector('h4')?.textContent ?? '';
+  const told = (card) => {
+    const name = named(card), at = words.indexOf(name);
+    return name.length > 2 && at > 0 && !/\p{L}/u.test(words[at - 1] + words[at + name.length]);
+  };
+  const cards = [...document.querySelectorAll('#scene .card')].filter(told);
+  const card = cards.toSorted((a, b) => named(b).length - named(a).length)[0];
+  const field = document.querySelector('#scene .field, #scene .middle');
+  if (!card || !field) return false;
+  const shown = document.createElement('aside'), lines = document.createElement('ul');
+  shown.id = 'shown';
+  // Whoever listens hears it from the story.
+  shown.setAttribute('aria-hidden', 'true');
+  lines.append(...say.slice(0, 4).map((text) => Object.assign(document.createElement('li'), { textContent: text })));
+  shown.append(bare(card), lines);
+  field.append(shown);
+  return true;
 }
 
 /** Lists that show their end keep showing it, whatever happens to their size, until one scrolls up. */

@@ -25,6 +25,17 @@ use std::time::Duration;
 use std::{env, fs, thread};
 
 const ME: Seat = Seat(0);
+/// Moments at a full table that are shown, and which of them also on a phone.
+const TABLES: [&str; 7] = [
+    "midnight-hero",
+    "midnight-king",
+    "midnight-combat",
+    "erune-dungeon",
+    "erune-attack",
+    "erune-master",
+    "erune-town",
+];
+const BY_PHONE: [&str; 2] = ["midnight-hero", "erune-dungeon"];
 
 fn main() {
     let folder = env::args().nth(1).map_or_else(|| PathBuf::from("docs/pictures"), PathBuf::from);
@@ -64,12 +75,12 @@ fn main() {
     take(&ada, &folder, "frozen-light");
     ada.media(false, true);
 
-    let dungeon: Vec<(&str, String)> = full::MOMENTS
+    let tables: Vec<(&str, String)> = full::MOMENTS
         .iter()
-        .filter(|moment| moment.game == "erune")
+        .filter(|moment| TABLES.contains(&moment.name))
         .map(|moment| (moment.name, moment.link(&house, &full::at_moment(&house, &ada, moment))))
         .collect();
-    for (name, link) in &dungeon {
+    for (name, link) in &tables {
         ada.go(link);
         ada.click("main form button");
         ada.until("document.querySelector('#prompt button[name=choice]')");
@@ -100,7 +111,7 @@ fn main() {
         phone.until("document.querySelector('#prompt button[name=choice]')");
         take(&phone, &folder, name);
     }
-    for (name, link) in dungeon.iter().filter(|(name, _)| ["erune-dungeon", "erune-attack"].contains(name)) {
+    for (name, link) in tables.iter().filter(|(name, _)| BY_PHONE.contains(name)) {
         phone.go(link);
         phone.click("main form button");
         phone.until("document.querySelector('#prompt button[name=choice]')");

@@ -1,5 +1,6 @@
 //! Pictures of every game's table with the most players, late in the game, at all usual sizes: to be looked at.
-//! `cargo run -p web --example tables -- target/tables`
+//! `cargo run -p web --example tables -- target/tables`; with a name behind it only moments that begin with it; with `stay`
+//! for the folder no picture is taken: the links are printed and the hall stays open for a browser of one's own.
 
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
@@ -16,18 +17,31 @@ use driver::{DESK, Look, PHONE};
 use full::{MOMENTS, SIZES, at_moment};
 use house::House;
 use std::path::PathBuf;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 fn main() {
     let folder = env::args().nth(1).map_or_else(|| PathBuf::from("target/tables"), PathBuf::from);
     let only = env::args().nth(2);
-    fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let stay = folder.as_os_str() == "stay";
+    if !stay {
+        fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    }
     let house = House::open();
     let mut links = Vec::new();
     let ada = house.visitor(DESK);
     for moment in MOMENTS.iter().filter(|moment| only.as_ref().is_none_or(|only| moment.name.starts_with(only))) {
         let table = at_moment(&house, &ada, moment);
         links.push((moment.name, moment.link(&house, &table)));
+    }
+    if stay {
+        println!("{}", house.address);
+        for (name, link) in &links {
+            println!("{name} {link}");
+        }
+        ada.leave();
+        loop {
+            thread::park();
+        }
     }
     let lookers: Vec<_> = SIZES
         .iter()

@@ -531,6 +531,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
         Vec::new()
     }
+    /// Its part of a combat, below the foe.
+    fn draw_combat(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
+        Vec::new()
+    }
     /// After the Event.
     fn draw_rows(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
         Vec::new()

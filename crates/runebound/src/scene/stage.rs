@@ -64,6 +64,7 @@ impl<A: Adventure> Runebound<A> {
         let rows = Phase::ALL.iter().map(|&phase| self.phase_row(state, hero, phase)).collect();
         nodes.push(Node::new("stage-phases", m("runebound-scene-phases"), NodeKind::Sheet { rows }));
         nodes.push(self.foe_side(state, foe));
+        nodes.extend(A::draw_combat(self, state));
         if Self::top(state).what == What::Phase {
             nodes.extend(self.odds_bars(state, hero));
         }
@@ -72,7 +73,8 @@ impl<A: Adventure> Runebound<A> {
     /// Whoever attacks: what is left of the body, and the last roll.
     fn hero_side(&self, state: &State<A>, hero: Seat) -> Node {
         let id = format!("stage-{}", self.seat_slug(state, hero));
-        let mut nodes = self.body_nodes(state, hero, Who::Hero, &id);
+        let mut nodes = vec![self.face_node(state, hero, &id)];
+        nodes.extend(self.body_nodes(state, hero, Who::Hero, &id));
         nodes.extend(
             (state.fight.dice[0] > 0).then(|| dice_node("stage-dice", m("runebound-scene-roll"), state.fight.dice)),
         );
@@ -88,6 +90,7 @@ impl<A: Adventure> Runebound<A> {
         match fight.foe {
             Foe::Rival(rival) => {
                 id = format!("stage-{}", self.seat_slug(state, rival));
+                nodes.push(self.face_node(state, rival, &id));
                 nodes.extend(self.body_nodes(state, rival, Who::Hero, &id));
             }
             Foe::Challenge(card) => {

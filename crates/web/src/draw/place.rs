@@ -70,7 +70,11 @@ pub fn window(figure: &str) -> Markup {
 /// Who it is; a side of what is being resolved stands one level deeper than a place at the table.
 pub fn head(node: &Node<String>) -> Markup {
     let name = html! {
-        span class={ "crest " (tone(node.owner)) } aria-hidden="true" { (initial(&node.label)) }
+        span class={ "crest " (tone(node.owner)) } aria-hidden="true" {
+            @if let Some(emblem) = node.owner.and_then(symbols::emblem) {
+                svg.emblem viewBox="-12 -12 24 24" { use href=(emblem) x="-11" y="-11" width="22" height="22" {} }
+            } @else { (initial(&node.label)) }
+        }
         span { (node.label) }
     };
     html! {

@@ -19,6 +19,8 @@ const STEPS: usize = 3;
 const FOLD: usize = 6;
 /// Options that begin with so many of the same words stand together.
 const ALIKE: usize = 2;
+/// So many letters are a few words.
+const SHORT: usize = 17;
 
 pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
     let class = if prompt.mine { "prompt mine" } else { "prompt" };
@@ -288,9 +290,11 @@ fn button(offer: &Offer, words: Markup, hinted: Option<&str>) -> Markup {
 }
 
 fn option(at: At, offer: &Offer, hinted: Option<&str>) -> Markup {
+    // What is said in a few words leaves room for another beside it.
+    let short = offer.text.chars().count() <= SHORT && offer.detail.is_none() && offer.odds.is_none();
     let words = html! { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } };
     html! {
-        li {
+        li.short[short] {
             (button(offer, words, hinted))
             @if !offer.rule.is_empty() { (why(at, &offer.rule)) }
         }

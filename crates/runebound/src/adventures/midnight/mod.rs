@@ -748,6 +748,10 @@ impl Adventure for Midnight {
         vec![game.threat_node(state)]
     }
 
+    fn draw_combat(game: &Game, state: &State) -> Vec<Node> {
+        game.combat_nodes(state)
+    }
+
     fn draw_rows(game: &Game, state: &State) -> Vec<Node> {
         vec![game.barter_node(state)]
     }

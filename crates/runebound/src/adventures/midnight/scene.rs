@@ -22,12 +22,13 @@ impl Game {
         let needed = 1 + state.heroes().count() as i32;
         let value = i32::from(state.own.destroyed).min(needed);
         let mirrors = Node::new("mirrors", m("midnight-scene-mirrors"), NodeKind::Meter { value, max: needed });
-        let mut nodes = vec![track, mirrors];
-        if state.fight.active {
-            nodes.extend(Phase::ALL.iter().filter_map(|&phase| self.influence_node(state, phase)));
-            nodes.extend(self.party_node(state));
-        }
-        Node::new("shadow", m("midnight-scene-shadow"), NodeKind::Group { nodes })
+        Node::new("shadow", m("midnight-scene-shadow"), NodeKind::Group { nodes: vec![track, mirrors] })
+    }
+
+    /// What the King does to a combat, and who else stands in it.
+    pub(super) fn combat_nodes(&self, state: &State) -> Vec<Node> {
+        let influence = Phase::ALL.iter().filter_map(|&phase| self.influence_node(state, phase));
+        influence.chain(self.party_node(state)).collect()
     }
 
     /// The dice beneath a value of the Challenge.

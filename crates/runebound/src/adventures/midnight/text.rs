@@ -9,7 +9,7 @@ use crate::state::What;
 use crate::text::{m, odds};
 use kernel::message::Thing;
 use kernel::shelves::card_id;
-use kernel::{Label, Message, Refusal, Seat};
+use kernel::{Label, Message, Refusal, Seat, Stand};
 
 impl Game {
     pub(super) fn prompt_own(&self, state: &State, step: Step) -> Message {
@@ -128,7 +128,9 @@ impl Game {
             Own::Journey(to) => {
                 let space = self.content.map.space(to);
                 let text = m("midnight-do-journey").with("space", self.space_thing(to));
-                Label::new(text.with("terrain", self.terrain_thing(space.terrain)), "MN-27").at(cell(to))
+                Label::new(text.with("terrain", self.terrain_thing(space.terrain)), "MN-27")
+                    .at(cell(to))
+                    .stand(Stand::Step)
             }
             Own::Infiltrate(to, way) => {
                 let text = at("midnight-do-infiltrate", to).with("way", way.slug());

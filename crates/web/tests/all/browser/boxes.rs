@@ -56,7 +56,6 @@ const LOOK: &str = r"
 ";
 
 #[test]
-#[ignore = "the new tables do not pass it yet; see CHANGELOG, Known"]
 fn nothing_lies_over_anything_at_a_full_table() {
     let house = House::open();
     let mut faults = String::new();

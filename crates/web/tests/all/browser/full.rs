@@ -53,6 +53,29 @@ pub const MOMENTS: &[Moment] = &[
         is: |play| options(play, "figure") > 1 && fights(play),
     },
     Moment { name: "runewars-land", game: "runewars", players: 4, from: 6, is: |play| options(play, "turn") > 2 },
+    Moment { name: "midnight-king", game: "midnight", players: 6, from: 700, is: |play| chosen(play, 0, "spawn") > 0 },
+    Moment { name: "midnight-patrol", game: "midnight", players: 6, from: 500, is: |play| chosen(play, 0, "step") > 2 },
+    Moment {
+        name: "midnight-influence",
+        game: "midnight",
+        players: 6,
+        from: 500,
+        is: |play| chosen(play, 0, "influence") > 1,
+    },
+    Moment {
+        name: "midnight-hero",
+        game: "midnight",
+        players: 6,
+        from: 600,
+        is: |play| chosen(play, 2, "journey") > 3,
+    },
+    Moment {
+        name: "midnight-combat",
+        game: "midnight",
+        players: 6,
+        from: 500,
+        is: |play| chosen(play, 2, "attack") > 0,
+    },
     Moment { name: "four", game: "four", players: 2, from: 8, is: |_| true },
     Moment { name: "erune-dungeon", game: "erune", players: 5, from: 60, is: |play| chosen(play, 2, "step") > 2 },
     Moment { name: "erune-turn", game: "erune", players: 5, from: 60, is: |play| chosen(play, 2, "attack") > 0 },
@@ -71,6 +94,8 @@ pub const MOMENTS: &[Moment] = &[
 /// Moments that are looked at from another seat than the first, or at a table with options of its own.
 type Options = &'static [(&'static str, &'static str)];
 const ELSEWHERE: &[(&str, Seat, Options)] = &[
+    ("midnight-hero", Seat(2), &[]),
+    ("midnight-combat", Seat(2), &[]),
     ("erune-dungeon", Seat(2), &[("quest", "the-drowned-chapel")]),
     ("erune-turn", Seat(2), &[("quest", "the-witch-of-fenmire")]),
     ("erune-attack", Seat(2), &[("quest", "the-witch-of-fenmire")]),

@@ -172,7 +172,6 @@ fn the_question_shows_what_is_answered_and_what_each_answer_leaves() {
 
 /// Others' steps wait for one another at the pace that the viewer chose, and the choice is remembered.
 #[test]
-#[ignore = "the new tables do not pass it yet; see CHANGELOG, Known"]
 fn others_steps_come_one_by_one_at_a_pace_one_can_set() {
     let house = House::open();
     let ada = house.visitor(DESK);

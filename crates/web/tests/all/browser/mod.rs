@@ -13,6 +13,7 @@ mod inspect;
 mod land;
 mod learn;
 mod looking;
+mod midnight;
 mod motion;
 mod phone;
 mod plain;

@@ -1,9 +1,14 @@
 //! What somebody does at a table: sees what is asked, and answers by clicking, tapping or typing.
 
 use super::driver::Browser;
+use super::house::House;
+use kernel::Seat;
 use serde_json::Value;
 use std::thread;
 use std::time::{Duration, Instant};
+
+/// Nobody clicks longer than this at one game.
+const LONG: Duration = Duration::from_secs(300);
 
 /// What the page asks of its viewer.
 pub struct Asked {
@@ -104,10 +109,51 @@ impl Browser {
         self.moved_on(asked);
     }
 
+    /// Opens all that is folded up in the list of options.
+    pub fn unfold(&self) {
+        self.script(
+            "document.querySelectorAll('#prompt details').forEach((fold) => { fold.open = true; }); return null;",
+        );
+    }
+
+    /// Clicks through a game to its end as a sensible player would; gives the number of clicks.
+    #[track_caller]
+    pub fn play_through(&self, house: &House, table: &str, seat: Seat) -> usize {
+        let (begun, mut clicks) = (Instant::now(), 0);
+        loop {
+            let asked = self.my_turn();
+            if asked.over {
+                return clicks;
+            }
+            assert!(begun.elapsed() < LONG, "the game does not end: {clicks} clicks");
+            // Where several may act, somebody may just have done so.
+            let Some(option) = house.advice(table, seat, &asked) else { continue };
+            self.unfold();
+            self.answer(&asked, &option.button());
+            clicks += 1;
+        }
+    }
+
     /// Waits until what was asked is not asked any more.
     #[track_caller]
     pub fn moved_on(&self, from: &Asked) {
         self.until(&format!("Number(document.getElementById('prompt')?.dataset.version) > {}", from.version));
+    }
+}
+
+impl House {
+    /// What a sensible player would choose of this, if it is still asked.
+    pub fn advice<'a>(&self, table: &str, seat: Seat, asked: &'a Asked) -> Option<&'a Choice> {
+        let wise = self.look(table, |live| {
+            let play = live.play.as_deref()?;
+            play.awaiting().contains(seat).then(|| play.bot(seat, "greedy", u64::from(play.entries())).ok()).flatten()
+        })?;
+        asked.options.iter().find(|option| option.text == wise)
+    }
+
+    /// The same, or the first option.
+    pub fn advised<'a>(&self, table: &str, seat: Seat, asked: &'a Asked) -> &'a Choice {
+        self.advice(table, seat, asked).unwrap_or(&asked.options[0])
     }
 }
 

@@ -29,16 +29,6 @@ fn verb(choice: &Choice) -> &str {
     choice.text.split(' ').next().unwrap_or_default()
 }
 
-/// What a player of some skill would do: the bot's choice, which Ada then makes with her own hand.
-fn wise<'a>(house: &House, table: &str, asked: &'a Asked) -> &'a Choice {
-    let wise = house.look(table, |live| {
-        let play = live.play.as_deref().expect("it has begun");
-        play.awaiting().contains(ADA).then(|| play.bot(ADA, "greedy", asked.version).expect("a choice"))
-    });
-    let known = |choice: &&Choice| wise.as_ref().is_some_and(|wise| *wise == choice.text);
-    asked.options.iter().find(known).unwrap_or(&asked.options[0])
-}
-
 /// Something on the land or among the own cards that stands for this option alone and lies open under the pointer.
 fn on_the_table(browser: &Browser, asked: &Asked, choice: &Choice) -> Option<String> {
     let alone = |at: &&String| asked.options.iter().filter(|option| option.at.contains(at)).count() == 1;
@@ -52,7 +42,6 @@ fn on_the_table(browser: &Browser, asked: &Asked, choice: &Choice) -> Option<Str
 }
 
 #[test]
-#[ignore = "the new tables do not pass it yet; see CHANGELOG, Known"]
 fn a_whole_game_of_runewars_by_clicking_from_the_first_tile() {
     let house = House::open();
     let ada = house.visitor(Look { still: true, ..DESK });
@@ -67,7 +56,7 @@ fn a_whole_game_of_runewars_by_clicking_from_the_first_tile() {
             break;
         }
         assert!(asked.mine && !asked.options.is_empty());
-        let choice = wise(&house, &table, &asked);
+        let choice = house.advised(&table, ADA, &asked);
         let verb = verb(choice).to_owned();
         if !seen.contains(&verb) {
             if ["turn", "at", "order", "area", "figure"].contains(&verb.as_str()) {
@@ -116,7 +105,6 @@ fn a_whole_game_of_runewars_by_clicking_from_the_first_tile() {
 
 /// Orders, marches and battles by keys: first by the number of an option, then by the focus on its button.
 #[test]
-#[ignore = "the new tables do not pass it yet; see CHANGELOG, Known"]
 fn runewars_with_the_keyboard_alone() {
     const TAB: char = '\u{e004}';
     const ENTER: char = '\u{e007}';
@@ -129,11 +117,11 @@ fn runewars_with_the_keyboard_alone() {
         if asked.over {
             break;
         }
-        let choice = wise(&house, &table, &asked);
+        let choice = house.advised(&table, ADA, &asked);
         match choice.key {
             Some(key) if step % 2 == 0 => ada.press(key),
             _ => {
-                ada.script("document.querySelectorAll('#prompt details').forEach((fold) => { fold.open = true; })");
+                ada.unfold();
                 let (button, mut tabs) = (choice.button(), 0);
                 while !ada.is(&format!("document.activeElement.matches({button:?})")) {
                     ada.press(TAB);
@@ -149,7 +137,6 @@ fn runewars_with_the_keyboard_alone() {
 }
 
 #[test]
-#[ignore = "the new tables do not pass it yet; see CHANGELOG, Known"]
 fn runewars_on_a_phone_shuts_nobody_out() {
     let house = House::open();
     let ada = house.visitor(PHONE);
@@ -161,8 +148,8 @@ fn runewars_on_a_phone_shuts_nobody_out() {
             findings.look(&ada, &format!("phone, step {step}"));
         }
         assert!(ada.is("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone");
-        ada.script("document.querySelectorAll('#prompt details').forEach((fold) => { fold.open = true; })");
-        ada.tap(&wise(&house, &table, &asked).button());
+        ada.unfold();
+        ada.tap(&house.advised(&table, ADA, &asked).button());
         ada.moved_on(&asked);
     }
     assert!(findings.0.is_empty(), "\n{}", findings.0);
