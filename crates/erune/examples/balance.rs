@@ -1,20 +1,43 @@
 //! Plays quests and prints who wins, how long it takes and how fast the rules are.
 //!
-//! `cargo run -p erune --example balance -- [GAMES] [MASTER] [ADVENTURERS]`, bots `greedy` and `random`, greedy if not said:
-//! each quest with 2, 3 and 4 Adventurers at its level.
+//! `cargo run -p erune --example balance -- [GAMES] [MASTER] [ADVENTURERS] [QUEST]`, bots `greedy` and `random`, greedy if not
+//! said: each quest with 2, 3 and 4 Adventurers at its level.
+//! `cargo run -p erune --example balance -- table GAMES FILE [FROM TO]`: the same as a table in a Markdown file, between its
+//! balance markers, with what was never used; quests FROM to TO only, if said.
+//! `cargo run -p erune --example balance -- random GAMES`: quests, party sizes and levels at random, every state checked.
 //! `cargo run -p erune --example balance -- speed`: decisions, copies and imagined worlds a second.
 //! `cargo run -p erune --example balance -- campaign [GAMES]`: eight quests in a row, levels against the intended ones.
 //! `cargo run -p erune --example balance -- story QUEST SEED`: one game, told.
+//!
+//! The content is read from its folder each time, so that numbers can be tried without building anything.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example shows its result")]
 
 use erune::Erune;
 use erune::choice::Choice;
-use kernel::{Chance, Event, Game, Legacy, Position, Seat, SetupRequest, Silent, Thing, Viewer};
-use std::collections::BTreeMap;
-use std::time::Instant;
+use erune::content::{Content, STANDARD, lines};
+use kernel::{Arg, Chance, Event, Game, Legacy, Position, Seat, SetupRequest, Silent, Thing, Viewer};
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 const MASTER: Seat = Seat(0);
+/// Time that the processor has spent on this program: what else runs does not count.
+fn spent() -> Duration {
+    let text = std::fs::read_to_string("/proc/self/schedstat").expect("a system that counts it");
+    let nanos = text.split(' ').next().and_then(|first| first.parse().ok()).expect("a number");
+    Duration::from_nanos(nanos)
+}
+
+/// The content as it lies in its folder now.
+fn content() -> Result<Content, Vec<erune::content::ContentError>> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
+    let files: Vec<(&str, String)> = STANDARD
+        .iter()
+        .map(|(name, _)| (*name, std::fs::read_to_string(folder.join(name)).expect("a file of the content")))
+        .collect();
+    Content::read(&files.iter().map(|(name, text)| (*name, text.as_str())).collect::<Vec<_>>())
+}
+
 /// Within these shares either side is well off, in per cent.
 const FAIR: std::ops::RangeInclusive<u32> = 35..=65;
 
@@ -27,6 +50,9 @@ struct Played {
     longest: usize,
     heroes_won: bool,
     reason: &'static str,
+    /// Events of the quest that took place, a bit for each, and how often Adventurers died.
+    events: u32,
+    deaths: u8,
     legacy: Option<Legacy>,
 }
 
@@ -67,7 +93,19 @@ impl Table<'_> {
                 let heroes_won = !outcome.winners.contains(MASTER);
                 let turns = game.rounds(position.state()).unwrap_or(0);
                 let (reason, legacy) = (outcome.reason, outcome.legacy);
-                return Played { turns, decisions, options, asked, longest, heroes_won, reason, legacy };
+                let (events, deaths) = (position.state().events, position.state().deaths);
+                return Played {
+                    turns,
+                    decisions,
+                    options,
+                    asked,
+                    longest,
+                    heroes_won,
+                    reason,
+                    events,
+                    deaths,
+                    legacy,
+                };
             }
             let seat = awaited.iter().nth(self.picks.below(awaited.len() as u32) as usize).expect("somebody is asked");
             self.options.clear();
@@ -97,11 +135,12 @@ fn table(game: &Erune, greedy: [bool; 2]) -> Table<'_> {
     Table { game, greedy, picks: Chance::from_seed(0), options: Vec::new(), worths: Vec::new() }
 }
 
-fn balance(game: &Erune, games: u64, greedy: [bool; 2]) {
+fn balance(game: &Erune, games: u64, greedy: [bool; 2], only: Option<&str>) {
     println!("{:26} {:>7} {:>9} {:>9} {:>7}  endings", "quest", "heroes", "won by A.", "median t.", "asked");
     let (mut fair, mut cells, mut won_in_all) = (0, 0, 0);
-    for quest in &game.content.quests {
+    for quest in game.content.quests.iter().filter(|quest| only.is_none_or(|only| quest.slug == only)) {
         for heroes in 2..=4 {
+            let begun = spent();
             let mut seats = table(game, greedy);
             let all: Vec<Played> =
                 (0..games).map(|seed| seats.play(&request(&quest.slug, heroes), seed, None)).collect();
@@ -114,9 +153,10 @@ fn balance(game: &Erune, games: u64, greedy: [bool; 2]) {
             let decisions = all.iter().map(|played| played.decisions).sum::<u64>() / games.max(1);
             let mark = if FAIR.contains(&share) { ' ' } else { '!' };
             println!(
-                "{:26} {heroes:7} {share:7}% {mark} {:8} {decisions:7}  {endings:?}",
+                "{:26} {heroes:7} {share:7}% {mark} {:8} {decisions:7}  {endings:?} {:.1} ms a game",
                 quest.slug,
-                turns[turns.len() / 2]
+                turns[turns.len() / 2],
+                (spent() - begun).as_secs_f64() * 1000.0 / games.max(1) as f64
             );
             fair += u32::from(FAIR.contains(&share));
             cells += 1;
@@ -129,9 +169,9 @@ fn balance(game: &Erune, games: u64, greedy: [bool; 2]) {
 
 fn speed(game: &Erune) {
     let mut seats = table(game, [false, false]);
-    let begun = Instant::now();
+    let begun = spent();
     let (mut decisions, mut options, mut asked, mut longest, mut games) = (0, 0, 0, 0, 0);
-    while begun.elapsed().as_secs() < 3 {
+    while (spent() - begun).as_secs() < 3 {
         for (number, quest) in game.content.quests.iter().enumerate() {
             let played = seats.play(&request(&quest.slug, 2 + (number % 3) as u8), games, None);
             decisions += played.decisions;
@@ -141,18 +181,18 @@ fn speed(game: &Erune) {
             games += 1;
         }
     }
-    println!("random play: {:.0} decisions/s, {games} games", decisions as f64 / begun.elapsed().as_secs_f64());
+    println!("random play: {:.0} decisions/s, {games} games", decisions as f64 / (spent() - begun).as_secs_f64());
     println!("options outside town: {:.1} on average; longest list {longest}", options as f64 / asked.max(1) as f64);
     let setup = game.setup(&request("the-cell", 4)).expect("a table");
     let mut position = Position::<Erune>::start(game, &setup, Chance::from_seed(1), &mut Silent);
     game.arrange(position.state_mut(), "begin 5 warrior guardian archer wizard").expect("they begin");
     let per_second = |name: &str, deed: &mut dyn FnMut()| {
-        let (begun, mut count) = (Instant::now(), 0u64);
-        while begun.elapsed().as_secs() < 1 {
+        let (begun, mut count) = (spent(), 0u64);
+        while (spent() - begun).as_secs() < 1 {
             (0..1000).for_each(|_| deed());
             count += 1000;
         }
-        println!("{name}: {:.0}/s", count as f64 / begun.elapsed().as_secs_f64());
+        println!("{name}: {:.0}/s", count as f64 / (spent() - begun).as_secs_f64());
     };
     per_second("clone", &mut || _ = std::hint::black_box(position.state().clone()));
     let mut chance = Chance::from_seed(2);
@@ -162,8 +202,123 @@ fn speed(game: &Erune) {
     println!("state: {} bytes", std::mem::size_of::<erune::state::State>());
 }
 
+fn things_of(arg: &Arg, into: &mut BTreeSet<Thing>) {
+    match arg {
+        Arg::Thing(thing) => _ = into.insert(*thing),
+        Arg::List(list) => list.iter().for_each(|arg| things_of(arg, into)),
+        Arg::Message(message) => message.args.iter().for_each(|(_, arg)| things_of(arg, into)),
+        _ => {}
+    }
+}
+
+/// All cells of the table, written between the markers of a file.
+fn tabulate(game: &Erune, games: u64, file: &str, from: usize, to: usize) {
+    const LISTENED: u64 = 8;
+    let mut seen = BTreeSet::new();
+    let mut lines = vec![
+        "| quest | level | Adventurers | won by Adventurers | 95 % | turns (most games) | deaths | endings | never took place |".to_owned(),
+        "|---|---:|---:|---:|---:|---:|---:|---|---|".to_owned(),
+    ];
+    for quest in game.content.quests.iter().take(to).skip(from) {
+        for heroes in 2..=4 {
+            let mut seats = table(game, [true, true]);
+            let mut all = Vec::new();
+            for seed in 0..games {
+                let mut told = Vec::new();
+                let listens = seed % LISTENED == 0;
+                all.push(seats.play(&request(&quest.slug, heroes), seed, listens.then_some(&mut told)));
+                for event in &told {
+                    event.message.args.iter().for_each(|(_, arg)| things_of(arg, &mut seen));
+                }
+            }
+            let won = all.iter().filter(|played| played.heroes_won).count() as f64;
+            let (count, share) = (games as f64, won / games as f64);
+            let spread = 1.96 * (share * (1.0 - share) / count).sqrt();
+            let mut turns: Vec<u32> = all.iter().map(|played| played.turns).collect();
+            turns.sort_unstable();
+            let at = |part: usize| turns[(turns.len() * part / 100).min(turns.len() - 1)];
+            let deaths = all.iter().map(|played| u32::from(played.deaths)).sum::<u32>() as f64 / count;
+            let mut endings = BTreeMap::<&str, u32>::new();
+            all.iter().for_each(|played| *endings.entry(played.reason).or_default() += 1);
+            let endings: Vec<String> =
+                endings.iter().map(|(reason, n)| format!("{reason} {:.0} %", f64::from(*n) * 100.0 / count)).collect();
+            let took = all.iter().fold(0, |all, played| all | played.events);
+            let events = quest.events.iter().enumerate().filter(|(number, _)| took >> number & 1 == 0);
+            let never: Vec<&str> = events.map(|(_, event)| &event.slug[..]).collect();
+            let never = if never.is_empty() { "nothing".to_owned() } else { never.join(", ") };
+            let line = format!(
+                "| {} | {} | {heroes} | {:.1} % | {:.1} to {:.1} % | {} ({} to {}) | {deaths:.1} | {} | {never} |",
+                quest.name,
+                quest.level,
+                share * 100.0,
+                (share - spread) * 100.0,
+                (share + spread) * 100.0,
+                at(50),
+                at(5),
+                at(95),
+                endings.join(", "),
+            );
+            println!("{line}");
+            lines.push(line);
+        }
+    }
+    let unused: Vec<&str> =
+        game.things().into_iter().filter(|thing| !seen.contains(thing)).map(|thing| game.name(thing)).collect();
+    let unused = if unused.is_empty() { "nothing".to_owned() } else { unused.join(", ") };
+    lines.push(format!("\nOf cards, items, skills and spells never told of in every eighth game: {unused}."));
+    println!("never told of: {unused}");
+    let whole = std::fs::read_to_string(file).unwrap_or_default();
+    let (start, end) = ("<!-- balance:start -->", "<!-- balance:end -->");
+    let before = whole.split(start).next().unwrap_or_default();
+    let after = whole.split(end).nth(1).unwrap_or_default();
+    let made = format!("Made by `cargo run --release -p erune --example balance -- table {games} FILE`.");
+    let page = format!("{before}{start}\n{made}\n\n{}\n{end}{after}", lines.join("\n"));
+    std::fs::write(file, page).expect("the file is written");
+}
+
+/// Random play over quests, party sizes and levels: nobody is ever stuck, and the laws of the state hold after every step.
+fn random(game: &Erune, games: u64) {
+    let (mut steps, mut longest, mut reasons) = (0u64, 0, BTreeMap::<&str, u64>::new());
+    for number in 0..games {
+        let quest = &game.content.quests[number as usize % game.content.quests.len()];
+        let players = 2 + (number / 8 % 4) as u8;
+        let mut wanted = SetupRequest { players, ..SetupRequest::default() };
+        wanted.options.insert("quest".into(), quest.slug.clone());
+        wanted.options.insert("level".into(), if number / 32 % 2 == 0 { "quest" } else { "1" }.into());
+        wanted.options.insert("heroes".into(), (2 + number / 64 % 3).to_string());
+        let setup = game.setup(&wanted).expect("a table");
+        let mut position = Position::<Erune>::start(game, &setup, Chance::from_seed(number), &mut Silent);
+        let mut picks = Chance::from_seed(number ^ 0xABCD);
+        let (mut options, mut taken) = (Vec::new(), 0);
+        loop {
+            let awaited = position.awaiting(game);
+            if awaited.is_empty() {
+                let outcome = game.outcome(position.state()).expect("nobody is asked and nothing is over");
+                *reasons.entry(outcome.reason).or_default() += 1;
+                break;
+            }
+            let seat = awaited.iter().nth(picks.below(awaited.len() as u32) as usize).expect("somebody");
+            options.clear();
+            position.options(game, seat, &mut options);
+            assert!(!options.is_empty(), "game {number}, step {taken}: nothing to choose");
+            longest = longest.max(options.len());
+            position.apply(game, seat, options[picks.below(options.len() as u32) as usize], &mut Silent);
+            taken += 1;
+            assert!(taken < game.about().longest, "game {number}: no end");
+            if taken % 16 == 0
+                && let Err(what) = game.check(position.state())
+            {
+                panic!("game {number}, step {taken}: {what}");
+            }
+        }
+        steps += u64::from(taken);
+    }
+    println!("{games} games, {steps} steps, longest list {longest}, endings {reasons:?}, nobody stuck");
+}
+
 fn campaign(game: &Erune, games: u64) {
-    let mut levels = vec![Vec::new(); game.content.quests.len()];
+    let mut levels: Vec<Vec<f64>> = vec![Vec::new(); game.content.quests.len()];
+    let mut won = vec![0; game.content.quests.len()];
     for seed in 0..games {
         let mut legacy = None;
         for (number, quest) in game.content.quests.iter().enumerate() {
@@ -175,14 +330,33 @@ fn campaign(game: &Erune, games: u64) {
                 wanted.options.insert("quest".into(), quest.slug.clone());
             }
             let setup = game.setup(&wanted).expect("the next quest");
-            let level = setup.sheets.iter().flatten().map(|sheet| u32::from(sheet.level)).max();
-            levels[number].push(level.unwrap_or(1));
-            legacy = seats.play(&wanted, seed * 100 + number as u64, None).legacy;
+            // Levels are gained in town, by the experience that was brought there.
+            let sheets = setup.sheets.iter().flatten();
+            let party: Vec<f64> = sheets
+                .map(|sheet| {
+                    let (mut level, mut left) = (sheet.level, sheet.xp);
+                    while let Some(cost) =
+                        game.content.levels.of(sheet.archetype, level).cost.filter(|cost| *cost <= left)
+                    {
+                        (level, left) = (level + 1, left - cost);
+                    }
+                    f64::from(level)
+                })
+                .collect();
+            levels[number].push(if party.is_empty() { 1.0 } else { party.iter().sum::<f64>() / party.len() as f64 });
+            let played = seats.play(&wanted, seed * 100 + number as u64, None);
+            won[number] += u32::from(played.heroes_won);
+            legacy = played.legacy;
         }
     }
-    for (quest, levels) in game.content.quests.iter().zip(&levels) {
-        let mean = f64::from(levels.iter().sum::<u32>()) / levels.len().max(1) as f64;
-        println!("{:26} intended {:2}, reached {mean:.1} before town", quest.slug, quest.level);
+    for ((quest, levels), won) in game.content.quests.iter().zip(&levels).zip(won) {
+        let mean = levels.iter().sum::<f64>() / levels.len().max(1) as f64;
+        let (least, most) =
+            levels.iter().fold((99.0, 0.0), |(least, most), &level| (f64::min(least, level), f64::max(most, level)));
+        println!(
+            "{:26} intended {:2}, level {mean:.1} on average ({least:.1} to {most:.1}), won by Adventurers {won} of {games}",
+            quest.slug, quest.level
+        );
     }
 }
 
@@ -213,13 +387,21 @@ fn story(game: &Erune, quest: &str, seed: u64) {
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let game = Erune::standard();
+    let game = match Erune::new(content()) {
+        Ok(game) => game,
+        Err(errors) => return eprintln!("{}", lines(&errors)),
+    };
     let number = |at: usize, other: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(other);
     let greedy = |at: usize| words.get(at).is_none_or(|word| word != "random");
     match words.first().map(String::as_str) {
         Some("speed") => speed(&game),
+        Some("random") => random(&game, number(1, 1_000)),
+        Some("table") => {
+            let file = words.get(2).map_or("docs/erune-balance.md", |word| word);
+            tabulate(&game, number(1, 200), file, number(3, 0) as usize, number(4, 99) as usize);
+        }
         Some("campaign") => campaign(&game, number(1, 10)),
         Some("story") => story(&game, words.get(1).map_or("the-cell", |word| word), number(2, 1)),
-        _ => balance(&game, number(0, 40), [greedy(1), greedy(2)]),
+        _ => balance(&game, number(0, 40), [greedy(1), greedy(2)], words.get(3).map(String::as_str)),
     }
 }

@@ -15,6 +15,7 @@ erune-fx-n-all = all
 erune-fx-n-half = half of the missing
 erune-fx-dice = { $n } { $colour }
 erune-fx-once = once
+erune-fx-next = once, in this phase
 erune-fx-phase = to the end of this phase
 erune-fx-turn = to the end of this turn
 erune-fx-round = until your side’s next phase
@@ -369,6 +370,7 @@ erune-card-monster-type = { $type ->
    *[undead] Undead: Holy Water burns it.
   }
 erune-card-bloodthirsty = Bloodthirsty: after it has cost Health, it may attack again.
+erune-card-zone = It strikes and defends by a zone of its own.
 erune-card-harassment = Harassment: it may finish its move after attacking.
 erune-card-herald = Herald of Shadows: while moving it takes 1 Stamina from each Adventurer that it passes.
 erune-card-regrows = Regrowth: at the end of the Master’s phase it regains 1 Health.

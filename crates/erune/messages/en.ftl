@@ -32,7 +32,9 @@ erune-gauge = victory points
 # --- Names
 erune-monster = { $kind } { $number }
 erune-somebody = somebody
-erune-fate = fate
+erune-fate = chance
+erune-the-source = the Source of Shadows
+erune-boss = { $kind }
 erune-bare-hands = bare hands
 erune-square = { $columns ->
     [0] { $rows ->
@@ -85,9 +87,40 @@ erune-stamina-stolen = { $who } loses 1 stamina to the one who passes.
 erune-attacks = { $who } attacks { $target }.
 erune-attacks-behind = { $who } attacks { $target } from behind.
 erune-batters = { $who } strikes at the Source of Shadows.
-erune-rolls = { $who } rolls { $skulls } skulls, { $shields } shields, { $bolts } bolts.
-erune-rolls-again = Rolled again: { $skulls } skulls, { $shields } shields, { $bolts } bolts.
-erune-defends = { $who } defends with { $skulls } skulls, { $shields } shields, { $bolts } bolts.
+erune-rolls = { $who } rolls { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  }, { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+  }, { $bolts ->
+    [one] 1 bolt
+   *[other] { $bolts } bolts
+  }.
+erune-rolls-itself = The dice show { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  }.
+erune-rolls-again = Rolled again: { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  }, { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+  }, { $bolts ->
+    [one] 1 bolt
+   *[other] { $bolts } bolts
+  }.
+erune-defends = { $who } defends with { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  }, { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+  }, { $bolts ->
+    [one] 1 bolt
+   *[other] { $bolts } bolts
+  }.
 erune-spoiled = { $who } must roll a die again.
 erune-gains-stamina = { $who } gains { $n } stamina.
 erune-strays = The shot goes astray and toward { $who }.
@@ -115,7 +148,7 @@ erune-gains = { $who } gains { $n } { $what }.
 erune-loses = { $who } loses { $n } { $what }.
 erune-temporary = { $who } has { $n } more { $what } for a while.
 erune-raised = { $who } can have { $n } more { $what } in this quest.
-erune-works-on = It works on { $who }.
+erune-works-on = { $who }: { $effect }
 erune-master-gains = The Master gains { $n } stamina.
 erune-master-loses = The Master loses { $n } stamina.
 erune-free-skill = This turn Monsters use { $skill } without paying.
@@ -190,7 +223,7 @@ erune-prompt-lucky = { $who } has searched. Lucky?
 erune-prompt-unlucky = { $who } has searched. Shall it be worse?
 erune-prompt-campfire = { $who }: shall the campfire be lit here?
 erune-prompt-roam = Where does { $kind } come up?
-erune-prompt-may = { $who } may pay for it.
+erune-prompt-may = { $who }: { $text }
 erune-prompt-answer = { $event }: what does { $who } do?
 erune-prompt-door = { $who }: which door?
 erune-prompt-land = Where is { $who } set down?
@@ -202,16 +235,40 @@ erune-prompt-shot = { $who } may shoot once more.
 erune-prompt-embers = While they rest: what do you make of it, Master?
 erune-prompt-aim = { $who } attacks { $target }: add to the roll, or roll.
 erune-prompt-spoil = { $who } is about to roll against { $target }.
-erune-prompt-rolled = { $who } has { $skulls } skulls and { $bolts } bolts against { $target }.
-erune-prompt-curse = { $who } has { $skulls } skulls against { $target }. Curse the roll?
+erune-prompt-rolled = { $who } has { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  } and { $bolts ->
+    [one] 1 bolt
+   *[other] { $bolts } bolts
+  } against { $target }.
+erune-prompt-curse = { $who } has { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  } against { $target }. Curse the roll?
 erune-prompt-share = { $left } { $left ->
     [one] skull
    *[other] skulls
   } to deal out.
-erune-prompt-guard = { $target } must defend against { $who }: add to the roll, or roll.
-erune-prompt-guarded = { $target } has { $shields } shields.
-erune-prompt-hex = { $target } has { $shields } shields. Curse the roll?
-erune-prompt-riposte = { $target } may strike back at { $who }.
+erune-prompt-guard = { $target } must defend against { $incoming ->
+    [one] 1 skull
+   *[other] { $incoming } skulls
+  } of { $who }: add to the roll, or roll.
+erune-prompt-guarded = { $target } has { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+  } against { $incoming ->
+    [one] 1 skull
+   *[other] { $incoming } skulls
+  }.
+erune-prompt-hex = { $target } has { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+  } against { $incoming ->
+    [one] 1 skull
+   *[other] { $incoming } skulls
+  }. Curse the roll?
+erune-prompt-riposte = { $target } may strike back with { $lightning } lightning.
 
 # --- Options
 erune-group = { $who }
@@ -259,7 +316,11 @@ erune-do-rest = End the Master’s phase
 erune-do-step = Go { $way }
 erune-do-jump = Jump { $way }
 erune-do-face = Stop, facing { $way }
-erune-do-skill = { $skill } ({ $cost } stamina)
+erune-do-look = Face { $way }
+erune-do-skill = { $skill } ({ $cost ->
+    [0] free
+   *[other] { $cost } stamina
+  })
 erune-do-knack = { $ability }
 erune-do-join = { $who } joins the attack
 erune-do-at = { $who }
@@ -269,12 +330,16 @@ erune-do-show = Show the trap: { $square }
 erune-do-nothing = There is none
 erune-do-door = Door { $door }
 erune-do-yes = Yes
-erune-do-pass = No more
+erune-do-pass = No
+erune-do-roll = Roll
+erune-do-go-on = Go on
+erune-do-ember = { $text } { $effect }
 
 # --- Refusals
 erune-unknown = There is nothing called “{ $thing }” here.
 erune-no-legacy = This was not handed on by a quest: { $what }.
 erune-no-legacy-field = A sheet has “{ $what }” as { $field }, which does not exist. Write a name that the merchants, decks or quests know.
+erune-no-legacy-most = A sheet has { $n } { $field }, where { $most } can be. Take some out.
 erune-not-in-town = That cannot be done before the quest begins.
 erune-not-in-fight = That does not fit this moment of the fight.
 erune-no-way = There is no way there: a wall, a door that stays shut, an enemy, furniture, or too few squares left.

@@ -149,7 +149,7 @@ impl Erune {
                 let hero = self.arranged_hero(state, who)?;
                 let resource = one_of(what, crate::effect::Resource::ALL, crate::effect::Resource::slug)?;
                 state.hero_mut(hero).fleeting[resource as usize] = number(n, 9)?;
-                state.hero_mut(hero).fleeting_old = true;
+                state.hero_mut(hero).fleeting_old[resource as usize] = state.hero(hero).fleeting[resource as usize];
                 Ok(())
             }
             ["skills", "master", "none"] => {

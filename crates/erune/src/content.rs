@@ -26,7 +26,7 @@ pub use items::{
     Consumable, Craft, Equipment, GOLD_CARRIED, Item, ItemKind, Protection, Purpose, Rarity, Slot, Special, Upon, Use,
     Weapon, Worn,
 };
-pub use monsters::{Gait, MONSTER_CARDS, Monster, MonsterSpell, MonsterType, Reach};
+pub use monsters::{Gait, MONSTER_CARDS, Monster, MonsterSpell, MonsterType, Reach, Zone};
 pub use plan::{
     At, DEEP, Door, Furniture, FurnitureKind, Lair, Mark, Plan, SideNumber, Tile, TileShape, Token, WIDE, Way,
 };

@@ -57,6 +57,8 @@ pub enum Amount {
 pub enum Until {
     /// For one roll: the next it fits.
     Once,
+    /// For one roll: the next it fits in this phase.
+    Next,
     /// To the end of this phase.
     Phase,
     /// To the end of this turn: what the Spirit tells.

@@ -4,11 +4,13 @@
 //! Numbers are compared with one another only. An attack is worth more than a walk, a walk more than a look around, and
 //! anything useful more than the end of a turn.
 
+mod ways;
+
 use crate::Erune;
 use crate::choice::{Choice, Learner, Pact};
-use crate::content::{Category, FurnitureKind, Goal, ItemKind, Pool, Reach, Way};
-use crate::dungeon::{Direction, SQUARES, Square};
-use crate::effect::{Ability, Resource, SkillEffect};
+use crate::content::{Category, Goal, ItemKind, Pool, Purpose, Reach};
+use crate::dungeon::Square;
+use crate::effect::{Ability, MonsterAbility, Resource, SkillEffect};
 use crate::ids::{ItemId, SkillId, SpellId};
 use crate::state::{Phase, Stage, State, Step, Who};
 use kernel::grid::SquareSide;
@@ -17,22 +19,21 @@ const ATTACK: f32 = 50.0;
 const WALK: f32 = 30.0;
 /// Before a walk: both can be done in a turn.
 const SEARCH: f32 = 31.0;
+/// Somebody else walks first.
+const LATER_WALK: f32 = 4.5;
 const END: f32 = 0.0;
 const NEVER: f32 = -20.0;
 const FAR: u8 = u8::MAX;
 
 /// Squares within which an enemy is a danger, is worth a chase, and friends are together.
 const NEAR: u16 = 9;
-const CHASE: u8 = 10;
-const TOGETHER: u8 = 7;
+const DANGER: u16 = 5;
+const CHASE: u16 = 9;
+const TOGETHER: u16 = 9;
 /// The handicap of what can wait.
 const LATER: u8 = 30;
-
-/// How far every square is from what somebody wants to reach, and the squares where it wants to be.
-struct Ways {
-    field: [u8; SQUARES],
-    ends: crate::dungeon::Squares,
-}
+/// Squares that a move is thought to bring before it is rolled.
+const STRIDE: u8 = 8;
 
 impl Erune {
     pub(crate) fn foresee_options(&self, state: &State, options: &[Choice], into: &mut Vec<f32>) -> bool {
@@ -41,7 +42,13 @@ impl Erune {
                 Phase::Muster => into.extend(options.iter().map(|_| 1.0)),
                 Phase::Town => into.extend(options.iter().map(|&choice| self.town_worth(state, choice))),
                 Phase::Master | Phase::Heroes => {
-                    into.extend(options.iter().map(|&choice| self.action_worth(state, choice)));
+                    let walker = self.walker(state, options);
+                    into.extend(options.iter().map(|&choice| match choice {
+                        Choice::Move(who) if Some(who) == walker => self.walk_worth(state, who),
+                        Choice::Move(_) if walker.is_some() => LATER_WALK,
+                        Choice::Move(_) => NEVER,
+                        _ => self.action_worth(state, choice),
+                    }));
                 }
             },
             Some(Step::Moving { who, .. }) => self.moving_worths(state, who, options, into),
@@ -93,7 +100,12 @@ impl Erune {
                 let gain = Self::worth_of(worn.dice) - now.fold(0.0, f32::max);
                 if worn.rank <= row.protection_rank && gain > 0.5 { 2.5 + gain } else { NEVER }
             }
-            ItemKind::Potion(_) => 1.2,
+            ItemKind::Potion(drink)
+                if drink.purpose == Purpose::Healing && self.item(item).price.is_some_and(|p| p <= 30) =>
+            {
+                1.4
+            }
+            ItemKind::Potion(_) if self.item(item).price.is_some_and(|p| p <= 30) => 1.2,
             _ => NEVER,
         }
     }
@@ -107,6 +119,12 @@ impl Erune {
     fn is_hurt(&self, state: &State, hero: u8) -> bool {
         let hero = state.hero(hero);
         !hero.dead && 2 * hero.health <= self.most(hero, Resource::Health)
+    }
+
+    /// One more blow may be the last.
+    fn is_frail(&self, state: &State, hero: u8) -> bool {
+        let hero = state.hero(hero);
+        !hero.dead && hero.health <= 1 && self.most(hero, Resource::Health) > 3
     }
 
     /// How likely a blow costs so much health: by number of unblocked skulls.
@@ -160,7 +178,8 @@ impl Erune {
     fn action_worth(&self, state: &State, choice: Choice) -> f32 {
         match choice {
             Choice::Attack { who, target, weapon } => self.attack_worth(state, who, target, weapon),
-            Choice::Batter { .. } => ATTACK + 8.0,
+            Choice::Batter { .. } => ATTACK + if self.wants_sources(state) { 14.0 } else { 3.0 },
+            Choice::Topple(who, at) => self.topple_worth(state, who, at),
             Choice::Invoke(..) => ATTACK + 6.0,
             Choice::Cast(who, spell) => self.spell_worth(state, who, spell),
             Choice::Move(who) => self.walk_worth(state, who),
@@ -171,7 +190,8 @@ impl Erune {
             Choice::Reload(..) => 22.0,
             Choice::Disarm(hero, _) => self.disarm_worth(state, hero),
             Choice::Provoke(hero) => self.provoke_worth(state, hero),
-            Choice::Detect(_) => 2.0,
+            Choice::Detect(hero) => self.detect_worth(state, hero),
+            Choice::Lay(hero, _) if self.is_near_danger(state, hero) => 23.0,
             Choice::Prepare(Who::Hero(_)) => 4.0,
             Choice::Prepare(Who::Monster(_)) => 3.0,
             Choice::Use(hero, item) => self.use_worth(state, hero, item),
@@ -198,8 +218,39 @@ impl Erune {
     }
 
     fn is_near_danger(&self, state: &State, hero: u8) -> bool {
+        self.is_near(state, hero, NEAR)
+    }
+
+    /// Is an enemy that is awake within so many squares, with no wall on the line?
+    fn is_near(&self, state: &State, hero: u8, within: u16) -> bool {
         let at = state.hero(hero).at;
-        state.monsters().any(|(_, foe)| foe.active && foe.at.reach(at) <= NEAR)
+        let near = |foe: &crate::state::Foe| foe.active && foe.at.reach(at) <= within;
+        state.monsters().any(|(_, foe)| near(foe) && self.barred(state, at, foe.at, false).is_none())
+    }
+
+    /// Little of the quest is left.
+    fn is_late(&self, state: &State) -> bool {
+        5 * u16::from(state.turn) > 3 * u16::from(self.quest(state).last_turn)
+    }
+
+    fn wants_sources(&self, state: &State) -> bool {
+        let wants = |goal: &Goal| matches!(*goal, Goal::Sources(count) if state.sources_gone < count);
+        self.quest(state).objectives.iter().any(|objective| wants(&objective.goal))
+    }
+
+    /// A wardrobe comes down where enemies stand and no friend does.
+    fn topple_worth(&self, state: &State, who: Who, at: Square) -> f32 {
+        let hit = self.under_wardrobe(state, at);
+        let foes = hit.iter().filter(|other| other.is_foe_of(who)).count();
+        if foes > 0 && foes == hit.len() { ATTACK + 2.0 * foes as f32 } else { NEVER }
+    }
+
+    /// Whoever has nothing better to do looks where it may tread.
+    fn detect_worth(&self, state: &State, hero: u8) -> f32 {
+        let unknown =
+            |square: usize| self.world(state).trappable.has(square) && !self.is_known(state, Square(square as u16));
+        let worthwhile = !self.is_near_danger(state, hero) && self.area(state, state.hero(hero).at).iter().any(unknown);
+        if worthwhile { 5.0 } else { 2.0 }
     }
 
     fn disarm_worth(&self, state: &State, hero: u8) -> f32 {
@@ -257,7 +308,6 @@ impl Erune {
     }
 
     fn use_worth(&self, state: &State, hero: u8, item: ItemId) -> f32 {
-        use crate::content::Purpose;
         match self.item(item).kind {
             ItemKind::Potion(drink) | ItemKind::Rune(drink) => match drink.purpose {
                 Purpose::Healing if self.is_hurt(state, hero) || state.hero(hero).dead => 65.0,
@@ -288,267 +338,102 @@ impl Erune {
     fn turn_worth(&self, state: &State, who: Who) -> f32 {
         let at = state.at(who);
         let close = state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other));
-        let aside =
-            close.filter(|&other| state.at(other).distance(at) == 1 && !self.threatens(state, who, state.at(other)));
-        let fights =
-            state.characters().any(|other| other.is_foe_of(who) && self.threatens(state, who, state.at(other)));
+        let shoots = matches!(self.zone_reach(state, who), Reach::Ranged | Reach::Hybrid);
+        let aside = close.filter(|&other| {
+            let to = state.at(other);
+            let shot = shoots && !self.sees_whom(state, who, other) && self.barred(state, at, to, false).is_none();
+            shot || to.distance(at) == 1 && !self.threatens(state, who, to)
+        });
+        let fights = state.characters().any(|other| {
+            other.is_foe_of(who)
+                && (self.threatens(state, who, state.at(other)) || shoots && self.sees_whom(state, who, other))
+        });
         if aside.count() > 0 && !fights && self.may_fight(state, who) { WALK + 5.0 } else { NEVER }
     }
 
     fn walk_worth(&self, state: &State, who: Who) -> f32 {
-        let way = self.way(state, who);
-        let at = state.at(who).index();
-        match way.field[at] {
-            FAR if who.is_hero() => 5.0,
-            FAR => NEVER,
-            _ if way.ends.has(at) => NEVER,
-            _ => WALK,
-        }
+        if self.goes_somewhere(state, who) { WALK } else { NEVER }
     }
 
-    // --- Ways --------------------------------------------------------------------------------------------------
-
-    /// What somebody wants to reach, each with a handicap in squares: what matters less must be nearer.
-    fn wanted(&self, state: &State, who: Who) -> Vec<(Square, u8)> {
-        let foes: Vec<Who> = state.characters().filter(|o| o.is_foe_of(who) && self.is_awake(state, *o)).collect();
-        let mut wanted = Vec::new();
-        for foe in foes {
-            let handicap = self.handicap(state, who, foe);
-            wanted.extend(self.aim_from(state, who, foe).into_iter().map(|square| (square, handicap)));
-        }
-        if let Who::Hero(hero) = who {
-            self.wanted_places(state, hero, &mut wanted);
-        }
-        wanted
-    }
-
-    /// How much nearer an enemy has to be than something else that is wanted.
-    fn handicap(&self, state: &State, who: Who, foe: Who) -> u8 {
-        match (who, foe) {
-            // The Master's go for the weak.
-            (Who::Monster(_), Who::Hero(hero)) => state.hero(hero).health.min(8) / 2,
-            (Who::Hero(hero), Who::Monster(monster)) => {
-                let far = state.at(who).distance(state.at(foe)) > u16::from(CHASE);
-                match () {
-                    () if self.is_goal(state, monster) && !self.is_hurt(state, hero) => 0,
-                    () if self.is_hurt(state, hero) => LATER,
-                    () if far => LATER,
-                    () => 1,
-                }
-            }
-            _ => 0,
-        }
-    }
-
-    /// Squares beside one, as far as they were seen.
-    fn beside(&self, state: &State, square: Square) -> Vec<Square> {
-        self.attached(state, square).filter(|&other| self.is_explored(state, other)).collect()
-    }
-
-    fn wanted_places(&self, state: &State, hero: u8, wanted: &mut Vec<(Square, u8)>) {
-        let map = self.map(state);
-        let quest = self.quest(state);
-        let goals = || quest.objectives.iter().filter(|objective| objective.side == crate::content::Party::Adventurers);
-        let asked = |event: crate::ids::EventId| goals().any(|goal| matches!(goal.goal, Goal::Event(e) if e == event));
-        let shunned =
-            |event: crate::ids::EventId| goals().any(|goal| matches!(goal.goal, Goal::Never(e) if e == event));
-        let mut open_goal = false;
-        let late = 2 * u16::from(state.turn) > u16::from(quest.last_turn);
-        let mut event_at = |square: Square, event: crate::ids::EventId, wanted: &mut Vec<(Square, u8)>| {
-            if state.events >> event.0 & 1 == 0 && !shunned(event) {
-                open_goal |= asked(event);
-                let handicap = if asked(event) {
-                    0
-                } else if late {
-                    LATER
-                } else {
-                    3
-                };
-                wanted.extend(self.beside(state, square).into_iter().map(|square| (square, handicap)));
-            }
+    /// Who walks next: of Monsters the one that is nearest to an enemy, so that nobody stands in its way; of Adventurers
+    /// the first who has somewhere to go.
+    fn walker(&self, state: &State, options: &[Choice]) -> Option<Who> {
+        let movers = options.iter().filter_map(|choice| if let Choice::Move(who) = *choice { Some(who) } else { None });
+        let near = |who: Who| {
+            let foes = state.characters().filter(|other| other.is_foe_of(who));
+            foes.map(|foe| state.at(foe).distance(state.at(who))).min().unwrap_or(u16::MAX)
         };
-        for token in map.tokens.iter().filter(|token| self.is_explored(state, Square::of(token.at))) {
-            event_at(Square::of(token.at), token.event, wanted);
-        }
-        let pieces =
-            map.pieces.iter().filter(|piece| self.is_explored(state, piece.at) && !state.broken.has(piece.at.index()));
-        for piece in pieces.clone() {
-            if let Some(event) = piece.event {
-                piece.squares().for_each(|square| event_at(square, event, wanted));
-            }
-        }
-        let leaves = goals().any(|goal| match goal.goal {
-            Goal::Leave => true,
-            Goal::Bring(item) => state.hero(hero).pack.contains(&item),
-            _ => false,
-        });
-        let sources = goals().any(|goal| matches!(goal.goal, Goal::Sources(count) if state.sources_gone < count));
-        for piece in pieces {
-            let handicap = match piece.kind {
-                FurnitureKind::Stairs if leaves && open_goal && !late => 8,
-                FurnitureKind::Stairs if leaves => 0,
-                FurnitureKind::Source if sources => 0,
-                FurnitureKind::Source => 12,
-                FurnitureKind::Chest | FurnitureKind::Wardrobe
-                    if piece.event.is_none() && !late && !state.searched.has(piece.at.index()) =>
-                {
-                    4
-                }
-                _ => continue,
-            };
-            let near = piece.squares().flat_map(|square| self.beside(state, square));
-            wanted.extend(near.map(|square| (square, handicap)));
-        }
-        for door in &map.doors {
-            let seen = [door.near[0], door.far[0]].map(|square| self.is_explored(state, square));
-            let shut = match door.way {
-                Way::Stone => !self.is_open(state, door),
-                Way::Locked => {
-                    !self.is_open(state, door) && door.name.is_none_or(|name| !self.has_key(state, hero, name))
-                }
-                Way::Open | Way::Door => false,
-            };
-            if seen[0] != seen[1] && !shut {
-                wanted.extend((if seen[0] { door.far } else { door.near }).map(|square| (square, 2)));
-            }
-        }
+        let mut all: Vec<(u16, Who)> = movers.map(|who| (near(who), who)).collect();
+        all.sort_by_key(|(near, _)| *near);
+        all.iter().map(|(_, who)| *who).find(|&who| self.goes_somewhere(state, who))
     }
 
-    /// From where an enemy can be attacked: beside it, or for who shoots from a few squares off.
-    fn aim_from(&self, state: &State, who: Who, foe: Who) -> Vec<Square> {
-        let at = state.at(foe);
-        if !matches!(self.zone_reach(state, who), Reach::Ranged | Reach::Hybrid) {
-            return self.beside(state, at);
-        }
-        let fits = |square: &Square| {
-            let far = square.reach(at);
-            (2..=6).contains(&far) && !self.is_solid(state, *square) && self.barred(state, *square, at, false).is_none()
+    fn goes_somewhere(&self, state: &State, who: Who) -> bool {
+        let route = self.route(state, who, STRIDE);
+        let unseen = |choice: Choice| match choice {
+            Choice::Step(way) => state.at(who).toward(way).is_some_and(|to| !self.is_explored(state, to)),
+            _ => false,
         };
-        self.explored_squares(state).filter(fits).collect()
-    }
-
-    /// Steps from everywhere to the nearest of what is wanted.
-    fn way(&self, state: &State, who: Who) -> Box<Ways> {
-        let mut ways = Box::new(Ways { field: [FAR; SQUARES], ends: crate::dungeon::Squares::NONE });
-        let mut begin: Vec<Vec<Square>> = vec![Vec::new(); usize::from(LATER) + 1];
-        for (square, handicap) in self.wanted(state, who) {
-            if ways.field[square.index()] > handicap {
-                ways.field[square.index()] = handicap;
-                begin[usize::from(handicap.min(LATER))].push(square);
-            }
-        }
-        let diagonal = self.goes_diagonally(state, who);
-        let mut edge: Vec<Square> = Vec::new();
-        for steps in 0..200u8 {
-            if let Some(fresh) = begin.get(usize::from(steps)) {
-                let fresh = fresh.iter().copied().filter(|square| ways.field[square.index()] == steps);
-                for square in fresh {
-                    ways.ends.set(square.index());
-                    edge.push(square);
-                }
-            } else if edge.is_empty() {
-                break;
-            }
-            let mut next = Vec::new();
-            for square in edge {
-                for way in Direction::ALL {
-                    let Some(to) = square.toward(way).filter(|to| self.is_explored(state, *to)) else { continue };
-                    let trapped = who.is_hero() && self.shown_trap(state, to);
-                    let free = ways.field[to.index()] > steps + 1
-                        && !self.is_solid(state, to)
-                        && !state.is_pit_for(who, to)
-                        && !trapped;
-                    if free && (diagonal || !way.is_diagonal()) && self.leads(state, who, square, way) {
-                        ways.field[to.index()] = steps + 1;
-                        ways.ends.clear(to.index());
-                        next.push(to);
-                    }
-                }
-                if let Some(to) = self.hatch_beyond(state, square).filter(|&to| self.is_explored(state, to))
-                    && ways.field[to.index()] > steps + 1
-                {
-                    ways.field[to.index()] = steps + 1;
-                    next.push(to);
-                }
-            }
-            edge = next;
-        }
-        ways
-    }
-
-    /// Could somebody go between these squares, opening what it can open?
-    fn leads(&self, state: &State, who: Who, from: Square, way: Direction) -> bool {
-        if self.touches(state, from, way) {
-            return true;
-        }
-        let map = self.map(state);
-        if way.is_diagonal() {
-            return false;
-        }
-        match map.between(from, way.sides().0) {
-            crate::dungeon::Between::Way(door) => {
-                let door = &map.doors[usize::from(door)];
-                let key = |name: u8| matches!(who, Who::Hero(hero) if self.has_key(state, hero, name));
-                let both = door.tiles.iter().all(|tile| state.explored.has(map.tiles[usize::from(*tile)].at.index()));
-                door.way == Way::Door && (who.is_hero() || both)
-                    || door.way == Way::Locked && door.name.is_some_and(key)
-            }
-            _ => false,
-        }
+        route.leads_on() && !(route.first.is_some_and(unseen) && self.waits_for_others(state, who))
     }
 
     fn moving_worths(&self, state: &State, who: Who, options: &[Choice], into: &mut Vec<f32>) {
-        let ways = self.way(state, who);
+        let left = if let Some(Step::Moving { left, .. }) = state.stack.top() { left } else { 0 };
+        let route = self.route(state, who, left);
+        let waits = self.waits_for_others(state, who);
         let at = state.at(who);
-        let far = |square: Square| match ways.field[square.index()] {
-            FAR => 120.0,
-            steps => f32::from(steps),
-        };
-        let here = far(at);
-        let left = match state.stack.top() {
-            Some(Step::Moving { left, .. }) => f32::from(left),
-            _ => 0.0,
-        };
         into.extend(options.iter().map(|&choice| match choice {
             Choice::Step(way) => {
-                let Some(to) = at.toward(way) else { return NEVER };
-                let explored = self.is_explored(state, to);
-                // What nobody has seen lies behind a door that was wanted.
-                if !explored {
-                    return if self.waits_for_others(state, who) { 0.0 } else { 21.0 };
+                let unseen = at.toward(way).is_some_and(|to| !self.is_explored(state, to));
+                match route.first {
+                    Some(first) if first == choice && unseen && waits => 0.0,
+                    Some(first) if first == choice => 20.0,
+                    _ => NEVER,
                 }
-                let trapped = who.is_hero() && self.shown_trap(state, to);
-                let crowded = if self.is_occupied(state, to) { 0.4 } else { 0.0 };
-                let stays = far(to) >= here || ways.ends.has(at.index());
-                if stays || trapped { NEVER } else { 20.0 - far(to) / 10.0 - crowded }
             }
-            Choice::Jump(way) => {
-                let landing = at.toward(way).and_then(|pit| pit.toward(way)).map_or(120.0, far);
-                if landing + 1.0 < here { 12.0 } else { NEVER }
+            Choice::Jump(_) => {
+                if route.first.is_none() && route.here > 1 && route.here < FAR {
+                    12.0
+                } else {
+                    NEVER
+                }
             }
             Choice::Through => {
-                let beyond = self.hatch_beyond(state, at).filter(|&to| self.is_explored(state, to)).map_or(120.0, far);
-                if beyond < here { 19.0 } else { NEVER }
+                if route.first.is_none() && route.here > 1 && route.here < FAR {
+                    13.0
+                } else {
+                    NEVER
+                }
             }
             Choice::Skill(skill) => match self.effect(skill) {
-                SkillEffect::RunFarther { .. } if here > left && here < 60.0 && self.purse(state, who) > 2 => 22.0,
-                SkillEffect::SlipAway if self.is_watched(state, who) => 22.0,
+                SkillEffect::RunFarther { .. } => {
+                    let short = route.there > 0 && route.there < 12 && route.first.is_some();
+                    if short && self.purse(state, who) > 2 { 22.0 } else { NEVER }
+                }
+                SkillEffect::SlipAway if route.first.is_some() && self.is_watched(state, who) => 22.0,
                 _ => NEVER,
             },
             Choice::Face(side) => 1.0 + self.facing_worth(state, who, side),
-            Choice::Attack { .. } => self.action_worth(state, choice),
-            Choice::Prepare(_) | Choice::Detect(_) => NEVER,
-            Choice::Search(_) | Choice::Rummage(..) if here > 0.0 => 10.0,
+            Choice::Prepare(_) | Choice::Detect(_) | Choice::Search(_) => NEVER,
+            Choice::Rummage(hero, _) if !self.is_near_danger(state, hero) => 24.0,
+            Choice::Rummage(..) => NEVER,
+            // Who harasses strikes in passing; all others first go where they want to be.
+            Choice::Attack { .. }
+                if route.first.is_some() && !self.has_ability(state, who, MonsterAbility::Harassment) =>
+            {
+                self.action_worth(state, choice) - ATTACK
+            }
             other => self.action_worth(state, other),
         }));
     }
 
-    /// Doors are opened together, as long as there is time.
+    /// In the first turns of a quest nobody opens a door alone, and never with an enemy beside it.
     fn waits_for_others(&self, state: &State, who: Who) -> bool {
+        let Who::Hero(number) = who else { return false };
         let at = state.at(who);
-        let early = 2 * u16::from(state.turn) < u16::from(self.quest(state).last_turn);
-        let far = |hero: u8| state.hero(hero).at.distance(at) > u16::from(TOGETHER);
-        who.is_hero() && early && state.living().any(far)
+        let alone = || !state.living().any(|other| other != number && state.hero(other).at.distance(at) <= TOGETHER);
+        let early = 4 * u16::from(state.turn) < u16::from(self.quest(state).last_turn);
+        early && state.living().count() > 1 && alone() || !self.is_late(state) && self.is_near(state, number, 2)
     }
 
     /// Would somebody strike at who leaves?
@@ -565,7 +450,7 @@ impl Erune {
     /// Toward enemies; else toward where it would go on.
     fn facing_worth(&self, state: &State, who: Who, side: SquareSide) -> f32 {
         let at = state.at(who);
-        let foes = state.characters().filter(|other| other.is_foe_of(who));
+        let foes = state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other));
         let mut worth = if state.facing(who) == side { 0.1 } else { 0.0 };
         for foe in foes {
             let square = state.at(foe);

@@ -4,6 +4,7 @@
 use crate::Erune;
 use crate::content::MOST_LEVEL;
 use crate::ids::{Archetype, FieldId, ItemId, SkillId};
+use crate::play::search::{DRINKS, PROTECTIONS, WEAPONS};
 use crate::play::setup::{MasterSheet, Setup, Sheet};
 use crate::state::{HEROES, MASTER, PACK, State, has};
 use kernel::scene::{Kind, Node};
@@ -46,9 +47,9 @@ const MOST_XP: u16 = 9_999;
 impl Erune {
     // --- Writing -----------------------------------------------------------------------------------------------
 
-    /// ER-165: what the next quest begins with; nothing after the last.
+    /// ER-165: what the next quest begins with; after the last quest that one may be played again.
     pub(crate) fn legacy(&self, state: &State) -> Option<Legacy> {
-        let next = self.content.quests.get(state.quest.index() + 1)?;
+        let next = self.content.quests.get(state.quest.index() + 1).or(self.content.quests.last())?;
         if state.party().any(|hero| state.hero(hero).level == 0) {
             return None;
         }
@@ -160,20 +161,31 @@ impl Erune {
         if !(1..=MOST_LEVEL).contains(&text.level) || text.xp > MOST_XP {
             return Err(unread("level", &text.level.to_string()));
         }
-        if text.gold > MOST_GOLD || text.fate > MOST_FATE || text.items.len() > PACK {
-            return Err(unread("gold", &text.gold.to_string()));
-        }
+        let row = self.content.levels.of(archetype, text.level);
+        at_most("fate", text.fate.into(), MOST_FATE.into())?;
+        at_most("items", text.items.len(), PACK)?;
         let skills = self.skills_read(&text.skills, |skill| skill.is_for(archetype))?;
+        at_most("skills", skills.count_ones() as usize, row.skills.into())?;
         let mut fields = Vec::new();
         for slug in &text.fields {
             fields.push(self.content.field(slug).ok_or_else(|| unread("fields", slug))?);
         }
+        // ER-122: rank after rank.
+        let read = |field: &FieldId| &self.content.fields[field.index()];
+        let below = |field: &&FieldId| {
+            let (school, rank) = (read(field).school, read(field).rank);
+            rank > 1 && !fields.iter().any(|other| read(other).school == school && read(other).rank + 1 == rank)
+        };
+        if let Some(field) = fields.iter().find(below) {
+            return Err(unread("fields", self.field_slug(*field)));
+        }
         let fields = Erune::field_set(fields.into_iter());
+        at_most("fields", fields.count_ones() as usize, row.fields.into())?;
         let mut pack: Vec<ItemId> = Vec::new();
         for slug in &text.items {
             pack.push(self.content.item(slug).ok_or_else(|| unread("items", slug))?);
         }
-        let row = self.content.levels.of(archetype, text.level);
+        self.carries(&pack, text.gold)?;
         Ok(Sheet {
             archetype,
             level: text.level,
@@ -186,6 +198,29 @@ impl Erune {
             to_study: row.fields.saturating_sub(fields.count_ones() as u8),
             pack,
         })
+    }
+
+    /// ER-105: what one person can carry.
+    fn carries(&self, pack: &[ItemId], gold: u16) -> Result<(), Refusal> {
+        use crate::content::{Equipment, ItemKind as Kind};
+        let of = |fits: &dyn Fn(&Kind) -> bool| pack.iter().filter(|item| fits(&self.item(**item).kind)).count();
+        let equipment = || {
+            pack.iter().filter_map(|item| match self.item(*item).kind {
+                Kind::Equipment(equipment) => Some(equipment),
+                _ => None,
+            })
+        };
+        let belt = equipment().filter_map(|equipment| match equipment {
+            Equipment::Belt(all) => Some(usize::from(all)),
+            _ => None,
+        });
+        let purses: u16 =
+            equipment().map(|equipment| if let Equipment::Purse(more) = equipment { more } else { 0 }).sum();
+        at_most("weapons", of(&|kind| matches!(kind, Kind::Weapon(_))), WEAPONS)?;
+        at_most("protections", of(&|kind| matches!(kind, Kind::Protection(_))), PROTECTIONS)?;
+        let drinks = of(&|kind| matches!(kind, Kind::Potion(_) | Kind::Rune(_)));
+        at_most("potions and runes", drinks, belt.max().unwrap_or(DRINKS))?;
+        at_most("gold", gold.into(), usize::from(crate::content::GOLD_CARRIED + purses).min(MOST_GOLD.into()))
     }
 
     // --- Showing -----------------------------------------------------------------------------------------------
@@ -255,6 +290,15 @@ fn read<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Refusal> {
         let what: String = error.to_string().chars().filter(|letter| !letter.is_control()).take(120).collect();
         Refusal::new("erune-no-legacy").with("what", what).rule("ER-165")
     })
+}
+
+/// More than there can be is refused with how much there may be.
+fn at_most(field: &'static str, has: usize, most: usize) -> Result<(), Refusal> {
+    if has <= most {
+        return Ok(());
+    }
+    let refusal = Refusal::new("erune-no-legacy-most").with("field", field).with("n", has).with("most", most);
+    Err(refusal.rule("ER-165"))
 }
 
 fn unread(field: &'static str, what: &str) -> Refusal {

@@ -6,7 +6,7 @@
 
 use crate::content::Pool;
 use crate::dungeon::{Square, Squares};
-use crate::effect::{Span, Toward};
+use crate::effect::{Resource, Span, Toward};
 use crate::ids::{Archetype, EventId, FieldId, ItemId, MonsterId, QuestId, SkillId, SpellId};
 use kernel::grid::SquareSide;
 use kernel::{Bits, Chance, Few, Scatter, Seat, SeatSet, Stack, Variants};
@@ -84,6 +84,10 @@ pub struct Deeds {
     pub provoked: bool,
     /// Acts out of turn, by an Ambush.
     pub ambushes: bool,
+    /// Adventurers from whom it has taken stamina in passing, a bit for each.
+    pub robbed: u8,
+    /// Has died in its own phase.
+    pub fell: bool,
     /// Its turn is over.
     pub done: bool,
 }
@@ -105,6 +109,8 @@ impl Deeds {
             slipped: false,
             provoked: false,
             ambushes: false,
+            robbed: 0,
+            fell: false,
             done: false,
         }
     }
@@ -141,9 +147,9 @@ pub struct Hero {
     pub mana: u8,
     /// By permanent rune, events and the like, for this quest.
     pub more: [u8; 3],
-    /// Stamina, health and mana that are lost at the end of its next phase.
+    /// Stamina, health and mana that are lost at the end of its next phase, and how much of it when this phase ends.
     pub fleeting: [u8; 3],
-    pub fleeting_old: bool,
+    pub fleeting_old: [u8; 3],
     /// Fields chosen for this quest.
     pub chosen: u32,
     /// Spells that were cast, and those that were cast a second time.
@@ -201,13 +207,15 @@ pub struct Foe {
     pub health: u8,
     pub active: bool,
     pub fleeting: u8,
-    pub fleeting_old: bool,
+    pub fleeting_old: u8,
     pub pitted: bool,
     /// The Adventurer who has provoked it.
     pub provoked: Option<u8>,
     /// Health it lost by each Adventurer, and who helped them by an Enhancing Spell.
     pub hurt: [u8; HEROES],
     pub helped: u8,
+    /// What was lost by those whom each has helped.
+    pub helps: [u8; HEROES],
     pub charms: Charms,
     pub deeds: Deeds,
 }
@@ -530,7 +538,8 @@ pub struct State {
     pub rummaged: Squares,
     /// Health that Sources have lost.
     pub drained: Few<(Square, u8), 4>,
-    pub source_hurt: [u8; HEROES],
+    /// The same by who did it, Source by Source.
+    pub source_hurt: [[u8; HEROES]; 4],
     /// Event tokens that are used up.
     pub events: u32,
     /// What quests remember, and what an event has set.
@@ -566,11 +575,15 @@ pub struct State {
     // --- What is under way
     pub stack: Stack<Step, 12>,
     pub fights: Few<Fight, 3>,
+    /// All have acted; who may take an opportunity does so before the phase ends.
+    pub closing: bool,
     /// Nobody can do a free thing for ever: choices made in this phase.
     pub choices: u16,
     pub ready: SeatSet,
     /// Skills used in this Combat Action, for attacks that follow a kill.
     pub chained: u64,
+    /// Who laid the trap that goes off now.
+    pub trapper: Option<u8>,
     /// Who chose the campfire, one after the other.
     pub agreed: u8,
     pub searches: u8,
@@ -755,6 +768,15 @@ impl Fight {
     }
 }
 
+impl Foe {
+    /// ER-111: one who helped takes part, with what was lost by whom it helped.
+    pub fn help(&mut self, hero: u8, lost: u8) {
+        self.helped |= 1 << hero;
+        let helps = &mut self.helps[usize::from(hero) % HEROES];
+        *helps = helps.saturating_add(lost);
+    }
+}
+
 /// Is this number in the set?
 pub const fn has(set: u64, number: u8) -> bool {
     number < 64 && set >> number & 1 != 0
@@ -763,6 +785,28 @@ pub const fn has(set: u64, number: u8) -> bool {
 impl Hero {
     pub const fn knows(&self, skill: SkillId) -> bool {
         has(self.skills, skill.0)
+    }
+
+    /// Is one of its weapons of this kind ready?
+    pub fn is_loaded(&self, item: ItemId) -> bool {
+        let count = |list: &[ItemId]| list.iter().filter(|other| **other == item).count();
+        count(&self.unloaded) < count(&self.pack)
+    }
+
+    /// Pays with what would be lost anyway, the oldest first; says how much that is.
+    pub fn spend_fleeting(&mut self, resource: Resource, wanted: u8) -> u8 {
+        let (all, old) = (&mut self.fleeting[resource as usize], &mut self.fleeting_old[resource as usize]);
+        let paid = (*all).min(wanted);
+        *all -= paid;
+        *old = old.saturating_sub(paid);
+        paid
+    }
+
+    /// ER-69: the phase ends in which it could be used.
+    pub fn lose_fleeting(&mut self) {
+        for (all, old) in self.fleeting.iter_mut().zip(&mut self.fleeting_old) {
+            *all = all.saturating_sub(std::mem::take(old));
+        }
     }
 
     pub const fn masters(&self, field: FieldId) -> bool {

@@ -143,6 +143,10 @@ impl Erune {
         match who {
             Who::Hero(hero) => self.archetype_thing(state.hero(hero).archetype).into(),
             Who::Monster(number) => match state.foe(number) {
+                // There is one of each: no number.
+                Some(foe) if foe.kind.index() >= crate::content::MONSTER_CARDS => {
+                    Message::new("erune-boss").with("kind", self.monster_thing(foe.kind)).into()
+                }
                 Some(foe) => Message::new("erune-monster")
                     .with("kind", self.monster_thing(foe.kind))
                     .with("number", foe.number)
@@ -219,7 +223,10 @@ impl Erune {
             Step::Unlucky { hero, .. } => of("erune-prompt-unlucky", Who::Hero(hero)),
             Step::Campfire { next } => of("erune-prompt-campfire", Who::Hero(next)),
             Step::Roam { kind } => Message::new("erune-prompt-roam").with("kind", self.monster_thing(kind)),
-            Step::Do { one, .. } => of("erune-prompt-may", one),
+            Step::Do { one, list, .. } => {
+                let first = list.split_first().map(|(first, _)| self.content.effect_said(first));
+                of("erune-prompt-may", one).with("text", first.unwrap_or_else(|| Message::new("erune-fx-nothing")))
+            }
             Step::Answer { event, hero } => {
                 let name =
                     self.quest(state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
@@ -250,9 +257,16 @@ impl Erune {
             Stage::Riposte | Stage::Land => "erune-prompt-riposte",
         };
         let (rolled, defence) = (self.tally(&fight.dice), self.tally(&fight.defence));
+        let target = match fight.source {
+            Some(_) => Message::new("erune-the-source").into(),
+            None => self.said_maybe(state, fight.target()),
+        };
+        let incoming = fight.targets.get(usize::from(fight.now)).map_or(0, |target| target.skulls);
         Message::new(id)
             .with("who", self.said_maybe(state, fight.by))
-            .with("target", self.said_maybe(state, fight.target()))
+            .with("target", target)
+            .with("incoming", incoming)
+            .with("lightning", self.riposte(state, fight))
             .with("skulls", rolled.skulls)
             .with("bolts", rolled.bolts)
             .with("shields", defence.shields)

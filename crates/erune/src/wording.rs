@@ -8,6 +8,7 @@ mod effects;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use effects::toward_text;
 use kernel::Message;
 
 fn m(id: &'static str) -> Message {

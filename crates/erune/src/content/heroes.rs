@@ -240,9 +240,12 @@ impl LevelsFile {
         let rising = |levels: &[u8]| {
             levels.windows(2).all(|two| two[0] < two[1]) && levels.iter().all(|level| (1..=MOST_LEVEL).contains(level))
         };
+        // Several ranks may be mastered at the same level.
+        if !self.weapon_ranks.is_sorted() || self.weapon_ranks.iter().any(|level| !(1..=MOST_LEVEL).contains(level)) {
+            found.push(("weapon_ranks", "`weapon_ranks` must not fall and stay within 1 to 20".into()));
+        }
         for (field, levels) in [
-            ("weapon_ranks", &self.weapon_ranks[..]),
-            ("protection_ranks", &self.protection_ranks),
+            ("protection_ranks", &self.protection_ranks[..]),
             ("skill_levels", &self.skill_levels),
             ("fate_levels", &self.fate_levels),
             ("master_stamina", &self.master_stamina),

@@ -88,6 +88,9 @@ pub(super) struct MonsterFile {
     pub attack: Pool,
     #[serde(default)]
     pub reach: Reach,
+    /// An attack zone of its own, drawn as it looks up: `("xxx", "x^x", "...")`.
+    #[serde(default)]
+    pub zone: Option<[String; 3]>,
     pub defence: Pool,
     pub moves: u8,
     #[serde(default)]
@@ -118,6 +121,8 @@ pub struct Monster {
     pub xp: u8,
     pub attack: Pool,
     pub reach: Reach,
+    /// Its own attack and defence zone, where it has one (ER-60).
+    pub zone: Option<Zone>,
     pub defence: Pool,
     pub moves: u8,
     pub gait: Gait,
@@ -129,6 +134,38 @@ pub struct Monster {
     /// Whose figures they are: its own, or those of a card that it shares them with.
     pub figure: MonsterId,
     pub flavour: String,
+}
+
+/// A zone that is not as the rules draw it for everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Zone(u8);
+
+impl Zone {
+    /// The squares around one, from the front clockwise, in a drawing of three rows.
+    const AROUND: [(usize, usize); 8] = [(0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0)];
+
+    /// From a drawing: `x` is in the zone, `.` is not, `^` is the Monster, which looks up.
+    pub fn drawn(rows: &[String; 3]) -> Option<Zone> {
+        let signs: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+        let square = signs.iter().all(|row| row.len() == 3) && signs[1].get(1) == Some(&'^');
+        if !square {
+            return None;
+        }
+        let mut zone = 0;
+        for (place, (row, column)) in Zone::AROUND.into_iter().enumerate() {
+            match signs[row][column] {
+                'x' => zone |= 1 << place,
+                '.' => {}
+                _ => return None,
+            }
+        }
+        (zone != 0).then_some(Zone(zone))
+    }
+
+    /// Is the square in it that lies so many eighths of a turn clockwise from the front?
+    pub const fn has(self, eighths: u8) -> bool {
+        self.0 >> (eighths % 8) & 1 != 0
+    }
 }
 
 impl Monster {
@@ -146,6 +183,7 @@ impl MonsterFile {
             xp: self.xp,
             attack: self.attack,
             reach: self.reach,
+            zone: self.zone.as_ref().and_then(Zone::drawn),
             defence: self.defence,
             moves: self.moves,
             gait: self.gait,
@@ -182,6 +220,12 @@ impl MonsterFile {
         let casts = self.types.contains(&MonsterType::Spellcaster);
         if casts != (self.spells.len() == 2) || self.spells.len() > 2 {
             found.push("a Spellcaster has two `spells`, and nobody else has any".into());
+        }
+        if self.zone.as_ref().is_some_and(|rows| Zone::drawn(rows).is_none()) {
+            found.push(
+                "`zone` is drawn in three rows of three signs, `x` or `.` around `^`: (\"xxx\", \"x^x\", \"...\")"
+                    .into(),
+            );
         }
         found
     }

@@ -356,7 +356,7 @@ fn levels_bring_what_they_should() {
     let levels = standard().levels;
     let warrior = |level| *levels.of(Archetype::Warrior, level);
     assert_eq!((warrior(1).health, warrior(1).stamina, warrior(1).mana), (6, 5, 2));
-    assert_eq!((warrior(1).weapon_rank, warrior(1).protection_rank, warrior(1).fate, warrior(1).skills), (1, 1, 1, 1));
+    assert_eq!((warrior(1).weapon_rank, warrior(1).protection_rank, warrior(1).fate, warrior(1).skills), (2, 1, 1, 1));
     assert_eq!((warrior(1).cost, warrior(2).cost, warrior(20).cost), (Some(30), Some(40), None));
     assert_eq!((warrior(17).weapon_rank, warrior(16).protection_rank, warrior(20).fate), (6, 5, 3));
     let wizard = |level| *levels.of(Archetype::Wizard, level);
@@ -448,7 +448,9 @@ fn broken_content_is_refused_with_its_place() {
         ("quests/1-the-cell.ron", "Remember(\"spared-the-warden\")", "Remember(\"spared\")", "`spared` is no decision"),
         ("quests/1-the-cell.ron", "sentence: \"pulls the lever\",", "", "`sentence` belongs to a Token or Npc event"),
         ("quests/1-the-cell.ron", "Monster(\"orc\")", "Monster(\"goblin\")", "7 of the figure `goblin` in one plan"),
-        ("quests/2-the-drowned-chapel.ron", "source: 4", "source: 0", "`source` is the health of a Source"),
+        ("quests/2-the-drowned-chapel.ron", "source: 3", "source: 0", "`source` is the health of a Source"),
+        ("quests/7-the-gargoyle-stair.ron", "\"x^x\"", "\"xxx\"", "`zone` is drawn in three rows of three signs"),
+        ("heroes.ron", "weapon_ranks: (1, 1, 5", "weapon_ranks: (1, 6, 5", "`weapon_ranks` must not fall"),
     ] {
         let told = refused(file, from, to);
         assert!(told.contains(said) && told.contains(&format!("{file}:")), "`{to}`: {told}");

@@ -20,7 +20,7 @@ pub fn defends(facing: SquareSide, way: Direction) -> bool {
 }
 
 /// 0 is the front, 2 the right, 4 the back.
-fn from_front(facing: SquareSide, way: Direction) -> u8 {
+pub fn from_front(facing: SquareSide, way: Direction) -> u8 {
     (way as u8 + 8 - facing as u8 * 2) % 8
 }
 

@@ -78,7 +78,7 @@ impl Erune {
                 self.shot_options(state, who, weapon, into);
                 into.push(Choice::Pass);
             }
-            Step::Arm { hero } => into.extend(self.arms(state.hero(hero)).map(Choice::Item)),
+            Step::Arm { hero } => into.extend(self.grips(state.hero(hero)).into_iter().map(Choice::Item)),
             Step::Full { hero, item } => self.full_options(state, hero, item, into),
             Step::Give { hero } => {
                 let things = kernel::bits::once::<4, _>(state.hero(hero).pack.iter().copied(), ItemId::index);
@@ -198,7 +198,11 @@ impl Erune {
             into.extend(self.to_rummage(state, number).into_iter().map(|at| Choice::Rummage(number, at)));
             into.push(Choice::Detect(number));
             into.push(Choice::Prepare(who));
-            into.extend(hero.unloaded.iter().map(|item| Choice::Reload(number, *item)));
+            if !hero.deeds.proposed && self.may_camp(state) {
+                into.push(Choice::Campfire(number));
+            }
+            let unloaded = kernel::bits::once::<4, _>(hero.unloaded.iter().copied(), ItemId::index);
+            into.extend(unloaded.map(|item| Choice::Reload(number, item)));
         }
         if state.choices < MOST_CHOICES {
             self.free_options(state, number, into);
@@ -230,9 +234,6 @@ impl Erune {
         );
         if self.provocation(state, number).is_some() {
             into.push(Choice::Provoke(number));
-        }
-        if !hero.deeds.proposed && self.may_camp(state) {
-            into.push(Choice::Campfire(number));
         }
     }
 
@@ -294,13 +295,17 @@ impl Erune {
     }
 
     fn may_roam(&self, state: &State) -> bool {
-        !state.overlord.roamed && self.roam_skill(state).is_some() && !self.unseen_squares(state).is_empty()
+        !state.overlord.roamed
+            && self.roam_skill(state).is_some()
+            && self.has_figure(state, self.roamer(state))
+            && !self.unseen_squares(state).is_empty()
     }
 
     // --- Doing -------------------------------------------------------------------------------------------------
 
     pub(crate) fn carry_out(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut Teller) {
         state.choices = state.choices.saturating_add(1);
+        state.trapper = None;
         let Some(step) = state.stack.top() else {
             self.act(state, seat, choice, sink);
             return;
@@ -331,7 +336,9 @@ impl Erune {
             Step::Opportunity { heroes, next } => {
                 state.stack.becomes(Step::Opportunity { heroes, next: next + 1 });
                 let who = if heroes { Who::Hero(next) } else { Who::Monster(next) };
-                if let (Choice::At(target), Some(skill)) = (choice, self.opportunity_skill(state, who)) {
+                if let Choice::At(target) = choice
+                    && let Some(skill) = self.opportunity_skill(state, who, target)
+                {
                     self.react(state, who, target, skill, sink);
                 }
             }
@@ -353,8 +360,17 @@ impl Erune {
             Step::GiveTo { hero, item } => {
                 state.stack.pop();
                 if let Choice::At(Who::Hero(other)) = choice {
+                    // A weapon is loaded and poisoned as it was.
+                    let giver = *state.hero(hero);
                     self.drop_item(state, hero, item);
-                    state.hero_mut(other).pack.push(item);
+                    let taker = state.hero_mut(other);
+                    taker.pack.push(item);
+                    if !giver.is_loaded(item) && !taker.unloaded.is_full() {
+                        taker.unloaded.push(item);
+                    }
+                    if giver.poisoned == Some(item) {
+                        taker.poisoned = Some(item);
+                    }
                     let (from, to) = (Who::Hero(hero), Who::Hero(other));
                     sink.tell(|| {
                         let event = Event::new("erune-gives").with("who", self.said(state, from));
@@ -438,6 +454,10 @@ impl Erune {
             let event = Event::new("erune-uses").with("who", self.said(state, who));
             event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-86")
         });
+        // ER-71: a roll in the Master's phase fixes the weapon in hand.
+        if let (Who::Hero(hero), Phase::Master) = (who, state.phase) {
+            state.hero_mut(hero).armed = true;
+        }
         self.strike_lightning(state, who, target, sink);
     }
 
@@ -487,7 +507,9 @@ impl Erune {
             Choice::Reload(number, item) => {
                 let hero = state.hero_mut(number);
                 hero.deeds.basic -= 1;
-                hero.unloaded.retain(|unloaded| *unloaded != item);
+                if let Some(at) = hero.unloaded.iter().position(|unloaded| *unloaded == item) {
+                    hero.unloaded.remove(at);
+                }
                 let who = Who::Hero(number);
                 sink.tell(|| Event::new("erune-reloads").with("who", self.said(state, who)).rule("ER-106"));
             }
@@ -541,9 +563,12 @@ impl Erune {
         let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
         state.overlord.roamed = true;
+        state.stack.push(Step::Roam { kind: self.roamer(state) });
+    }
+
+    fn roamer(&self, state: &State) -> crate::ids::MonsterId {
         let wanted = ["rat", "goblin", "orc"][usize::from(state.overlord.level / 5).min(2)];
-        let kind = self.content.monsters.iter().position(|monster| monster.slug == wanted).unwrap_or(0);
-        state.stack.push(Step::Roam { kind: crate::ids::MonsterId(kind as u8) });
+        self.content.monster(wanted).unwrap_or_default()
     }
 
     // --- Wardrobes ---------------------------------------------------------------------------------------------
@@ -566,17 +591,21 @@ impl Erune {
         found
     }
 
-    fn topple(&self, state: &mut State, who: Who, at: Square, sink: &mut Teller) {
-        self.spend_combat(state, who);
-        let Some(piece) = self.piece(state, at).cloned() else { return };
-        // Two by two squares before its front.
+    /// Who stands on the two by two squares before the front of a wardrobe.
+    pub(crate) fn under_wardrobe(&self, state: &State, at: Square) -> Vec<Who> {
+        let Some(piece) = self.piece(state, at) else { return Vec::new() };
         let front: Vec<Square> = piece
             .squares()
             .filter_map(|square| square.beside(piece.front))
             .flat_map(|near| [Some(near), near.beside(piece.front)].into_iter().flatten())
             .collect();
         let inside = |other: &Who| front.contains(&state.at(*other)) && self.is_awake(state, *other);
-        let hit: Vec<Who> = state.characters().filter(inside).collect();
+        state.characters().filter(inside).collect()
+    }
+
+    fn topple(&self, state: &mut State, who: Who, at: Square, sink: &mut Teller) {
+        self.spend_combat(state, who);
+        let hit = self.under_wardrobe(state, at);
         state.broken.set(at.index());
         sink.tell(|| Event::new("erune-topples").with("who", self.said(state, who)).rule("ER-78"));
         if !hit.is_empty() {
@@ -650,14 +679,29 @@ impl Erune {
         match self.item(item).kind {
             ItemKind::Potion(drink) | ItemKind::Rune(drink) => {
                 let mana = !drink.permanent || self.mana(state, hero) > 0;
-                !body.deeds.drunk && mana && !self.throw_targets(state, hero, item).is_empty()
+                let aimed = mana && !self.throw_targets(state, hero, item).is_empty();
+                !body.deeds.drunk && aimed && !self.is_vain(state, hero, drink.does)
             }
             ItemKind::Substance(_) => !body.deeds.dosed,
-            ItemKind::Artifact { usage: Use::OncePerQuest(mana), .. } => {
+            ItemKind::Artifact { usage: Use::OncePerQuest(mana), does, .. } => {
                 !crate::state::has(u64::from(body.worn_out), self.artifact_number(item))
                     && mana <= self.mana(state, hero)
+                    && !self.is_vain(state, hero, does)
             }
-            ItemKind::Artifact { usage: Use::Once, .. } => true,
+            ItemKind::Artifact { usage: Use::Once, does, .. } => !self.is_vain(state, hero, does),
+            _ => false,
+        }
+    }
+
+    /// ER-102: what could do nothing is not used up: no door to look behind, no curse, no Shadows card.
+    fn is_vain(&self, state: &State, hero: u8, does: crate::effect::Span) -> bool {
+        use crate::effect::{Effect, World};
+        let first = does.split_first().and_then(|(first, _)| self.content.effects.get(first));
+        match first {
+            Some(Effect::World(World::ShowRoom)) => self.doors_to_show(state, hero).next().is_none(),
+            Some(Effect::Toward(Toward::Poison)) => state.hero(hero).weapon.is_none(),
+            Some(Effect::Toward(Toward::LiftCurse)) => state.hero(hero).curse.is_none(),
+            Some(Effect::Toward(Toward::Shadows(..0))) => state.hero(hero).shadows == 0,
             _ => false,
         }
     }
@@ -768,9 +812,7 @@ impl Erune {
                 let at = state.hero(number).at;
                 for other in state.living().collect::<Vec<_>>() {
                     if state.hero(other).at.reach(at) <= u16::from(within) {
-                        let hero = state.hero_mut(other);
-                        hero.fleeting[Resource::Stamina as usize] += 1;
-                        hero.fleeting_old = false;
+                        state.hero_mut(other).fleeting[Resource::Stamina as usize] += 1;
                     }
                 }
             }

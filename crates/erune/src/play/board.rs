@@ -131,6 +131,9 @@ impl Erune {
         let at = state.at(who);
         let Some(way) = Direction::between(at, square) else { return false };
         let strikes = match reach {
+            _ if self.own_zone(state, who).is_some() => {
+                self.own_zone(state, who).is_some_and(|own| own.has(zone::from_front(state.facing(who), way)))
+            }
             Reach::Melee => zone::attacks(state.facing(who), way, false),
             Reach::Diagonal | Reach::Hybrid => zone::attacks(state.facing(who), way, true),
             // Who shoots still has a zone: it strikes at who stands close.
@@ -148,7 +151,18 @@ impl Erune {
     pub fn comes_from_behind(&self, state: &State, from: Square, target: Who) -> bool {
         let at = state.at(target);
         let entered = entering(at, from);
-        !zone::defends(state.facing(target), entered)
+        match self.own_zone(state, target) {
+            Some(own) => !own.has(zone::from_front(state.facing(target), entered)),
+            None => !zone::defends(state.facing(target), entered),
+        }
+    }
+
+    /// ER-60: some Monsters have a zone of their own, for attack and defence.
+    fn own_zone(&self, state: &State, who: Who) -> Option<crate::content::Zone> {
+        match who {
+            Who::Hero(_) => None,
+            Who::Monster(foe) => self.kind_of(state, foe)?.zone,
+        }
     }
 
     /// The squares that share a border with one, nothing shut between.
@@ -205,6 +219,33 @@ impl Erune {
         None
     }
 
+    /// The room or corridor that somebody is in, as far as it sees it (ER-45): all of a room; of a corridor what is joined and
+    /// not behind it.
+    pub(crate) fn area_seen(&self, state: &State, who: Who) -> crate::dungeon::Squares {
+        let at = state.at(who);
+        let map = self.map(state);
+        let in_corridor = map.tile_on(at).is_some_and(|tile| map.tiles[usize::from(tile)].corridor);
+        let area = self.area(state, at);
+        if !in_corridor {
+            return area;
+        }
+        area.iter().filter(|&square| !zone::behind(state.facing(who), at, Square(square as u16))).collect()
+    }
+
+    /// The room or corridor of a square for a spell of somebody (ER-126): of a corridor what the caster sees.
+    pub(crate) fn area_for(&self, state: &State, who: Who, square: Square) -> crate::dungeon::Squares {
+        let map = self.map(state);
+        let in_corridor = map.tile_on(square).is_some_and(|tile| map.tiles[usize::from(tile)].corridor);
+        if !in_corridor {
+            return self.area(state, square);
+        }
+        let own = state.at(who);
+        self.corridor(state, square)
+            .iter()
+            .filter(|&square| square == own.index() || self.sees(state, who, Square(square as u16)))
+            .collect()
+    }
+
     /// The room or corridor of a square (ER-45): all of a room; of corridors what is joined and in sight of it.
     pub(crate) fn area(&self, state: &State, at: Square) -> crate::dungeon::Squares {
         let map = self.map(state);
@@ -213,11 +254,29 @@ impl Erune {
         if !tile.corridor {
             return tile.squares;
         }
-        let joined = map.tiles.iter().filter(|other| other.corridor && state.explored.has(other.at.index()));
-        joined
-            .flat_map(|tile| tile.squares.iter())
+        self.corridor(state, at)
+            .iter()
             .filter(|&square| self.barred(state, at, Square(square as u16), false).is_none())
             .collect()
+    }
+
+    /// All explored squares of corridors that hang together with the one a square is in.
+    fn corridor(&self, state: &State, at: Square) -> crate::dungeon::Squares {
+        let map = self.map(state);
+        let mut joined: Vec<u8> = map.tile_on(at).into_iter().collect();
+        let mut next = 0;
+        while let Some(&here) = joined.get(next) {
+            for door in map.doors.iter().filter(|door| door.tiles.contains(&here) && self.is_open(state, door)) {
+                let fits = |other: &u8| {
+                    let tile = &map.tiles[usize::from(*other)];
+                    tile.corridor && state.explored.has(tile.at.index()) && !joined.contains(other)
+                };
+                let more: Vec<u8> = door.tiles.into_iter().filter(fits).collect();
+                joined.extend(more);
+            }
+            next += 1;
+        }
+        joined.iter().flat_map(|tile| map.tiles[usize::from(*tile)].squares.iter()).collect()
     }
 }
 

@@ -70,10 +70,7 @@ impl Erune {
         state.campfire = Some(site);
         sink.tell(|| Event::new("erune-campfire").rule("ER-99"));
         for number in state.party() {
-            let hero = state.hero_mut(number);
-            if !hero.dead || hero.gone {
-                hero.deeds.done = true;
-            }
+            state.hero_mut(number).deeds.done = true;
         }
         let first = state.living().next().unwrap_or(0);
         // What comes first is pushed last.

@@ -81,14 +81,29 @@ impl Erune {
     /// Weapons that can be used now, each kind once; bare hands where there is none for melee.
     pub(crate) fn arms<'h>(&'h self, hero: &'h Hero) -> impl Iterator<Item = Option<ItemId>> + 'h {
         let mut seen = kernel::Bits::<4>::NONE;
-        let usable = move |item: &&ItemId| {
-            self.may_wield(hero, **item) && !hero.unloaded.contains(item) && seen.insert(item.index())
-        };
+        let usable =
+            move |item: &&ItemId| self.may_wield(hero, **item) && hero.is_loaded(**item) && seen.insert(item.index());
         let melee = |item: &ItemId| {
             self.may_wield(hero, *item) && self.weapon(*item).is_some_and(|weapon| weapon.reach != Reach::Ranged)
         };
         let bare = !hero.pack.iter().any(melee);
         hero.pack.iter().filter(usable).map(|item| Some(*item)).chain(bare.then_some(None))
+    }
+
+    /// ER-71: what one may hold in the Master's phase: a weapon, or nothing where both hands would leave no shield.
+    pub(crate) fn grips(&self, hero: &Hero) -> Vec<Option<ItemId>> {
+        let mut grips: Vec<Option<ItemId>> = self.arms(hero).collect();
+        let two_handed = |item: &ItemId| self.weapon(*item).is_some_and(|weapon| weapon.two_handed);
+        let rank = self.content.levels.of(hero.archetype, hero.level).protection_rank;
+        let shield = |item: &ItemId| {
+            let usable = self.item(*item).users.has(hero.archetype);
+            usable && self.protection(*item).is_some_and(|worn| worn.slot == Slot::Shield && worn.rank <= rank)
+        };
+        let only_both = grips.iter().flatten().all(two_handed);
+        if only_both && !grips.contains(&None) && hero.pack.iter().any(shield) {
+            grips.push(None);
+        }
+        grips
     }
 
     pub(crate) fn equipment<'h>(&'h self, hero: &'h Hero) -> impl Iterator<Item = Equipment> + 'h {
@@ -175,7 +190,9 @@ impl Erune {
         let mut pool = match who {
             Who::Monster(foe) => self.kind_of(state, foe).map_or(Pool::NONE, |monster| monster.defence),
             Who::Hero(number) => {
-                let hero = state.hero(number);
+                // ER-71: in the own phase one hand is always free for the shield.
+                let own = state.phase == crate::state::Phase::Heroes;
+                let hero = &Hero { weapon: state.hero(number).weapon.filter(|_| !own), ..*state.hero(number) };
                 let worn = self.worn(hero).fold(Pool::BLACK, |pool, worn| pool.plus(worn.dice));
                 let mut seen = kernel::Bits::<4>::NONE;
                 let rings = hero.pack.iter().filter(|item| seen.insert(item.index()));
@@ -309,11 +326,14 @@ impl Erune {
         match who {
             Who::Hero(hero) => {
                 let hero = state.hero_mut(hero);
-                let left = take(&mut hero.fleeting[Resource::Stamina as usize], cost);
+                let left = cost - hero.spend_fleeting(Resource::Stamina, cost);
                 take(&mut hero.stamina, left);
             }
             Who::Monster(foe) => {
-                let left = state.foe_mut(foe).map_or(cost, |foe| take(&mut foe.fleeting, cost));
+                let left = state.foe_mut(foe).map_or(cost, |foe| {
+                    foe.fleeting_old = foe.fleeting_old.saturating_sub(cost);
+                    take(&mut foe.fleeting, cost)
+                });
                 state.overlord.stamina = state.overlord.stamina.saturating_sub(left.into());
             }
         }

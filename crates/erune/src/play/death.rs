@@ -17,9 +17,7 @@ impl Erune {
         match who {
             Who::Hero(number) => {
                 let hero = state.hero_mut(number);
-                let fleeting = &mut hero.fleeting[Resource::Health as usize];
-                let spared = (*fleeting).min(damage);
-                *fleeting -= spared;
+                let spared = hero.spend_fleeting(Resource::Health, damage);
                 hero.health = hero.health.saturating_sub(damage - spared);
                 if hero.health == 0 {
                     self.hero_dies(state, number, sink);
@@ -31,8 +29,12 @@ impl Erune {
                     _ => 0,
                 };
                 let Some(foe) = state.foe_mut(number) else { return };
-                foe.helped |= helpers;
                 let lost = damage.min(foe.health);
+                for helper in (0..HEROES as u8).filter(|helper| helpers >> helper & 1 != 0) {
+                    if by != Some(Who::Hero(helper)) {
+                        foe.help(helper, lost);
+                    }
+                }
                 foe.health -= lost;
                 let dead = foe.health == 0;
                 if let Some(Who::Hero(hero)) = by {
@@ -65,9 +67,7 @@ impl Erune {
         {
             sharers.push(hero);
         }
-        let worth = |hero: u8| {
-            if helped(hero) { foe.hurt.iter().copied().max().unwrap_or(0) } else { foe.hurt[usize::from(hero)] }
-        };
+        let worth = |hero: u8| foe.hurt[usize::from(hero)].saturating_add(foe.helps[usize::from(hero)]);
         self.share_xp(state, self.monster(foe.kind).xp, &sharers, worth, sink);
         self.monster_killed(state, foe.kind, sink);
     }
@@ -108,11 +108,12 @@ impl Erune {
         sink.tell(|| Event::new("erune-dies").with("who", self.said(state, who)).rule("ER-140"));
         state.disengage(who);
         state.deaths = state.deaths.saturating_add(1);
+        let own = state.phase == crate::state::Phase::Heroes;
         let hero = state.hero_mut(number);
         (hero.dead, hero.stamina, hero.pitted) = (true, 0, false);
-        hero.fleeting = [0; 3];
+        (hero.fleeting, hero.fleeting_old) = ([0; 3], [0; 3]);
         hero.charms.clear();
-        hero.deeds = Deeds { done: true, ..hero.deeds };
+        hero.deeds = Deeds { done: true, fell: own, ..hero.deeds };
         // ER-140: what was swallowed goes to the Master, with the curse.
         let swallowed = hero.swallowed;
         (hero.shadows, hero.swallowed, hero.curse) = (0, 0, None);
@@ -142,7 +143,13 @@ impl Erune {
         (hero.dead, hero.health) = (false, health.min(most).max(1));
         // It acts from its next phase on, or now if this is its phase.
         let now = state.phase == crate::state::Phase::Heroes;
-        state.hero_mut(number).deeds = if now { Deeds::fresh() } else { Deeds::default() };
+        let deeds = &mut state.hero_mut(number).deeds;
+        let Deeds { drunk, dosed, disarmed, given, fell, .. } = *deeds;
+        *deeds = match (now, fell) {
+            (true, true) => Deeds { done: true, ..*deeds },
+            (true, false) => Deeds { drunk, dosed, disarmed, given, ..Deeds::fresh() },
+            (false, _) => Deeds::default(),
+        };
         let shared = state.characters().filter(|&who| state.at(who) == at).count() > 1;
         if shared && let Some(free) = self.nearest_free(state, at) {
             state.hero_mut(number).at = free;
@@ -192,6 +199,7 @@ impl Erune {
         let before = state.hero(number).level;
         let row = |level| self.content.levels.of(state.hero(number).archetype, level);
         let (old, new) = (row(before), row(before + 1));
+        let stamina = new.stamina - old.stamina;
         let hero = state.hero_mut(number);
         (hero.xp, hero.level) = (hero.xp - cost, before + 1);
         hero.to_learn += new.skills - old.skills;
@@ -201,6 +209,7 @@ impl Erune {
         if !hero.dead {
             hero.health += new.health - old.health;
             hero.mana += new.mana - old.mana;
+            self.gain(state, number, Resource::Stamina, stamina);
         }
     }
 

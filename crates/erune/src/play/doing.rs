@@ -211,6 +211,11 @@ impl Erune {
                 .into_iter()
                 .filter(|&hero| state.hero(hero).health < self.most(state.hero(hero), Resource::Health))
                 .collect()),
+            // Under a Monster it comes down on everybody.
+            Whom::Near(squares) if !one.is_hero() => {
+                let near = |other: &Who| state.at(*other).reach(at) <= u16::from(squares);
+                state.characters().filter(near).filter(|&other| self.is_awake(state, other)).collect()
+            }
             Whom::Near(squares) => {
                 of(heroes.into_iter().filter(|&hero| state.hero(hero).at.reach(at) <= u16::from(squares)).collect())
             }
@@ -284,7 +289,7 @@ impl Erune {
                 let all = missing(Resource::Health).0;
                 let n = self.amount(state, amount, one, all);
                 if !self.hindered(state, one, crate::effect::Hindrance::Heal) {
-                    self.gain(state, hero, Resource::Health, n);
+                    let n = self.gain(state, hero, Resource::Health, n);
                     sink.tell(|| {
                         Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100")
                     });
@@ -295,7 +300,7 @@ impl Erune {
                 let n = self.amount(state, amount, one, all);
                 let barred = resource == Resource::Mana && self.hindered(state, one, crate::effect::Hindrance::Mana);
                 if !barred {
-                    self.gain(state, hero, resource, n);
+                    let n = self.gain(state, hero, resource, n);
                     sink.tell(|| {
                         let event = Event::new("erune-gains").with("who", self.said(state, one)).with("n", n);
                         event.with("what", resource.slug()).rule("ER-100")
@@ -321,14 +326,13 @@ impl Erune {
                 }
                 match doer {
                     Who::Monster(_) => state.overlord.stamina = state.overlord.stamina.saturating_add(n.into()),
-                    Who::Hero(thief) => self.gain(state, thief, resource, n),
+                    Who::Hero(thief) => _ = self.gain(state, thief, resource, n),
                 }
             }
             Toward::Temporary(resource, n) => {
                 let hero = state.hero_mut(hero);
                 let fleeting = &mut hero.fleeting[resource as usize];
                 *fleeting = fleeting.saturating_add(n).min(20);
-                hero.fleeting_old = false;
                 sink.tell(|| {
                     let event = Event::new("erune-temporary").with("who", self.said(state, one)).with("n", n);
                     event.with("what", resource.slug()).rule("ER-69")
@@ -377,7 +381,10 @@ impl Erune {
             Toward::Poison => {
                 let weapon = state.hero(hero).weapon;
                 state.hero_mut(hero).poisoned = weapon;
-                sink.tell(|| Event::new("erune-works-on").with("who", self.said(state, one)).rule("ER-104"));
+                sink.tell(|| {
+                    let event = Event::new("erune-works-on").with("who", self.said(state, one));
+                    event.with("effect", crate::wording::toward_text(toward)).rule("ER-104")
+                });
             }
             Toward::Experience(n) => self.gain_xp(state, hero, n.into(), sink),
             Toward::RenewField => {
@@ -409,11 +416,12 @@ impl Erune {
             }
             Toward::Lose(Resource::Health, amount) => {
                 let n = self.amount(state, amount, one, health);
-                self.lose_health(state, one, n, Some(doer).filter(|doer| doer.is_foe_of(one)), sink);
+                let by = [Some(doer), state.trapper.map(Who::Hero)].into_iter().flatten().find(|by| by.is_foe_of(one));
+                self.lose_health(state, one, n, by, sink);
             }
             Toward::Temporary(Resource::Stamina, n) => {
                 if let Some(foe) = state.foe_mut(foe) {
-                    (foe.fleeting, foe.fleeting_old) = (foe.fleeting.saturating_add(n).min(20), false);
+                    foe.fleeting = foe.fleeting.saturating_add(n).min(20);
                 }
             }
             Toward::Temporary(Resource::Health, n) | Toward::Raise(Resource::Health, n) => {
@@ -448,7 +456,8 @@ impl Erune {
                     }
                     self.begin_fight(state, fight, sink);
                 } else {
-                    self.hazard(state, pool, None, &[one], unstoppable, sink);
+                    let layer = state.trapper.map(Who::Hero).filter(|layer| layer.is_foe_of(one));
+                    self.hazard(state, pool, layer, &[one], unstoppable, sink);
                 }
             }
             Toward::Lightning(n) => {
@@ -482,7 +491,10 @@ impl Erune {
             | Toward::WardMagic
             | Toward::TwoTargets => {
                 state.charm(one, toward);
-                sink.tell(|| Event::new("erune-works-on").with("who", self.said(state, one)).rule("ER-100"));
+                sink.tell(|| {
+                    let event = Event::new("erune-works-on").with("who", self.said(state, one));
+                    event.with("effect", crate::wording::toward_text(toward)).rule("ER-100")
+                });
             }
             _ => {}
         }
@@ -558,7 +570,7 @@ impl Erune {
                 state.overlord.stamina = state.overlord.stamina.saturating_sub(n.into());
                 sink.tell(|| Event::new("erune-master-loses").with("n", n).rule("ER-65"));
             }
-            World::TrapSprings => self.trap_works(state, Who::Hero(hero), None, sink),
+            World::TrapSprings => self.trap_works(state, Who::Hero(hero), state.hero(hero).at, None, sink),
             World::ShowTraps(0) => self.show_all_traps(state, hero, sink),
             World::ShowTraps(n) if !state.stack.is_full() => {
                 let eyes = n.min(crate::play::search::MOST_EYES);
@@ -660,7 +672,11 @@ impl Erune {
         if !hero.pack.contains(&item) && hero.weapon == Some(item) {
             hero.weapon = None;
         }
-        hero.unloaded.retain(|unloaded| *unloaded != item);
+        let owned = hero.pack.iter().filter(|owned| **owned == item).count();
+        while hero.unloaded.iter().filter(|unloaded| **unloaded == item).count() > owned {
+            let Some(at) = hero.unloaded.iter().position(|unloaded| *unloaded == item) else { break };
+            hero.unloaded.remove(at);
+        }
     }
 
     /// Is somebody unholy: what Holy Water burns?

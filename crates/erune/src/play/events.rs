@@ -202,13 +202,17 @@ impl Erune {
         if lost == 0 {
             return;
         }
-        match state.drained.iter().position(|(source, _)| *source == at) {
-            Some(number) => state.drained[number].1 += lost,
-            None if !state.drained.is_full() => state.drained.push((at, lost)),
-            None => return,
+        let known = state.drained.iter().position(|(source, _)| *source == at);
+        if known.is_none() {
+            if state.drained.is_full() {
+                return;
+            }
+            state.drained.push((at, 0));
         }
+        let number = known.unwrap_or(state.drained.len() - 1);
+        state.drained[number].1 += lost;
         if let Some(Who::Hero(hero)) = by {
-            let hurt = &mut state.source_hurt[usize::from(hero) % HEROES];
+            let hurt = &mut state.source_hurt[number][usize::from(hero) % HEROES];
             *hurt = hurt.saturating_add(lost);
         }
         sink.tell(|| Event::new("erune-source-hurt").with("n", lost).rule("ER-96"));
@@ -218,7 +222,7 @@ impl Erune {
         state.broken.set(at.index());
         state.sources_gone += 1;
         sink.tell(|| Event::new("erune-source-gone").rule("ER-97"));
-        let hurt = std::mem::take(&mut state.source_hurt);
+        let hurt = state.source_hurt[number];
         let sharers: Vec<u8> = state.party().filter(|hero| hurt[usize::from(*hero)] > 0).collect();
         let xp = self.content.tables.source_experience;
         self.share_xp(state, xp, &sharers, |hero| hurt[usize::from(hero)], sink);

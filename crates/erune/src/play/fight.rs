@@ -268,12 +268,12 @@ impl Erune {
     }
 
     /// What helps one roll is used up by it.
-    fn wear_off(&self, state: &mut State, who: Who, manner: Manner, weapon: Option<ItemId>) {
+    pub(crate) fn wear_off(&self, state: &mut State, who: Who, manner: Manner, weapon: Option<ItemId>) {
         let magic = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| weapon.reach == Reach::Hybrid);
         let used = |charm: Toward| match charm {
-            Toward::Bonus(rolls, _, Until::Once)
-            | Toward::Malus(rolls, _, Until::Once)
-            | Toward::Unstoppable(rolls, Until::Once) => match rolls {
+            Toward::Bonus(rolls, _, Until::Once | Until::Next)
+            | Toward::Malus(rolls, _, Until::Once | Until::Next)
+            | Toward::Unstoppable(rolls, Until::Once | Until::Next) => match rolls {
                 Rolls::Attack | Rolls::Any => true,
                 Rolls::Ranged => manner == Manner::Ranged,
                 Rolls::NonMagic => !magic,
@@ -286,12 +286,12 @@ impl Erune {
     }
 
     /// ER-106: a weapon that must be loaded, and one that is used up.
-    fn load_off(&self, state: &mut State, who: Who, weapon: Option<ItemId>) {
+    pub(crate) fn load_off(&self, state: &mut State, who: Who, weapon: Option<ItemId>) {
         let (Who::Hero(hero), Some(item)) = (who, weapon) else { return };
         let Some(weapon) = self.weapon(item) else { return };
         let (reload, thrown) = (weapon.reload, matches!(weapon.special, Some(Special::Thrown(_))));
         let hero = state.hero_mut(hero);
-        if reload && !hero.unloaded.contains(&item) && !hero.unloaded.is_full() {
+        if reload && hero.is_loaded(item) && !hero.unloaded.is_full() {
             hero.unloaded.push(item);
         }
         if thrown && let Some(at) = hero.pack.iter().position(|owned| *owned == item) {
@@ -377,7 +377,8 @@ impl Erune {
         }
         let rolled = self.tally(&dice);
         sink.tell(|| {
-            let event = Event::new("erune-rolls").with("who", self.said_maybe(state, fight.by));
+            let id = if fight.by.is_some() { "erune-rolls" } else { "erune-rolls-itself" };
+            let event = Event::new(id).with("who", self.said_maybe(state, fight.by));
             event
                 .with("skulls", rolled.skulls)
                 .with("shields", rolled.shields)
@@ -393,8 +394,7 @@ impl Erune {
             && fight.manner != Manner::Hazard
             && self.is_cursed(state, hero, SkillEffect::SpoilSkull)
         {
-            state.hero_mut(hero).cursed_now = true;
-            self.spoil(state, Symbol::Skull, sink);
+            state.hero_mut(hero).cursed_now = self.spoil(state, Symbol::Skull, sink);
         }
     }
 
@@ -403,9 +403,9 @@ impl Erune {
         !hero.cursed_now && hero.curse.is_some_and(|curse| self.effect(curse) == effect)
     }
 
-    /// One die that shows this symbol is rolled again.
-    pub(crate) fn spoil(&self, state: &mut State, symbol: Symbol, sink: &mut Teller) {
-        let Some(fight) = state.fights.last().copied() else { return };
+    /// One die that shows this symbol is rolled again; says whether there was one.
+    pub(crate) fn spoil(&self, state: &mut State, symbol: Symbol, sink: &mut Teller) -> bool {
+        let Some(fight) = state.fights.last().copied() else { return false };
         let attack = symbol == Symbol::Skull;
         let dice = if attack { fight.dice } else { fight.defence };
         let shows = |die: &Die| {
@@ -414,7 +414,7 @@ impl Erune {
         };
         let best =
             (0..dice.len()).max_by_key(|&at| (shows(&dice[at]), dice.len() - at)).filter(|&at| shows(&dice[at]) > 0);
-        let Some(at) = best else { return };
+        let Some(at) = best else { return false };
         let face = state.chance.die(6) - 1;
         if let Some(fight) = Self::top(state) {
             let dice = if attack { &mut fight.dice } else { &mut fight.defence };
@@ -422,6 +422,7 @@ impl Erune {
         }
         let who = if attack { fight.by } else { fight.target() };
         sink.tell(|| Event::new("erune-spoiled").with("who", self.said_maybe(state, who)).rule("ER-88"));
+        true
     }
 
     /// ER-65: bolts give stamina now, and only now.
@@ -431,12 +432,10 @@ impl Erune {
         let (skulls, rolled) = (self.skulls(&fight), self.tally(&fight.dice));
         let missed = fight.manner == Manner::Ranged && skulls == 0 && fight.source.is_none();
         let strays = missed && !fight.sure && rolled.bolts > 0 && !fight.sharp;
+        let strays = strays && self.stray(state, &fight, rolled.bolts, sink);
         let gains = matches!(fight.manner, Manner::Melee | Manner::Ranged | Manner::Magic) && !fight.sharp && !strays;
         if gains && let Some(by) = fight.by {
             self.gain_bolts(state, by, rolled.bolts, sink);
-        }
-        if strays {
-            self.stray(state, &fight, rolled.bolts, sink);
         }
         if let Some(at) = fight.source {
             self.hurt_source(state, at, skulls, fight.by, sink);
@@ -460,7 +459,7 @@ impl Erune {
             return;
         }
         match who {
-            Who::Hero(hero) => self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
+            Who::Hero(hero) => _ = self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
             Who::Monster(_) => state.overlord.stamina = state.overlord.stamina.saturating_add(bolts.into()),
         }
         sink.tell(|| {
@@ -468,16 +467,17 @@ impl Erune {
         });
     }
 
-    /// ER-74: a shot that misses strikes who stands first on its way.
-    fn stray(&self, state: &mut State, fight: &Fight, bolts: u8, sink: &mut Teller) {
-        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return };
+    /// ER-74: a shot that misses strikes who stands first on its way, if anybody does.
+    fn stray(&self, state: &mut State, fight: &Fight, bolts: u8, sink: &mut Teller) -> bool {
+        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return false };
         let on_way = super::board::between(state.at(by), state.at(target));
         let first = on_way.into_iter().find_map(|square| state.on(square).filter(|&who| who != by && who != target));
-        let Some(victim) = first.filter(|&victim| self.is_awake(state, victim)) else { return };
+        let Some(victim) = first.filter(|&victim| self.is_awake(state, victim)) else { return false };
         sink.tell(|| Event::new("erune-strays").with("who", self.said(state, victim)).rule("ER-74"));
         let mut bolt = Fight { by: Some(by), manner: Manner::Bolt, stage: Stage::Guard, ..Fight::default() };
         bolt.targets.push(Target { who: victim, skulls: bolts });
         self.begin_fight(state, bolt, sink);
+        true
     }
 
     fn share_is_done(&self, state: &mut State) {
@@ -506,11 +506,12 @@ impl Erune {
             self.next_target(state);
             return;
         }
-        if self.must_arm(state, target.who)
-            && let Who::Hero(hero) = target.who
-        {
-            state.stack.push(Step::Arm { hero });
-            return;
+        if let Who::Hero(hero) = target.who {
+            if self.must_arm(state, target.who) {
+                state.stack.push(Step::Arm { hero });
+                return;
+            }
+            self.arm_by_itself(state, hero);
         }
         let own = self.defence_pool(state, target.who);
         // ER-77: as many dice as lightning, the coloured ones first; skills add to that.
@@ -541,7 +542,19 @@ impl Erune {
     pub(crate) fn must_arm(&self, state: &State, who: Who) -> bool {
         let Who::Hero(hero) = who else { return false };
         let hero = state.hero(hero);
-        state.phase == Phase::Master && !hero.armed && self.arms(hero).nth(1).is_some()
+        state.phase == Phase::Master && !hero.armed && self.grips(hero).len() > 1
+    }
+
+    /// ER-71: who has one thing to hold holds it, whatever was shot last.
+    fn arm_by_itself(&self, state: &mut State, number: u8) {
+        let hero = state.hero(number);
+        if state.phase == Phase::Master
+            && !hero.armed
+            && let [only] = self.grips(hero)[..]
+        {
+            let hero = state.hero_mut(number);
+            (hero.weapon, hero.armed) = (only, true);
+        }
     }
 
     fn hex_roll(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
@@ -549,8 +562,7 @@ impl Erune {
         if let Some(Who::Hero(hero)) = fight.target()
             && self.is_cursed(state, hero, SkillEffect::SpoilShield)
         {
-            state.hero_mut(hero).cursed_now = true;
-            self.spoil(state, Symbol::Shield, sink);
+            state.hero_mut(hero).cursed_now = self.spoil(state, Symbol::Shield, sink);
         }
     }
 
@@ -563,10 +575,24 @@ impl Erune {
         Self::to_stage(state, Stage::Riposte);
     }
 
+    /// ER-76: whom a Riposte strikes: who leads the attack, if it does so in melee, else the first of the group who does.
+    fn struck_back(&self, state: &State, fight: &Fight) -> Option<Who> {
+        let target = fight.target()?;
+        let leader = fight.by.filter(|_| fight.manner == Manner::Melee);
+        let others = fight.group.iter().copied().filter(|&other| self.strikes_close(state, fight, other, target));
+        leader.into_iter().chain(others).find(|&who| state.stands(who))
+    }
+
+    /// Does one who has joined strike with blade and not with bow?
+    fn strikes_close(&self, state: &State, fight: &Fight, who: Who, target: Who) -> bool {
+        let armed = matches!(fight.manner, Manner::Melee | Manner::Ranged);
+        armed && self.group_manner(state, who, target) == Some(Manner::Melee)
+    }
+
     /// Skulls that a Riposte would throw back.
     pub(crate) fn riposte(&self, state: &State, fight: &Fight) -> u8 {
         let (Some(by), Some(target)) = (fight.by, fight.target()) else { return 0 };
-        let melee = fight.manner == Manner::Melee && state.stands(by) && by != target;
+        let melee = by != target && self.struck_back(state, fight).is_some();
         let skulls = if melee { self.tally(&fight.defence).skulls } else { 0 };
         if skulls == 0 {
             return 0;
@@ -579,7 +605,7 @@ impl Erune {
     }
 
     pub(crate) fn strike_back(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
-        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return };
+        let (Some(by), Some(target)) = (self.struck_back(state, fight), fight.target()) else { return };
         let skulls = self.riposte(state, fight);
         Self::to_stage(state, Stage::Land);
         sink.tell(|| {
@@ -602,14 +628,14 @@ impl Erune {
         if damage > 0 && self.is_poisoned(state, fight) {
             damage += 1; // ER-105
         }
-        if fight.manner == Manner::Melee {
-            for by in fight.by.into_iter().chain(fight.group.iter().copied()) {
-                self.engage_if_close(state, by, target.who);
-            }
+        let leader = fight.by.filter(|_| fight.manner == Manner::Melee);
+        let joined = fight.group.iter().copied().filter(|&by| self.strikes_close(state, fight, by, target.who));
+        for by in leader.into_iter().chain(joined).collect::<Vec<_>>() {
+            self.engage_if_close(state, by, target.who);
         }
         if damage > 0 {
             let alive = state.stands(target.who);
-            self.note_group(state, fight, target.who);
+            self.note_group(state, fight, target.who, damage);
             self.lose_health(state, target.who, damage, fight.by, sink);
             let dead = !state.stands(target.who);
             if let Some(top) = Self::top(state) {
@@ -637,20 +663,26 @@ impl Erune {
     }
 
     /// ER-111: all of a group that cost health take part.
-    fn note_group(&self, state: &mut State, fight: &Fight, target: Who) {
+    fn note_group(&self, state: &mut State, fight: &Fight, target: Who, damage: u8) {
         let Who::Monster(foe) = target else { return };
         for by in fight.group.iter() {
             if let (Who::Hero(hero), Some(foe)) = (*by, state.foe_mut(foe)) {
-                foe.helped |= 1 << hero;
+                foe.help(hero, damage);
             }
         }
     }
 
     fn next_target(&self, state: &mut State) {
+        let spoils =
+            |skill: &u8| matches!(self.effect(SkillId(*skill)), SkillEffect::SpoilSkull | SkillEffect::SpoilShield);
+        let curses = (0..self.content.skills.len() as u8).filter(spoils).fold(0, |all, skill| all | 1 << skill);
         if let Some(fight) = Self::top(state) {
             fight.now += 1;
             (fight.stage, fight.defence, fight.firm, fight.fewer) = (Stage::Guard, Dice::new(), false, 0);
             fight.guard = crate::state::Extra::default();
+            // ER-81: every defender's roll is its own; what strikes from behind strikes one.
+            fight.used[1] &= curses;
+            fight.piercing = 0;
         }
     }
 

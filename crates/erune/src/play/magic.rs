@@ -52,7 +52,10 @@ impl Erune {
             let square = state.at(other);
             match range {
                 Range::Unseen => true,
-                Range::Around => square.reach(at) <= 1,
+                // Areas end at walls and shut doors.
+                Range::Around => {
+                    square == at || Direction::between(at, square).is_some_and(|way| self.touches(state, at, way))
+                }
                 Range::Visible => other == who || self.sees_whom(state, who, other),
             }
         };
@@ -81,9 +84,10 @@ impl Erune {
                 let mut spots = Vec::new();
                 for other in state.characters().filter(|&other| Self::of_side(who, other, side)) {
                     let square = state.at(other);
-                    let visible = square == at || self.barred(state, at, square, false).is_none();
-                    if !seen.has(square.index()) && (visible || range == Range::Unseen) {
-                        seen = seen.union(self.area(state, square));
+                    let area = self.area_for(state, who, square);
+                    let visible = area.iter().any(|square| self.sees(state, who, Square(square as u16)));
+                    if !seen.has(square.index()) && (visible || area.has(at.index()) || range == Range::Unseen) {
+                        seen = seen.union(area);
                         spots.push(Choice::Spot(square));
                     }
                 }
@@ -144,7 +148,7 @@ impl Erune {
                 let ring = Direction::ALL.into_iter().filter(|&way| self.touches(state, own, way));
                 among(ring.filter_map(|way| own.toward(way)).map(Square::index).collect(), side)
             }
-            (Aim::Room(side), Choice::Spot(square)) => among(self.area(state, square), side),
+            (Aim::Room(side), Choice::Spot(square)) => among(self.area_for(state, who, square), side),
             (Aim::Square(size, side), Choice::Spot(square)) => among(self.block(state, who, square, size), side),
             _ => vec![who],
         }
@@ -162,7 +166,7 @@ impl Erune {
     /// ER-126: the squares on which a spell lays something.
     fn laid_on(&self, state: &State, who: Who, aim: Aim, at: Choice) -> Squares {
         match (aim, at) {
-            (Aim::Room(_), Choice::Spot(square)) => self.area(state, square),
+            (Aim::Room(_), Choice::Spot(square)) => self.area_for(state, who, square),
             (Aim::Square(size, _), Choice::Spot(square)) => self.block(state, who, square, size),
             (Aim::Squares(count), Choice::Spot(square)) => {
                 // A row across the way from the caster, the square that was chosen first.
@@ -213,6 +217,7 @@ impl Erune {
         sink.tell(|| Event::new("erune-casts").with("who", self.said(state, who)).with("spell", thing).rule("ER-121"));
         if let Choice::At(target) = at
             && target.is_foe_of(who)
+            && card.range != Range::Around
         {
             self.shoots_away(state, who, target);
         }
@@ -251,8 +256,17 @@ impl Erune {
         if !self.may_fight(state, who) || self.hindered(state, who, Hindrance::Cast) {
             return Vec::new();
         }
-        let aimed =
-            |(_, spell): &(usize, &crate::content::MonsterSpell)| !self.invoke_aims(state, who, spell).is_empty();
+        let summons = |spell: &crate::content::MonsterSpell| {
+            let first = spell.does.split_first().and_then(|(first, _)| self.content.effects.get(first));
+            match first {
+                Some(Effect::World(World::Spawn(crate::effect::Name::Monster(kind), ..))) => Some(*kind),
+                _ => None,
+            }
+        };
+        let aimed = |(_, spell): &(usize, &crate::content::MonsterSpell)| {
+            let called = summons(spell).is_none_or(|kind| self.has_figure(state, kind));
+            called && !self.invoke_aims(state, who, spell).is_empty()
+        };
         monster.spells.iter().enumerate().filter(aimed).map(|(number, _)| number as u8).collect()
     }
 
@@ -284,6 +298,13 @@ impl Erune {
             let event = Event::new("erune-invokes").with("who", self.said(state, who));
             event.with("spell", spell.name.clone()).rule("ER-125")
         });
+        // ER-72: a spell from afar at somebody else ends an engagement.
+        if let Choice::At(target) = at
+            && target.is_foe_of(who)
+            && !spell.melee
+        {
+            self.shoots_away(state, who, target);
+        }
         let hit = self.hit(state, who, spell.aim, at);
         self.work_on(state, who, &hit, spell.does, sink);
     }

@@ -23,6 +23,8 @@ impl Erune {
         let swift = self.spend_charm(state, who, |charm| charm == Toward::FullMove);
         let teleport = |charm| matches!(charm, Toward::Free(Freedom::Teleport, _));
         let ghostly = state.charms(who).any(teleport);
+        // ER-38: only the rune keeps one from being struck at.
+        let sly = state.charms(who).any(|charm| matches!(charm, Toward::Free(Freedom::Teleport, Until::Phase)));
         self.spend_charm(state, who, |charm| matches!(charm, Toward::Free(Freedom::Teleport, Until::Once)));
         let rolled = match who {
             Who::Monster(foe) => i16::from(self.kind_of(state, foe).map_or(0, |monster| monster.moves)),
@@ -36,7 +38,7 @@ impl Erune {
         deeds.moved = true;
         deeds.basic = deeds.basic.saturating_sub(1);
         sink.tell(|| Event::new("erune-moves").with("who", self.said(state, who)).with("squares", left).rule("ER-30"));
-        state.stack.push(Step::Moving { who, left, ghostly, sly: ghostly, raced: false });
+        state.stack.push(Step::Moving { who, left, ghostly, sly, raced: false });
     }
 
     pub(crate) fn may_move(&self, state: &State, who: Who) -> bool {
@@ -53,6 +55,9 @@ impl Erune {
             return (lands && left >= 1).then_some(1);
         }
         if way.is_diagonal() && !self.goes_diagonally(state, who) || !self.may_cross(state, who, from, way) {
+            return None;
+        }
+        if self.is_held(state, who, to) {
             return None;
         }
         let flies = self.flies(state, who);
@@ -79,11 +84,17 @@ impl Erune {
         (cost + u8::from(crowded) <= left).then_some(cost)
     }
 
-    fn is_pitted(&self, state: &State, who: Who) -> bool {
+    pub(crate) fn is_pitted(&self, state: &State, who: Who) -> bool {
         match who {
             Who::Hero(hero) => state.hero(hero).pitted,
             Who::Monster(foe) => state.foe(foe).is_some_and(|foe| foe.pitted),
         }
+    }
+
+    /// ER-126: who is held does not leave the zone of one it is engaged with.
+    fn is_held(&self, state: &State, who: Who, to: Square) -> bool {
+        let leaves = |foe: Who| state.are_engaged(who, foe) && !self.threatens(state, foe, to);
+        self.hindered(state, who, Hindrance::Leave) && state.characters().any(leaves)
     }
 
     /// Walls and doors: who may open this one?
@@ -120,7 +131,10 @@ impl Erune {
         let landing = pit.toward(way)?;
         let open = !way.is_diagonal() && self.touches(state, from, way) && self.touches(state, pit, way);
         let lands = open && self.is_free_square(state, landing) && !state.is_pit_for(who, landing);
-        let clear = !self.is_occupied(state, pit) && !self.is_pitted(state, who) && !self.flies(state, who);
+        let clear = !self.is_held(state, who, landing)
+            && !self.is_occupied(state, pit)
+            && !self.is_pitted(state, who)
+            && !self.flies(state, who);
         let cost = self.grapple(state, who).unwrap_or(1);
         (lands && clear && cost <= left).then_some(cost)
     }
@@ -157,7 +171,7 @@ impl Erune {
         if left == 0 || self.is_pitted(state, who) {
             return None;
         }
-        let other = self.hatch_beyond(state, state.at(who))?;
+        let other = self.hatch_beyond(state, state.at(who)).filter(|&other| !self.is_held(state, who, other))?;
         let explored = self.is_explored(state, other);
         let lands = if explored { self.is_free_square(state, other) } else { who.is_hero() };
         lands.then_some(1)
@@ -359,7 +373,7 @@ impl Erune {
             self.look_around(state, hero, sink);
         }
         if self.has_ability(state, who, MonsterAbility::Herald) {
-            self.herald(state, to, sink);
+            self.herald(state, who, to, sink);
         }
         if !ghostly && !self.flies(state, who) {
             self.tread(state, who, to, sink);
@@ -418,9 +432,11 @@ impl Erune {
     }
 
     /// ER-120: the Witch takes a point of stamina from each Adventurer that she passes.
-    fn herald(&self, state: &mut State, at: Square, sink: &mut Teller) {
+    fn herald(&self, state: &mut State, witch: Who, at: Square, sink: &mut Teller) {
         for hero in state.living().collect::<Vec<_>>() {
-            if state.hero(hero).at == at && state.hero(hero).stamina > 0 {
+            let fresh = state.deeds(witch).robbed >> hero & 1 == 0;
+            if state.hero(hero).at == at && state.hero(hero).stamina > 0 && fresh {
+                state.deeds_mut(witch).robbed |= 1 << hero;
                 state.hero_mut(hero).stamina -= 1;
                 state.overlord.stamina += 1;
                 let who = Who::Hero(hero);
@@ -472,13 +488,16 @@ impl Erune {
     /// A lightning attack with a roll of its own.
     pub(crate) fn strike_lightning(&self, state: &mut State, who: Who, target: Who, sink: &mut Teller) {
         let weapon = match who {
-            Who::Hero(hero) => state.hero(hero).weapon,
+            // ER-106: what is not loaded does not strike.
+            Who::Hero(hero) => state.hero(hero).weapon.filter(|item| state.hero(hero).is_loaded(*item)),
             Who::Monster(_) => None,
         };
         let pool = self.attack_pool(state, who, weapon, Manner::Lightning);
         let mut fight = Fight { by: Some(who), manner: Manner::Lightning, weapon, ..Fight::default() };
         fight.pool.add(pool);
         fight.targets.push(Target { who: target, skulls: 0 });
+        self.wear_off(state, who, Manner::Lightning, weapon);
+        self.load_off(state, who, weapon);
         self.begin_fight(state, fight, sink);
     }
 
@@ -490,9 +509,12 @@ impl Erune {
         true
     }
 
-    pub(crate) fn gain(&self, state: &mut State, hero: u8, resource: Resource, amount: u8) {
+    /// Up to the maximum; says how much it really was, on Shadows cards too.
+    pub(crate) fn gain(&self, state: &mut State, hero: u8, resource: Resource, amount: u8) -> u8 {
         let most = self.most(state.hero(hero), resource);
         let (hero, overlord) = (&mut state.heroes[usize::from(hero) % HEROES], &mut state.overlord);
+        let before = (hero.health, hero.mana, hero.stamina);
+        let mut swallowed = 0;
         match resource {
             Resource::Health if !hero.dead => {
                 hero.health = hero.health.saturating_add(amount).min(most.max(hero.health));
@@ -504,6 +526,7 @@ impl Erune {
                 let mut left = amount;
                 while left > 0 && hero.shadows > 0 {
                     left -= 1;
+                    swallowed += 1;
                     hero.swallowed += 1;
                     if hero.swallowed == crate::play::shadows::ON_A_CARD {
                         (hero.swallowed, hero.shadows) = (0, hero.shadows - 1);
@@ -513,6 +536,8 @@ impl Erune {
                 hero.stamina = hero.stamina.saturating_add(left).min(most.max(hero.stamina));
             }
         }
+        let after = (hero.health, hero.mana, hero.stamina);
+        swallowed + (after.0 - before.0) + (after.1 - before.1) + (after.2 - before.2)
     }
 }
 

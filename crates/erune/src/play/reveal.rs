@@ -83,10 +83,8 @@ impl Erune {
         active: bool,
         sink: &mut Teller,
     ) -> Option<u8> {
-        let figure = self.monster(kind).figure;
-        let out = state.monsters().filter(|(_, foe)| self.monster(foe.kind).figure == figure).count();
         let free = state.foes.iter().position(Option::is_none).filter(|slot| *slot < MONSTERS)?;
-        if out >= usize::from(self.monster(figure).figures) {
+        if !self.has_figure(state, kind) {
             return None;
         }
         let number = &mut state.numbers[kind.index()];
@@ -108,6 +106,13 @@ impl Erune {
             event.with("square", self.said_square(state, at)).rule("ER-24")
         });
         Some(free as u8)
+    }
+
+    /// ER-24: is a figure of this kind left?
+    pub(crate) fn has_figure(&self, state: &State, kind: MonsterId) -> bool {
+        let figure = self.monster(kind).figure;
+        let out = state.monsters().filter(|(_, foe)| self.monster(foe.kind).figure == figure).count();
+        out < usize::from(self.monster(figure).figures) && state.foes.iter().any(Option::is_none)
     }
 
     /// Is there an open way to a tile that nobody has seen?

@@ -6,13 +6,17 @@ use crate::content::{Equipment, FurnitureKind, Luck, Searched};
 use crate::dungeon::{Direction, Square, Squares};
 use crate::effect::{Ability, Resource, SkillEffect, Toward};
 use crate::ids::ItemId;
-use crate::state::{HEROES, State, Step, Who};
+use crate::state::{HEROES, PACK, State, Step, Who};
 use crate::teller::Teller;
 use kernel::stack::Flow;
 use kernel::{Event, Few, Viewer};
 
 /// So many traps are shown at most by one detection.
 pub const MOST_EYES: u8 = 4;
+/// ER-105: what one person can carry; more potions and runes with a belt.
+pub const WEAPONS: usize = 5;
+pub const PROTECTIONS: usize = 5;
+pub const DRINKS: usize = 2;
 
 impl Erune {
     // --- What is known -----------------------------------------------------------------------------------------
@@ -81,7 +85,7 @@ impl Erune {
                     state.blue.remove(at);
                     let layer = state.blue_by.remove(at);
                     sink.tell(|| Event::new("erune-trap").with("who", self.said(state, who)).rule("ER-48"));
-                    self.trap_works(state, who, Some(layer), sink);
+                    self.trap_works(state, who, square, Some(layer), sink);
                 }
             }
         }
@@ -93,11 +97,11 @@ impl Erune {
         state.sprung.set(square.index());
         let who = Who::Hero(hero);
         sink.tell(|| Event::new("erune-trap").with("who", self.said(state, who)).rule("ER-40"));
-        self.trap_works(state, who, None, sink);
+        self.trap_works(state, who, square, None, sink);
     }
 
     /// What a trap does is drawn when it goes off.
-    pub(crate) fn trap_works(&self, state: &mut State, who: Who, layer: Option<u8>, sink: &mut Teller) {
+    pub(crate) fn trap_works(&self, state: &mut State, who: Who, at: Square, layer: Option<u8>, sink: &mut Teller) {
         let number = self.content.tables.trap(&mut state.chance);
         let trap = &self.content.tables.traps[number];
         sink.tell(|| Event::new("erune-verbatim").with("text", trap.text.clone()).rule("ER-40"));
@@ -105,7 +109,6 @@ impl Erune {
             return;
         }
         if trap.pit {
-            let at = state.at(who);
             if !state.is_pit_for(who, at) {
                 if who.is_hero() && !state.pits.is_full() {
                     state.pits.push(at);
@@ -113,11 +116,16 @@ impl Erune {
                     state.blue_pits.push(at);
                 }
             }
-            self.fall(state, who, layer.map(Who::Hero), sink);
+            if at == state.at(who) {
+                self.fall(state, who, layer.map(Who::Hero), sink);
+            } else {
+                // ER-47: who stands beside it loses the point and keeps its square.
+                self.lose_health(state, who, 1, layer.map(Who::Hero), sink);
+            }
             return;
         }
-        let doer = layer.map_or(who, Who::Hero);
-        self.do_list(state, trap.does, doer, who);
+        state.trapper = layer;
+        self.do_list(state, trap.does, who, who);
     }
 
     // --- Detecting ---------------------------------------------------------------------------------------------
@@ -141,7 +149,7 @@ impl Erune {
 
     /// Squares of the room or corridor that nobody knows.
     fn unknown_area(&self, state: &State, hero: u8) -> Squares {
-        let area = self.area(state, state.hero(hero).at);
+        let area = self.area_seen(state, Who::Hero(hero));
         area.iter().filter(|&square| !self.is_known(state, Square(square as u16))).collect()
     }
 
@@ -411,9 +419,10 @@ impl Erune {
             _ => None,
         });
         let most = match own {
-            0 | 1 => 5,
-            2 => belt.max().unwrap_or(2),
-            _ => 8,
+            0 => WEAPONS,
+            1 => PROTECTIONS,
+            2 => belt.max().unwrap_or(DRINKS),
+            _ => PACK,
         };
         (body.pack.iter().filter(|&&other| class(other) == own).count(), most)
     }
@@ -463,7 +472,8 @@ impl Erune {
     pub(crate) fn gain_gold(&self, state: &mut State, hero: u8, gold: u16, sink: &mut Teller) {
         let most = self.most_gold(state, hero);
         let body = state.hero_mut(hero);
-        body.gold = body.gold.saturating_add(gold).min(most); // ER-105
+        let gold = gold.min(most.saturating_sub(body.gold)); // ER-105
+        body.gold += gold;
         let who = Who::Hero(hero);
         sink.tell(|| Event::new("erune-gold").with("who", self.said(state, who)).with("n", gold).rule("ER-105"));
     }
@@ -478,9 +488,7 @@ impl Erune {
 
     pub(crate) fn spend_mana(&self, state: &mut State, hero: u8, mana: u8) {
         let hero = state.hero_mut(hero);
-        let fleeting = &mut hero.fleeting[Resource::Mana as usize];
-        let paid = (*fleeting).min(mana);
-        *fleeting -= paid;
+        let paid = hero.spend_fleeting(Resource::Mana, mana);
         hero.mana = hero.mana.saturating_sub(mana - paid);
     }
 

@@ -50,7 +50,9 @@ impl Erune {
             (Pact::Health, PactEffect::HiddenResources { health, .. }) => {
                 self.gain(state, number, Resource::Health, health);
             }
-            (Pact::Mana, PactEffect::HiddenResources { mana, .. }) => self.gain(state, number, Resource::Mana, mana),
+            (Pact::Mana, PactEffect::HiddenResources { mana, .. }) => {
+                self.gain(state, number, Resource::Mana, mana);
+            }
             (Pact::Purification, _) => {
                 // ER-150: the Master cannot use this curse again.
                 if let Some(curse) = state.hero_mut(number).curse.take() {

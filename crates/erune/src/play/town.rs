@@ -108,10 +108,14 @@ impl Erune {
                 sink.tell(|| Event::new("erune-master-learns").with("skill", self.skill_thing(skill)).rule("ER-113"));
             }
             Choice::Study(number, field) => {
+                let in_town = state.phase == Phase::Town;
                 let hero = state.hero_mut(number);
                 hero.fields |= 1 << field.0;
                 hero.to_study -= 1;
-                if hero.chosen.count_ones() < FIELDS_CHOSEN {
+                // ER-7: in town the choice comes after the lessons, unless there is none; at the campfire it is made.
+                if in_town {
+                    hero.chosen = if hero.fields.count_ones() <= FIELDS_CHOSEN { hero.fields } else { 0 };
+                } else if hero.chosen.count_ones() < FIELDS_CHOSEN {
                     hero.chosen |= 1 << field.0;
                 }
                 let who = crate::state::Who::Hero(number);
@@ -182,9 +186,8 @@ impl Erune {
     fn may_buy(&self, state: &State, number: u8, item: ItemId) -> bool {
         let hero = state.hero(number);
         let affordable = self.price(item).is_some_and(|price| price <= hero.gold);
-        let usable = self.item(item).users.has(hero.archetype);
         let another = matches!(self.item(item).kind, ItemKind::Equipment(_)) && hero.pack.contains(&item);
-        affordable && usable && !another && self.has_room(state, number, item)
+        affordable && !another && self.has_room(state, number, item)
     }
 
     pub(crate) fn town_answer(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut Teller) {

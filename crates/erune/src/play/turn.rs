@@ -114,20 +114,34 @@ impl Erune {
             Phase::Town => self.town_goes_on(state, sink),
             Phase::Master => {
                 let acts = |(_, foe): (u8, &crate::state::Foe)| foe.active && !foe.deeds.done && foe.deeds.basic > 0;
-                if !state.overlord.rests && (state.monsters().any(acts) || self.master_may_act(state)) {
+                let busy = !state.overlord.rests && (state.monsters().any(acts) || self.master_may_act(state));
+                if busy && !state.closing {
                     return Flow::Asks;
                 }
-                self.end_master_phase(state, sink);
+                if self.closes(state, true) {
+                    self.end_master_phase(state, sink);
+                }
                 Flow::GoesOn
             }
             Phase::Heroes => {
-                if self.to_act(state).is_empty() {
-                    self.end_hero_phase(state, sink);
-                    return Flow::GoesOn;
+                if !state.closing && !self.to_act(state).is_empty() {
+                    return Flow::Asks;
                 }
-                Flow::Asks
+                if self.closes(state, false) {
+                    self.end_hero_phase(state, sink);
+                }
+                Flow::GoesOn
             }
         }
+    }
+
+    /// ER-87: before a phase ends its enemies may take their opportunity. Is it over now?
+    fn closes(&self, state: &mut State, heroes: bool) -> bool {
+        if !state.closing {
+            state.stack.push(Step::Opportunity { heroes, next: 0 });
+        }
+        state.closing = !state.closing;
+        !state.closing
     }
 
     /// Seats with an Adventurer whose turn is not over.
@@ -267,7 +281,7 @@ impl Erune {
             let stunned = self.hindered(state, who, crate::effect::Hindrance::Act);
             if let Some(foe) = state.foe_mut(foe) {
                 foe.deeds = if stunned { Deeds { done: true, ..Deeds::default() } } else { Deeds::fresh() };
-                foe.fleeting_old = true;
+                foe.fleeting_old = foe.fleeting;
             }
         }
         for hero in state.party() {
@@ -294,13 +308,12 @@ impl Erune {
     fn end_master_phase(&self, state: &mut State, _: &mut Teller) {
         for foe in 0..MONSTERS as u8 {
             let who = Who::Monster(foe);
-            self.wear(state, who, |hinders, until| until == Until::Phase || hinders && until == Until::Round);
+            let over = |hinders, until| matches!(until, Until::Phase | Until::Next) || hinders && until == Until::Round;
+            self.wear(state, who, over);
             let regrows = self.has_ability(state, who, MonsterAbility::Regrows);
             let most = self.kind_of(state, foe).map_or(0, |monster| monster.health);
             if let Some(foe) = state.foe_mut(foe) {
-                if foe.fleeting_old {
-                    foe.fleeting = 0; // ER-69
-                }
+                foe.fleeting = foe.fleeting.saturating_sub(std::mem::take(&mut foe.fleeting_old)); // ER-69
                 foe.health += u8::from(regrows && foe.health < most);
                 foe.provoked = None; // ER-91
             }
@@ -316,23 +329,21 @@ impl Erune {
             let stunned = self.hindered(state, who, crate::effect::Hindrance::Act);
             let returns = self.may_return(state, number);
             let hero = state.hero_mut(number);
-            hero.fleeting_old = true;
+            hero.fleeting_old = hero.fleeting;
             hero.deeds = if hero.dead || stunned { Deeds::default() } else { Deeds::fresh() };
             hero.deeds.done = hero.dead && !returns || stunned && !hero.dead;
-        }
-        if !state.stack.is_full() {
-            state.stack.push(Step::Opportunity { heroes: true, next: 0 });
         }
     }
 
     fn end_hero_phase(&self, state: &mut State, sink: &mut Teller) {
         for number in state.party() {
-            let over = |hinders, until| matches!(until, Until::Phase | Until::Turn) || hinders && until == Until::Round;
+            let ends = |until| matches!(until, Until::Phase | Until::Next | Until::Turn);
+            let over = |hinders, until| ends(until) || hinders && until == Until::Round;
             self.wear(state, Who::Hero(number), over);
-            let hero = state.hero_mut(number);
-            if hero.fleeting_old {
-                hero.fleeting = [0; 3]; // ER-69
-            }
+            state.hero_mut(number).lose_fleeting();
+        }
+        for foe in 0..MONSTERS as u8 {
+            self.wear(state, Who::Monster(foe), |_, until| until == Until::Turn);
         }
         self.judge(state, sink);
         // ER-161: all dead and nobody comes back.
@@ -342,10 +353,6 @@ impl Erune {
         }
         if state.over.is_none() {
             self.begin_turn(state, sink);
-            // Before the Master acts, and before the Spirit speaks, his Monsters may take their opportunity.
-            if state.over.is_none() && !state.stack.is_full() {
-                state.stack.push(Step::Opportunity { heroes: false, next: 0 });
-            }
         }
     }
 
@@ -355,11 +362,10 @@ impl Erune {
             Who::Hero(hero) => {
                 let hero = state.hero_mut(hero);
                 hero.fleeting[Resource::Stamina as usize] += 1;
-                hero.fleeting_old = false;
             }
             Who::Monster(foe) => {
                 if let Some(foe) = state.foe_mut(foe) {
-                    (foe.fleeting, foe.fleeting_old) = (foe.fleeting + 1, false);
+                    foe.fleeting += 1;
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::Erune;
 use crate::choice::Choice;
-use crate::content::{Colour, MonsterType, Reach};
+use crate::content::{Colour, MonsterType, Reach, Special};
 use crate::dungeon::Square;
 use crate::effect::{Ability, Rolls, SkillEffect, Toward};
 use crate::ids::SkillId;
@@ -62,16 +62,22 @@ impl Erune {
         target.is_some_and(|target| !Self::is_lightning(fight.manner) || target.skulls > 0)
     }
 
-    fn against(&self, fight: &Fight, stage: Stage) -> Option<Who> {
-        if Self::side(stage) == 0 { fight.target() } else { fight.by }
+    /// Against whom a skill is used; of all around the one who makes it cost most (ER-81).
+    pub(crate) fn against(&self, state: &State, fight: &Fight, who: Who, skill: SkillId) -> Option<Who> {
+        let own = if Self::side(fight.stage) == 0 { fight.target() } else { fight.by };
+        if self.effect(skill) != SkillEffect::AttackAround {
+            return own;
+        }
+        let dreadful = |other: &Who| self.is_type(state, *other, MonsterType::Major);
+        self.around(state, who).into_iter().find(dreadful).or(own)
     }
 
     /// The skills somebody may use at this stage.
     fn skills_now<'s>(&'s self, state: &'s State, fight: &'s Fight, who: Who) -> impl Iterator<Item = SkillId> + 's {
         let used = fight.used[Self::side(fight.stage)];
-        let against = self.against(fight, fight.stage);
-        self.skills_for(state, who, against, move |effect| self.fits_stage(state, fight, who, effect))
+        self.skills_for(state, who, None, move |effect| self.fits_stage(state, fight, who, effect))
             .filter(move |skill| !has(used, skill.0))
+            .filter(move |&skill| self.affords(state, who, skill, self.against(state, fight, who, skill)))
     }
 
     /// The Master's curses on what an Adventurer has rolled.
@@ -139,7 +145,11 @@ impl Erune {
             // ER-80: among Green Skins it is free, and only among them.
             let kin =
                 self.group_cost(state, fight, who, other).is_some_and(|cost| u16::from(cost) <= self.purse(state, who));
-            free_hands && kin && self.is_awake(state, other) && self.group_weapon(state, other, target).is_some()
+            free_hands
+                && kin
+                && self.is_awake(state, other)
+                && !self.is_pitted(state, other)
+                && self.group_weapon(state, other, target).is_some()
         })
     }
 
@@ -173,12 +183,28 @@ impl Erune {
             Who::Monster(_) => self.may_attack(state, who, target, None).map(|_| None),
             Who::Hero(hero) => {
                 let hero = state.hero(hero);
-                let able = |weapon: &Option<_>| self.manner(state, who, target, *weapon).is_some();
+                // What strikes a whole area strikes alone.
+                let wide = |item: crate::ids::ItemId| {
+                    let special = self.weapon(item).and_then(|weapon| weapon.special);
+                    matches!(special, Some(Special::Area(_) | Special::Thrown(_)))
+                };
+                let able = |weapon: &Option<_>| {
+                    !weapon.is_some_and(wide) && self.manner(state, who, target, *weapon).is_some()
+                };
                 self.arms(hero).filter(able).max_by_key(|weapon| {
                     weapon.and_then(|item| self.weapon(item)).map_or(1, |weapon| weapon.roll.size())
                 })
             }
         }
+    }
+
+    /// How one who has joined strikes at the target.
+    pub(crate) fn group_manner(&self, state: &State, who: Who, target: Who) -> Option<Manner> {
+        let weapon = match who {
+            Who::Hero(hero) => state.hero(hero).weapon,
+            Who::Monster(_) => None,
+        };
+        self.manner(state, who, target, weapon)
     }
 
     /// ER-124: others whom the same shot may strike.
@@ -271,6 +297,14 @@ impl Erune {
         self.spend_combat(state, other);
         state.chained = chained;
         let pool = self.attack_pool(state, other, weapon, manner);
+        if manner == Manner::Ranged {
+            self.shoots_away(state, other, target); // ER-72
+        }
+        if let Who::Hero(hero) = other {
+            state.hero_mut(hero).weapon = weapon;
+        }
+        self.wear_off(state, other, manner, weapon);
+        self.load_off(state, other, weapon);
         if let Some(top) = state.fights.last_mut() {
             top.used[0] |= 1 << GROUP_BEGUN;
             if cost > 0 {
@@ -283,7 +317,7 @@ impl Erune {
     }
 
     fn use_skill(&self, state: &mut State, fight: &Fight, who: Who, skill: SkillId, sink: &mut Teller) {
-        let against = self.against(fight, fight.stage);
+        let against = self.against(state, fight, who, skill);
         let master = matches!(fight.stage, Stage::Curse | Stage::Hex);
         if master {
             let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
@@ -330,8 +364,8 @@ impl Erune {
             SkillEffect::BoltsToShields => top.firm = true,
             SkillEffect::NeverBehind => (top.wary, top.fewer, top.piercing) = (true, 0, 0),
             SkillEffect::Riposte => self.strike_back(state, fight, sink),
-            SkillEffect::SpoilSkull => self.spoil(state, Symbol::Skull, sink),
-            SkillEffect::SpoilShield => self.spoil(state, Symbol::Shield, sink),
+            SkillEffect::SpoilSkull => _ = self.spoil(state, Symbol::Skull, sink),
+            SkillEffect::SpoilShield => _ = self.spoil(state, Symbol::Shield, sink),
             _ => {}
         }
     }
@@ -404,7 +438,7 @@ impl Erune {
         let most = if heroes { HEROES } else { MONSTERS } as u8;
         for number in next..most {
             let who = if heroes { Who::Hero(number) } else { Who::Monster(number) };
-            if state.stands(who) && self.opportunity_skill(state, who).is_some() {
+            if state.stands(who) && self.opportunity_targets(state, who).next().is_some() {
                 state.stack.becomes(Step::Opportunity { heroes, next: number });
                 return Flow::Asks;
             }
@@ -421,15 +455,16 @@ impl Erune {
             }
             Who::Monster(foe) => !state.foe(*foe).is_some_and(|foe| foe.active && !foe.deeds.slipped),
         };
-        state.characters().filter(close).filter(move |other| !safe(other))
+        let paid = move |other: &Who| self.opportunity_skill(state, who, *other).is_some();
+        state.characters().filter(close).filter(move |other| !safe(other) && paid(other))
     }
 
-    pub(crate) fn opportunity_skill(&self, state: &State, who: Who) -> Option<SkillId> {
-        if !self.may_react(state, who) || self.opportunity_targets(state, who).next().is_none() {
+    /// The skill, where it can be paid against this one.
+    pub(crate) fn opportunity_skill(&self, state: &State, who: Who, target: Who) -> Option<SkillId> {
+        if !self.may_react(state, who) {
             return None;
         }
-        let target = self.opportunity_targets(state, who).next();
-        self.skills_for(state, who, target, |effect| effect == SkillEffect::LightningAtPhaseEnd).next()
+        self.skills_for(state, who, Some(target), |effect| effect == SkillEffect::LightningAtPhaseEnd).next()
     }
 
     /// Attacks that may follow a kill.

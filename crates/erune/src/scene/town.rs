@@ -75,7 +75,7 @@ impl Eyes<'_> {
             .filter_map(|item| {
                 let info = game.item(item);
                 let keepsake = matches!(info.kind, ItemKind::Keepsake { .. });
-                let price = info.price.filter(|_| !keepsake && info.users.has(hero.archetype))?;
+                let price = info.price.filter(|_| !keepsake)?;
                 Some((!bought(item), price, item))
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use crate::Erune;
 use crate::choice::{Choice, Learner, Pact};
-use crate::ids::ItemId;
+use crate::ids::{ItemId, SkillId};
 use crate::state::{Phase, Stage, State, Step, Who};
 use kernel::event::RuleId;
 use kernel::{Arg, Label, Message, Refusal, Seat, Stand};
@@ -174,22 +174,63 @@ impl Erune {
             Choice::Jump(way) => (Message::new("erune-do-jump").with("way", way.slug()), "ER-42"),
             Choice::Through => (Message::new("erune-do-through"), "ER-36"),
             Choice::Face(side) => {
-                (Message::new("erune-do-face").with("way", crate::choice::SIDES[side as usize]), "ER-32")
+                let turns = matches!(state.stack.top(), Some(Step::Turn { .. }));
+                let id = if turns { "erune-do-look" } else { "erune-do-face" };
+                (Message::new(id).with("way", crate::choice::SIDES[side as usize]), "ER-32")
             }
             Choice::Skill(skill) => {
-                let cost = self.content.skills.get(skill.index()).and_then(|skill| skill.cost).unwrap_or(0);
+                let cost = self.price_now(state, skill);
                 (Message::new("erune-do-skill").with("skill", self.skill_thing(skill)).with("cost", cost), "ER-81")
             }
             Choice::Knack(number) => self.knack_text(state, number),
             Choice::Join(who) => (of("erune-do-join", who), "ER-73"),
             Choice::At(who) => (of("erune-do-at", who), "ER-63"),
-            Choice::Spot(at) => (square(Message::new("erune-do-spot"), at), "ER-38"),
-            Choice::Item(item) => (Message::new("erune-do-item").with("item", self.weapon_said(item)), "ER-105"),
+            Choice::Spot(at) => {
+                let rule = if matches!(state.stack.top(), Some(Step::Roam { .. })) { "ER-85" } else { "ER-38" };
+                (square(Message::new("erune-do-spot"), at), rule)
+            }
+            Choice::Item(item) => {
+                let rule = if matches!(state.stack.top(), Some(Step::Arm { .. })) { "ER-71" } else { "ER-105" };
+                (Message::new("erune-do-item").with("item", self.weapon_said(item)), rule)
+            }
             Choice::Show(at) => (square(Message::new("erune-do-show"), at), "ER-46"),
             Choice::Nothing => (Message::new("erune-do-nothing"), "ER-46"),
-            Choice::Yes => (Message::new("erune-do-yes"), "ER-130"),
-            Choice::Pass => (Message::new("erune-do-pass"), "ER-81"),
+            Choice::Yes => {
+                let rule = if matches!(state.stack.top(), Some(Step::Campfire { .. })) { "ER-98" } else { "ER-130" };
+                (Message::new("erune-do-yes"), rule)
+            }
+            Choice::Pass => {
+                let id = match (state.stack.top(), state.fight().map(|fight| fight.stage)) {
+                    (Some(Step::Fight), Some(Stage::Aim | Stage::Guard)) => "erune-do-roll",
+                    (Some(Step::Fight), _) => "erune-do-go-on",
+                    _ => "erune-do-pass",
+                };
+                (Message::new(id), "ER-81")
+            }
         }
+    }
+
+    /// What a skill would cost who is asked now.
+    fn price_now(&self, state: &State, skill: SkillId) -> u8 {
+        let printed = self.content.skills.get(skill.index()).and_then(|skill| skill.cost).unwrap_or(0);
+        let (who, against) = match state.stack.top() {
+            Some(Step::Fight) => {
+                let Some(fight) = state.fight() else { return printed };
+                // Curses are the Master's own and cost what is printed.
+                if matches!(fight.stage, Stage::Curse | Stage::Hex) {
+                    return printed;
+                }
+                let Some(who) = self.asked_in_fight(state, fight) else { return printed };
+                (who, self.against(state, fight, who, skill))
+            }
+            Some(Step::Leaving { mover, next, .. }) => {
+                let who = if mover.is_hero() { Who::Monster(next) } else { Who::Hero(next) };
+                (who, Some(mover))
+            }
+            Some(Step::Moving { who, .. }) => (who, None),
+            _ => return printed,
+        };
+        self.cost(state, who, skill, against).unwrap_or(printed)
     }
 
     /// A numbered option is an ability, an answer, a door or what the embers give.
@@ -205,7 +246,9 @@ impl Erune {
             Some(Step::Embers) => {
                 let row = self.content.tables.campfire_master.rows().get(usize::from(number));
                 let text = row.map_or_else(String::new, |row| row.text.clone());
-                (Message::new("erune-verbatim").with("text", text), "ER-99")
+                let effect =
+                    row.map_or_else(|| Message::new("erune-fx-nothing"), |row| self.content.effects_line(row.does));
+                (Message::new("erune-do-ember").with("text", text).with("effect", effect), "ER-99")
             }
             _ => {
                 let fight = state.fight();

@@ -165,6 +165,7 @@ impl Content {
                 },
             ),
         ];
+        lines.extend(monster.zone.map(|_| m("erune-card-zone")));
         lines.extend(monster.types.iter().map(|kind| m("erune-card-monster-type").with("type", kind.slug())));
         lines.extend(monster.abilities.iter().map(|ability| {
             m(match ability {

@@ -22,9 +22,14 @@ impl Content {
         sentence(self.effects_text(span))
     }
 
+    /// One effect of a list.
+    pub fn effect_said(&self, at: kernel::arena::EffectId) -> Message {
+        self.effects.get(at).map_or_else(|| m("erune-fx-nothing"), |effect| self.effect_text(effect))
+    }
+
     fn effect_text(&self, effect: &Effect<Span, Name>) -> Message {
         match effect {
-            Effect::Toward(effect) => toward(*effect),
+            Effect::Toward(effect) => toward_text(*effect),
             Effect::World(effect) => self.world(effect),
             Effect::Structure(structure) => self.structure(structure),
         }
@@ -124,6 +129,7 @@ fn amount(amount: Amount) -> Message {
 fn until(until: Until) -> Message {
     m(match until {
         Until::Once => "erune-fx-once",
+        Until::Next => "erune-fx-next",
         Until::Phase => "erune-fx-phase",
         Until::Turn => "erune-fx-turn",
         Until::Round => "erune-fx-round",
@@ -179,7 +185,7 @@ fn hindrance(hindrance: Hindrance) -> &'static str {
     }
 }
 
-fn toward(effect: Toward) -> Message {
+pub(crate) fn toward_text(effect: Toward) -> Message {
     match effect {
         Toward::Heal(n) => m("erune-fx-heal").with("n", amount(n)),
         Toward::Gain(resource, n) => m("erune-fx-gain").with("resource", resource.slug()).with("n", amount(n)),

@@ -5,3 +5,5 @@ mod hidden;
 mod mute;
 mod random;
 mod scenarios;
+mod secrets;
+mod sheets;

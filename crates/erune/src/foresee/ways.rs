@@ -1,0 +1,355 @@
+//! Where somebody wants to be, and the next step there.
+//!
+//! Two floods: one from all that is wanted, which tells how far every square is from it, and one from who moves, which
+//! tells where it can stop. The best place to stop is the one that is nearest to what is wanted; among equals the one that
+//! costs least. So nobody walks to and fro.
+
+use super::{CHASE, DANGER, FAR, LATER};
+use crate::Erune;
+use crate::choice::Choice;
+use crate::content::{FurnitureKind, Gait, Goal, Party, Reach, Way};
+use crate::dungeon::{Between, Direction, SQUARES, Square};
+use crate::effect::{Ground, MonsterAbility};
+use crate::ids::EventId;
+use crate::state::{State, Step, Who};
+
+/// Steps from every square to what is wanted, what matters less counted as farther off.
+type Field = [u8; SQUARES];
+
+/// What a move would come to.
+pub(super) struct Route {
+    /// How far it is from here, and from the best place to stop.
+    pub here: u8,
+    pub there: u8,
+    /// The first step there; none if it is best to stay.
+    pub first: Option<Choice>,
+}
+
+impl Route {
+    pub(super) fn leads_on(&self) -> bool {
+        self.first.is_some() && self.there < self.here
+    }
+}
+
+/// Can a square be entered by who moves? Looked up once.
+struct Floor<'g> {
+    game: &'g Erune,
+    state: &'g State,
+    who: Who,
+    flies: bool,
+    diagonal: bool,
+    herald: bool,
+    known: [u8; SQUARES],
+}
+
+const OPEN: u8 = 1;
+const SHUT: u8 = 2;
+const UNSEEN: u8 = 3;
+
+impl<'g> Floor<'g> {
+    fn new(game: &'g Erune, state: &'g State, who: Who) -> Floor<'g> {
+        Floor {
+            game,
+            state,
+            who,
+            flies: game.gait(state, who) == Gait::Flies,
+            diagonal: game.goes_diagonally(state, who),
+            herald: game.has_ability(state, who, MonsterAbility::Herald),
+            known: [0; SQUARES],
+        }
+    }
+
+    fn of(&mut self, square: Square) -> u8 {
+        let index = square.index();
+        if self.known[index] == 0 {
+            self.known[index] = self.look(square);
+        }
+        self.known[index]
+    }
+
+    fn look(&self, square: Square) -> u8 {
+        let (game, state, who) = (self.game, self.state, self.who);
+        if !game.is_explored(state, square) {
+            return UNSEEN;
+        }
+        let solid = game.is_solid(state, square) && !self.flies;
+        let pit = state.is_pit_for(who, square) && !game.flies(state, who);
+        let trapped = who.is_hero() && game.shown_trap(state, square);
+        let enemy = !self.herald && state.on(square).is_some_and(|other| other.is_foe_of(who));
+        let holy = !who.is_hero() && state.lies(Ground::Sanctuary, square);
+        if solid || pit || trapped || enemy || holy { SHUT } else { OPEN }
+    }
+
+    /// Could it go from one square to the next, opening what it can open?
+    fn leads(&self, from: Square, way: Direction) -> bool {
+        if way.is_diagonal() {
+            return self.diagonal && self.game.touches(self.state, from, way);
+        }
+        let map = self.game.map(self.state);
+        match map.between(from, way.sides().0) {
+            Between::Floor => true,
+            Between::Wall => false,
+            Between::Way(door) => {
+                let door = &map.doors[usize::from(door)];
+                let key = |name: u8| matches!(self.who, Who::Hero(hero) if self.game.has_key(self.state, hero, name));
+                let both = || door.tiles.iter().all(|&tile| self.game.is_tile_seen(self.state, tile));
+                let opens = match door.way {
+                    Way::Open | Way::Door => true,
+                    Way::Locked => door.name.is_some_and(key),
+                    Way::Stone => false,
+                };
+                (self.game.is_open(self.state, door) || opens) && (self.who.is_hero() || both())
+            }
+        }
+    }
+
+    /// May it stop here: nobody else, nothing solid?
+    fn is_free(&self, square: Square) -> bool {
+        let (game, state) = (self.game, self.state);
+        let taken = state.characters().any(|other| other != self.who && state.at(other) == square);
+        !taken && !game.is_under_body(state, square) && !game.is_solid(state, square)
+    }
+}
+
+impl Erune {
+    fn is_tile_seen(&self, state: &State, tile: u8) -> bool {
+        state.explored.has(self.map(state).tiles[usize::from(tile)].at.index())
+    }
+
+    // --- Floods ------------------------------------------------------------------------------------------------
+
+    fn flood(&self, state: &State, who: Who, floor: &mut Floor) -> Box<Field> {
+        let mut field = Box::new([FAR; SQUARES]);
+        let mut begin: [Vec<Square>; LATER as usize + 1] = std::array::from_fn(|_| Vec::new());
+        for (square, handicap) in self.wanted(state, who, floor) {
+            let handicap = handicap.min(LATER);
+            if field[square.index()] > handicap {
+                field[square.index()] = handicap;
+                begin[usize::from(handicap)].push(square);
+            }
+        }
+        let mut edge: Vec<Square> = Vec::new();
+        let mut next: Vec<Square> = Vec::new();
+        for steps in 0..FAR - 1 {
+            if let Some(fresh) = begin.get(usize::from(steps)) {
+                edge.extend(fresh.iter().copied().filter(|square| field[square.index()] == steps));
+            } else if edge.is_empty() {
+                break;
+            }
+            for square in edge.drain(..) {
+                for way in Direction::ALL {
+                    if way.is_diagonal() && !floor.diagonal {
+                        continue;
+                    }
+                    let Some(to) = square.toward(way).filter(|to| field[to.index()] > steps + 1) else { continue };
+                    if floor.of(to) == OPEN && floor.leads(square, way) {
+                        field[to.index()] = steps + 1;
+                        next.push(to);
+                    }
+                }
+                if let Some(to) = self.hatch_beyond(state, square)
+                    && field[to.index()] > steps + 1
+                    && floor.of(to) == OPEN
+                {
+                    field[to.index()] = steps + 1;
+                    next.push(to);
+                }
+            }
+            std::mem::swap(&mut edge, &mut next);
+        }
+        field
+    }
+
+    /// The best that somebody can do with so many squares.
+    pub(super) fn route(&self, state: &State, who: Who, left: u8) -> Route {
+        let mut floor = Floor::new(self, state, who);
+        let field = self.flood(state, who, &mut floor);
+        let at = state.at(who);
+        let here = field[at.index()];
+        let stops = self.may_stop(state, who);
+        let mut best = Route { here, there: if stops { here } else { FAR }, first: None };
+        if stops && self.aims_from(state, who, at) {
+            return Route { here: 0, there: 0, first: None };
+        }
+        let ghostly = matches!(state.stack.top(), Some(Step::Moving { ghostly: true, .. }));
+        let mut cost = [FAR; SQUARES];
+        let mut first = [Choice::Pass; 8];
+        let mut edge: Vec<(Square, u8)> = Vec::new();
+        cost[at.index()] = 0;
+        let mut firsts = 0u8;
+        let mut rounds: Vec<Vec<(Square, u8)>> = vec![Vec::new(); usize::from(left) + 1];
+        for way in Direction::ALL {
+            let Some(price) = self.step_cost(state, who, left, ghostly, way) else { continue };
+            let Some(to) = at.toward(way) else { continue };
+            if floor.of(to) == SHUT && !ghostly {
+                continue;
+            }
+            first[usize::from(firsts)] = Choice::Step(way);
+            rounds[usize::from(price.min(left))].push((to, firsts));
+            firsts += 1;
+        }
+        for spent in 0..=left {
+            edge.append(&mut rounds[usize::from(spent)]);
+            for (square, by) in edge.drain(..) {
+                if cost[square.index()] <= spent {
+                    continue;
+                }
+                cost[square.index()] = spent;
+                let seen = floor.of(square) != UNSEEN;
+                let better = field[square.index()] < best.there || best.first.is_none() && !stops;
+                if better && (!seen || floor.is_free(square)) {
+                    best = Route { here, there: field[square.index()], first: Some(first[usize::from(by)]) };
+                }
+                if !seen {
+                    continue;
+                }
+                for way in Direction::ALL {
+                    let Some(to) = square.toward(way).filter(|to| cost[to.index()] == FAR) else { continue };
+                    let open = floor.of(to) != SHUT;
+                    if !open || way.is_diagonal() && !floor.diagonal || !floor.leads(square, way) {
+                        continue;
+                    }
+                    let climbs = floor.of(to) == OPEN && self.is_table(state, to) && !self.is_table(state, square);
+                    let after = spent + 1 + u8::from(climbs);
+                    if after <= left {
+                        rounds[usize::from(after)].push((to, by));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Can one who shoots stop here, because it sees an enemy if it only turns?
+    fn aims_from(&self, state: &State, who: Who, at: Square) -> bool {
+        let shoots = matches!(self.zone_reach(state, who), Reach::Ranged | Reach::Hybrid);
+        shoots && self.may_fight(state, who) && {
+            let sees = |other: &Who| {
+                let to = state.at(*other);
+                other.is_foe_of(who)
+                    && self.is_awake(state, *other)
+                    && !state.are_engaged(who, *other)
+                    && to.reach(at) <= 8
+                    && self.barred(state, at, to, false).is_none()
+            };
+            state.characters().any(|other| sees(&other))
+        }
+    }
+
+    // --- What is wanted ----------------------------------------------------------------------------------------
+
+    /// What somebody wants to reach, each with a handicap in squares: what matters less must be nearer.
+    fn wanted(&self, state: &State, who: Who, floor: &mut Floor) -> Vec<(Square, u8)> {
+        let mut wanted = Vec::new();
+        for foe in state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other)) {
+            let handicap = self.handicap(state, who, foe);
+            let diagonal = matches!(self.zone_reach(state, who), Reach::Diagonal | Reach::Hybrid);
+            for way in Direction::ALL.into_iter().filter(|way| diagonal || !way.is_diagonal()) {
+                let Some(square) = state.at(foe).toward(way) else { continue };
+                if floor.of(square) == OPEN && self.touches(state, state.at(foe), way) && floor.is_free(square) {
+                    wanted.push((square, handicap));
+                }
+            }
+        }
+        if let Who::Hero(hero) = who {
+            self.wanted_places(state, hero, floor, &mut wanted);
+        }
+        wanted
+    }
+
+    /// How much nearer an enemy has to be than something else that is wanted.
+    fn handicap(&self, state: &State, who: Who, foe: Who) -> u8 {
+        match (who, foe) {
+            // The Master's go for the weak.
+            (Who::Monster(_), Who::Hero(hero)) => state.hero(hero).health.min(8) / 2,
+            (Who::Hero(hero), Who::Monster(monster)) => {
+                let far = state.at(who).distance(state.at(foe));
+                match () {
+                    () if self.is_goal(state, monster) && !self.is_frail(state, hero) => 0,
+                    () if far > CHASE || self.is_frail(state, hero) => LATER,
+                    // Time is short: what is not close by may come.
+                    () if far > DANGER => 6,
+                    () => 0,
+                }
+            }
+            _ => 0,
+        }
+    }
+
+    fn wanted_places(&self, state: &State, hero: u8, floor: &mut Floor, wanted: &mut Vec<(Square, u8)>) {
+        let map = self.map(state);
+        let quest = self.quest(state);
+        let goals = || quest.objectives.iter().filter(|objective| objective.side == Party::Adventurers);
+        let asked = |event: EventId| goals().any(|goal| matches!(goal.goal, Goal::Event(e) if e == event));
+        let late = self.is_late(state);
+        // First the fight, then the furniture.
+        let busy = if self.is_near(state, hero, DANGER) { 8 } else { 0 };
+        let beside = |square: Square, handicap: u8, wanted: &mut Vec<(Square, u8)>, floor: &mut Floor| {
+            for near in self.attached(state, square) {
+                if floor.of(near) == OPEN && floor.is_free(near) {
+                    wanted.push((near, handicap));
+                }
+            }
+        };
+        let mut open_goal = false;
+        let happens = |event: EventId| state.events >> event.0 & 1 == 0;
+        for token in map.tokens.iter().filter(|token| happens(token.event)) {
+            let square = Square::of(token.at);
+            if floor.of(square) != UNSEEN {
+                open_goal |= asked(token.event);
+                let handicap = if asked(token.event) { busy / 2 } else { 2 + busy + if late { 12 } else { 0 } };
+                beside(square, handicap, wanted, floor);
+            }
+        }
+        let leaves = goals().any(|goal| match goal.goal {
+            Goal::Leave => true,
+            Goal::Bring(item) => state.hero(hero).pack.contains(&item),
+            _ => false,
+        });
+        let sources = goals().any(|goal| matches!(goal.goal, Goal::Sources(count) if state.sources_gone < count));
+        for piece in map.pieces.iter().filter(|piece| !state.broken.has(piece.at.index())) {
+            if floor.of(piece.at) == UNSEEN {
+                continue;
+            }
+            let event = piece.event.filter(|&event| happens(event));
+            let handicap = match piece.kind {
+                _ if event.is_some_and(asked) => busy / 2,
+                _ if event.is_some() => 2 + busy + if late { 12 } else { 0 },
+                FurnitureKind::Stairs if leaves && open_goal && !late => 8,
+                FurnitureKind::Stairs if leaves => 0,
+                FurnitureKind::Source if sources => busy / 4,
+                FurnitureKind::Source => 14,
+                FurnitureKind::Chest | FurnitureKind::Wardrobe if !late && !state.searched.has(piece.at.index()) => {
+                    6 + busy
+                }
+                FurnitureKind::Barrel | FurnitureKind::Table if !late && !state.searched.has(piece.at.index()) => {
+                    10 + busy
+                }
+                _ => continue,
+            };
+            for square in piece.squares() {
+                beside(square, handicap, wanted, floor);
+            }
+        }
+        let away = state.living().map(|other| (state.hero(other).at, other != hero)).filter(|(_, other)| *other);
+        let friends: Vec<Square> = away.map(|(at, _)| at).collect();
+        for door in &map.doors {
+            let seen = [door.near[0], door.far[0]].map(|square| floor.of(square) != UNSEEN);
+            let shut = match door.way {
+                Way::Stone => !self.is_open(state, door),
+                Way::Locked => {
+                    !self.is_open(state, door) && door.name.is_none_or(|name| !self.has_key(state, hero, name))
+                }
+                Way::Open | Way::Door => false,
+            };
+            if seen[0] != seen[1] && !shut {
+                let (beyond, before) = if seen[0] { (door.far, door.near) } else { (door.near, door.far) };
+                // What others are nearer to is left to them: a dungeon is large, and the turns are counted.
+                let off = state.hero(hero).at.distance(before[0]);
+                let nearer = friends.iter().filter(|at| at.distance(before[0]) < off).count();
+                let handicap = 2 + busy + (3 * nearer).min(6) as u8;
+                wanted.extend(beyond.map(|square| (square, handicap)));
+            }
+        }
+    }
+}
