@@ -4,7 +4,7 @@ use super::cards::Sketch;
 use super::{Eyes, pool};
 use crate::effect::Resource;
 use crate::ids::{FieldId, SkillId};
-use crate::state::{Hero, MASTER, Manner, Phase, Who, has};
+use crate::state::{Hero, MASTER, Manner, Who, has};
 use kernel::scene::{CardState, Kind, Layout, Node, Owner, Role};
 use kernel::shelves::CardIds;
 use kernel::{Arg, Message, Seat};
@@ -59,11 +59,8 @@ impl Eyes<'_> {
             return Node::new(id, label, Kind::Group { nodes: Vec::new() }).role(role).of_seat(seat);
         }
         let node = |what: &str, label, kind| Node::new(format!("{id}-{what}"), Message::new(label), kind);
-        // In town nobody is hurt or tired.
-        let rested = matches!(state.phase, Phase::Muster | Phase::Town);
         let meter = |what: &str, label, value: u8, resource| {
-            let max = game.most(hero, resource);
-            let kind = Kind::Meter { value: if rested { max } else { value }.into(), max: max.into() };
+            let kind = Kind::Meter { value: value.into(), max: game.most(hero, resource).into() };
             node(what, label, kind)
         };
         let mut nodes = vec![

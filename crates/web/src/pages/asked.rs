@@ -354,7 +354,7 @@ mod tests {
         offers.push(stands("Stay", Stand::Plain));
         let folded = html(&offers);
         assert!(
-            folded.contains("<summary>6 steps, on the map</summary>") && !folded.contains("<details open>"),
+            folded.contains("<summary>6 places, on the map</summary>") && !folded.contains("<details open>"),
             "{folded}"
         );
         assert!(offers.iter().all(|offer| folded.contains(&format!("value=\"{}\"", offer.choice))), "{folded}");

@@ -5,6 +5,7 @@ use super::super::tenth;
 use kernel::scene::{Cell, Grid, Map, Node};
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fmt::Write as _;
 
 /// Half the height of a hexagon; a square cell is as wide as this times the root of three.
 pub const RADIUS: f64 = 40.0;
@@ -105,6 +106,18 @@ impl<'a, T> Ground<'a, T> {
     /// The outline of a cell around its centre.
     pub fn outline(&self, inset: f64) -> String {
         closed(&self.corners(inset))
+    }
+
+    /// The outline of a cell where it lies, by steps from corner to corner: many of them make one path.
+    pub fn outline_at(&self, (x, y): Point, inset: f64) -> String {
+        let corners = self.corners(inset);
+        let mut path = format!("M{} {}", tenth(x + corners[0].0), tenth(y + corners[0].1));
+        for pair in corners.windows(2) {
+            let ((ax, ay), (bx, by)) = (pair[0], pair[1]);
+            _ = write!(path, "l{} {}", tenth(bx - ax), tenth(by - ay));
+        }
+        path.push('z');
+        path
     }
 
     /// The two ends of an edge: from left to right, or downward.

@@ -10,16 +10,15 @@ use maud::{Markup, html};
 impl<'a, T> Ground<'a, T> {
     /// Where one may go, with the price in the corner, where no head covers it.
     pub fn reach(&self) -> Markup {
-        let outline = self.outline(4.0);
-        let (x, y) = if self.hexes() { ("0", "-22") } else { ("-22", "-16") };
-        let reached = self.map.reach.iter().filter_map(|reach| self.spot(&reach.cell).map(|at| (at, reach.cost)));
+        let (dx, dy) = if self.hexes() { (0.0, -22.0) } else { (-22.0, -16.0) };
+        let reached = || self.map.reach.iter().filter_map(|reach| self.spot(&reach.cell).map(|at| (at, reach.cost)));
+        // One line around all of them is shorter than many.
+        let outlines: String = reached().map(|(at, _)| self.outline_at(at, 4.0)).collect();
         html! {
             g id={ "r-" (self.id) } class="reached" {
-                @for (at, cost) in reached {
-                    g transform=(moved(at)) {
-                        path d=(outline) {}
-                        @if let Some(cost) = cost { text x=(x) y=(y) { (cost) } }
-                    }
+                @if !outlines.is_empty() { path d=(outlines) {} }
+                @for ((x, y), cost) in reached() {
+                    @if let Some(cost) = cost { text x=(tenth(x + dx)) y=(tenth(y + dy)) { (cost) } }
                 }
             }
         }

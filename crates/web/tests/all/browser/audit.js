@@ -37,7 +37,8 @@ function name(element, seen = new Set()) {
 
 const CONTROLS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=menuitem], [role=checkbox], [role=slider]';
 all(CONTROLS).filter((control) => !hidden(control)).forEach((control) => name(control) || say('control without a name', control));
-all('img, svg, [role=img]').filter((image) => !hidden(image)).forEach((image) => {
+// An empty alternative says that a picture adds nothing to the words beside it.
+all('img:not([alt=""]), svg, [role=img]').filter((image) => !hidden(image)).forEach((image) => {
   const named = name(image) || image.closest('button, a')?.getAttribute('aria-label');
   if (!named && image.getAttribute('role') !== 'presentation') say('picture without a name', image);
 });

@@ -14,9 +14,7 @@ fn set_out(ada: &Browser, seat: Seat) -> String {
     ada.go("/new?game=midnight");
     let words = ada.text("main form");
     assert!(words.contains("Night King") && words.contains("Hero 1"), "roles can be chosen: {words}");
-    if seat == KING {
-        ada.choose("select[name=me]", "0");
-    }
+    ada.choose("select[name=me]", &seat.0.to_string());
     for other in (0..6).filter(|other| *other != seat.0) {
         ada.choose(&format!("select[name=seat{other}]"), if other < 2 { "bot greedy" } else { "none" });
     }
@@ -59,6 +57,7 @@ fn two_people_choose_their_roles_in_a_lobby() {
     let house = House::open();
     let ada = house.visitor(DESK);
     ada.go("/new?game=midnight");
+    ada.choose("select[name=me]", "1");
     for seat in [2, 3, 4, 5] {
         ada.choose(&format!("select[name=seat{seat}]"), "none");
     }
