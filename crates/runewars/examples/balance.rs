@@ -1,10 +1,11 @@
 //! Whole games of bots that go by the odds, as tables: who wins, when and how games end, which orders and cards are used.
 //!
-//! `cargo run -p runewars --example balance [games] [players] [seats: greedy,random,...] [edition] [first seed]`
+//! `cargo run -p runewars --example balance [games] [players] [seats: greedy,random,...] [edition] [first seed]`, one game is
+//! told step by step; `... balance docs GAMES FIRST-SEED FILE` writes the tables of a page.
 
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
-use kernel::{Chance, Game, Position, Seat, SetupRequest, Silent, Viewer};
+use kernel::{Chance, Event, Game, Position, Seat, SetupRequest, Silent, Sink, Viewer};
 use runewars::Runewars;
 use runewars::choice::Choice;
 use runewars::ids::{Area, Faction, Order, Unit};
@@ -25,6 +26,7 @@ struct Tally {
     said: BTreeMap<String, u32>,
     units: BTreeMap<String, u32>,
     battles: [u32; 2],
+    starved: u32,
 }
 
 impl Tally {
@@ -32,6 +34,7 @@ impl Tally {
         self.games += other.games;
         self.decisions += other.decisions;
         self.claims += other.claims;
+        self.starved += other.starved;
         for seat in 0..4 {
             self.seats[seat] += other.seats[seat];
             self.turns[seat] += other.turns[seat];
@@ -53,6 +56,15 @@ impl Tally {
                 *mine.entry(key).or_default() += count;
             }
         }
+    }
+}
+
+/// Counts the units that winter takes.
+struct Hunger(u32);
+
+impl Sink for Hunger {
+    fn tell(&mut self, event: impl FnOnce() -> Event) {
+        self.0 += u32::from(event().message.id == "runewars-starves");
     }
 }
 
@@ -111,7 +123,9 @@ fn play(game: &Runewars, players: u8, bots: &[bool], edition: &str, seed: u64, s
         }
         let before = position.state().battle.at;
         let (raged, attacker) = (position.state().battle_rages(), position.state().battle.attacker);
-        position.apply(game, seat, choice, &mut Silent);
+        let mut hunger = Hunger(0);
+        position.apply(game, seat, choice, &mut hunger);
+        tally.starved += hunger.0;
         let state = position.state();
         if raged && !state.battle_rages() && bots[attacker.index()] {
             let won = state.place(before).owner.get() == Some(attacker);
@@ -164,29 +178,16 @@ fn table(game: &Runewars, state: &runewars::state::State) -> String {
     seats.collect::<Vec<_>>().join(" | ")
 }
 
-fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let number = |at: usize, other: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(other);
-    let (games, players) = (number(0, 100), number(1, 4) as u8);
-    let seats = words.get(2).map_or("greedy", String::as_str);
-    let named: Vec<bool> = seats.split(',').map(|bot| bot == "greedy").collect();
-    let bots: Vec<bool> = (0..usize::from(players)).map(|seat| named[seat % named.len()]).collect();
-    let edition = words.get(3).map_or("revised", String::as_str);
-    let first = number(4, 1);
-    let game = Runewars::standard();
-    if games == 1 {
-        play(&game, players, &bots, edition, first, true);
-        return;
-    }
+/// So many games of bots, on two cores.
+fn tally(game: &Runewars, games: u64, bots: &[bool], edition: &str, first: u64) -> Tally {
     let mut sum = Tally::default();
     std::thread::scope(|scope| {
         let halves: Vec<_> = (0..2)
             .map(|half| {
-                let (game, bots) = (&game, &bots);
                 scope.spawn(move || {
                     let mut tally = Tally::default();
                     for seed in (first + half..first + games).step_by(2) {
-                        tally.add(play(game, players, bots, edition, seed, false));
+                        tally.add(play(game, bots.len() as u8, bots, edition, seed, false));
                     }
                     tally
                 })
@@ -197,44 +198,101 @@ fn main() {
         }
     });
     sum.years.sort_unstable();
-    let all = sum.games as f64;
-    let share = |count: u32| f64::from(count) / all * 100.0;
-    println!("{} games of {players}, {} decisions a game", sum.games, sum.decisions / u64::from(sum.games));
-    for seat in 0..usize::from(players) {
-        println!("seat {seat}: {:.1} %, turn {}: {:.1} %", share(sum.seats[seat]), seat + 1, share(sum.turns[seat]));
+    sum
+}
+
+/// What was found, as a part of a page.
+fn report(game: &Runewars, sum: &Tally) -> String {
+    let mut out = String::new();
+    let all = f64::from(sum.games);
+    let share = |count: u32, of: f64| f64::from(count) / of.max(1.0) * 100.0;
+    let players = sum.factions.iter().map(|(played, _)| played).sum::<u32>() / sum.games.max(1);
+    let mut line = |text: String| {
+        out.push_str(&text);
+        out.push('\n');
+    };
+    line(format!("## {players} players\n"));
+    line("| | games | wins |\n|---|---:|---:|".into());
+    for seat in 0..players as usize {
+        line(format!("| seat {seat} | {} | {:.1} % |", sum.games, share(sum.seats[seat], all)));
+    }
+    for turn in 0..players as usize {
+        line(format!("| turn {} | {} | {:.1} % |", turn + 1, sum.games, share(sum.turns[turn], all)));
     }
     for faction in Faction::ALL {
         let (played, won) = sum.factions[faction.index()];
-        println!("{}: {:.1} % of {played}", faction.slug(), f64::from(won) / f64::from(played.max(1)) * 100.0);
+        line(format!("| {} | {played} | {:.1} % |", faction.slug(), share(won, f64::from(played))));
     }
-    println!("endings {:?}, claims {}", sum.endings, sum.claims);
+    let endings = sum.endings.iter().map(|(ending, &count)| format!("{ending} {:.1} %", share(count, all)));
+    line(format!("\nEndings: {}. Claims: {:.2} a game.", joined(endings), f64::from(sum.claims) / all));
     let mut by_year = BTreeMap::new();
     sum.years.iter().for_each(|year| *by_year.entry(year).or_insert(0) += 1);
-    println!("median year {}, {by_year:?}", sum.years[sum.years.len() / 2]);
-    let runes: u32 = sum.runes.iter().sum();
-    println!("dragon runes at the end {:.1}", f64::from(runes) / all);
-    let given: u32 = sum.orders.iter().sum();
+    let years = by_year.iter().map(|(year, &count)| format!("{year}: {:.1} %", share(count, all)));
+    line(format!("Last year: median {}; {}.", sum.years[sum.years.len() / 2], joined(years)));
+    let runes = f64::from(sum.runes.iter().sum::<u32>()) / all;
+    line(format!("Dragon runes on the land at the end: {runes:.1}."));
+    let given = f64::from(sum.orders.iter().sum::<u32>());
     let orders = Order::ALL.iter().map(|order| {
-        format!("{} {:.1} %", order.slug(), f64::from(sum.orders[order.index()]) / f64::from(given.max(1)) * 100.0)
+        let count = sum.orders[order.index()];
+        format!("{} {:.1} %", order.slug(), share(count, given))
     });
-    println!("orders: {}", orders.collect::<Vec<_>>().join(", "));
-    println!("battles won {} lost {}", sum.battles[0], sum.battles[1]);
-    println!("said: {:?}", sum.said);
-    let never: Vec<&str> = game
-        .content
-        .tactics
-        .iter()
-        .map(|card| card.slug.as_str())
-        .chain(game.content.rewards.iter().map(|card| card.slug.as_str()))
-        .filter(|slug| !sum.said.contains_key(*slug))
-        .collect();
-    println!("never played: {never:?}");
-    let idle: Vec<&str> = game
-        .content
-        .units
-        .iter()
-        .map(|unit| unit.slug.as_str())
-        .filter(|slug| !sum.units.contains_key(*slug))
-        .collect();
-    println!("never on the land at the end: {idle:?}");
+    line(format!("Orders: {}.", joined(orders)));
+    let [won, lost] = sum.battles;
+    let attacks = share(won, f64::from(won + lost));
+    let decisions = sum.decisions / u64::from(sum.games);
+    line(format!("Decisions: {decisions} a game. Attackers win {attacks:.0} % of their battles."));
+    line(format!("Starved in winter: {:.1} units a game.", f64::from(sum.starved) / all));
+    let cards = game.content.tactics.iter().map(|card| &card.slug);
+    let cards = cards.chain(game.content.rewards.iter().map(|card| &card.slug));
+    let never: Vec<&str> = cards.filter(|slug| !sum.said.contains_key(*slug)).map(String::as_str).collect();
+    line(format!("Cards never used: {}.", if never.is_empty() { "none".into() } else { never.join(", ") }));
+    let units = game.content.units.iter().map(|unit| &unit.slug);
+    let idle: Vec<&str> = units.filter(|slug| !sum.units.contains_key(*slug)).map(String::as_str).collect();
+    line(format!(
+        "Units never on the land at the end: {}.",
+        if idle.is_empty() { "none".into() } else { idle.join(", ") }
+    ));
+    out
+}
+
+fn joined(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+const START: &str = "<!-- balance:start -->";
+const END: &str = "<!-- balance:end -->";
+
+/// Writes the tables for 2 to 4 players between the markers of a page.
+fn write_page(game: &Runewars, games: u64, first: u64, file: &str) -> Result<(), String> {
+    let page = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
+    let (head, rest) = page.split_once(START).ok_or("no start marker")?;
+    let (_, tail) = rest.split_once(END).ok_or("no end marker")?;
+    let tables = (2..=4).map(|players| report(game, &tally(game, games, &vec![true; players], "revised", first)));
+    let tables = tables.collect::<Vec<_>>().join("\n");
+    let command = format!("cargo run -p runewars --example balance docs {games} {first} FILE");
+    let text = format!("{head}{START}\nMade by `{command}`.\n\n{tables}{END}{tail}");
+    std::fs::write(file, text).map_err(|error| format!("{file}: {error}"))
+}
+
+fn main() -> Result<(), String> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, other: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(other);
+    let game = Runewars::standard();
+    if words.first().is_some_and(|word| word == "docs") {
+        let file = words.get(3).ok_or("docs GAMES FIRST-SEED FILE")?;
+        return write_page(&game, number(1, 100), number(2, 1), file);
+    }
+    let (games, players) = (number(0, 100), number(1, 4) as u8);
+    let seats = words.get(2).map_or("greedy", String::as_str);
+    let named: Vec<bool> = seats.split(',').map(|bot| bot == "greedy").collect();
+    let bots: Vec<bool> = (0..usize::from(players)).map(|seat| named[seat % named.len()]).collect();
+    let edition = words.get(3).map_or("revised", String::as_str);
+    let first = number(4, 1);
+    if games == 1 {
+        play(&game, players, &bots, edition, first, true);
+        return Ok(());
+    }
+    let sum = tally(&game, games, &bots, edition, first);
+    println!("{}\nsaid: {:?}", report(&game, &sum), sum.said);
+    Ok(())
 }

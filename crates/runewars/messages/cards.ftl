@@ -353,14 +353,17 @@ runewars-claims-objective = { $who } has reached an Objective: { $card }.
 runewars-looks-at = { $who } looks at what lies face down in { $area }.
 runewars-looks-at-hand = { $who } looks at the Tactics cards of { $victim }.
 runewars-rune-out = { $who } moves a rune token from { $from } to { $to }.
-runewars-unit-deserts = A { $unit } deserts in { $area }.
+runewars-unit-deserts = One { $unit } deserts in { $area }.
 runewars-rumors = Rumors: { $area } is activated for { $who }.
 runewars-sabotages = { $who } has the stronghold in { $area } sabotaged.
 runewars-ceasefire = { $who } calls a ceasefire in { $area }.
 runewars-founds = { $who } finds a lost city in { $area } and holds it.
 runewars-neutrals-lured = The neutral units of { $from } follow a tune to { $to }.
-runewars-summons = { $who } summons { $count } { $unit } to { $area }.
-runewars-stands-up = A { $unit } stands up.
+runewars-summons = { $who } summons { $count ->
+    [1] one { $unit }
+   *[other] { $count } { $units }
+  } to { $area }.
+runewars-stands-up = One { $unit } stands up.
 runewars-razes = { $who } pulls down what stood in { $area }.
 runewars-shows-reward = { $hero } shows { $card }.
 runewars-uses-reward = { $hero } uses { $card }.
@@ -382,12 +385,15 @@ runewars-quest-ends = { $card }: { $destiny ->
    *[red] red for { $hero }.
   }
 runewars-duel = { $hero } fights { $enemy }.
-runewars-duel-draws = Round { $round }: Fate { $number }.
+runewars-duel-draws = Round { $round }, { $what }: Fate { $number }, { $strike }.
 runewars-fumbles = The fuse was short.
 
 # --- What cards and heroes ask
-runewars-prompt-tie = { $card }: the bids are equal. Who is meant?
-runewars-prompt-choose = Choose one.
+runewars-prompt-tie = { $card }: the bids are equal. Who counts as { $whom ->
+    [highest] the highest bidder
+   *[lowest] the lowest bidder
+  }? { $text }
+runewars-prompt-choose = Which of the two does the card do?
 runewars-prompt-raise-dial = Which dial goes up by { $count }?
 runewars-prompt-lower-highest = Which of your highest dials goes down by { $count }?
 runewars-prompt-discard-tactics = Discard { $count ->
@@ -404,24 +410,24 @@ runewars-prompt-look = At which rune token do you look?
 runewars-prompt-look-at-area = In which area do you look at what lies face down?
 runewars-prompt-fall-look = Look at an opponent’s Tactics cards, or at one rune token.
 runewars-prompt-rune-out = Which rune token leaves your home realm?
-runewars-prompt-rune-to = Where to?
+runewars-prompt-rune-to = Where does the rune token from your home realm go?
 runewars-prompt-rune-forced = Where must { $who } lay a rune?
-runewars-prompt-muster = Which unit comes?
-runewars-prompt-muster-at = At which stronghold?
-runewars-prompt-neutral = In which empty area does it appear?
-runewars-prompt-desert-from = From which of your largest areas?
-runewars-prompt-desert-unit = Which unit deserts?
-runewars-prompt-rout-one = Which unit falls ill?
-runewars-prompt-token-of = Whose activation token?
-runewars-prompt-token-at = In which area?
-runewars-prompt-found = Where is the lost city?
-runewars-prompt-sabotage = Which stronghold?
+runewars-prompt-muster = The card brings a unit: of which type?
+runewars-prompt-muster-at = At which stronghold does the { $unit } appear?
+runewars-prompt-neutral = In which empty area does a neutral { $unit } appear?
+runewars-prompt-desert-from = Deserters: from which of your largest areas does a unit leave?
+runewars-prompt-desert-unit = Which unit in { $area } deserts?
+runewars-prompt-rout-one = Plague in { $area }: which unit is routed?
+runewars-prompt-token-of = Rumors: whose activation token do you place?
+runewars-prompt-token-at = In which area does the activation token of { $who } lie from now on?
+runewars-prompt-found = Where is the lost city, in which your damaged stronghold stands?
+runewars-prompt-sabotage = Which stronghold is damaged by sabotage?
 runewars-prompt-ceasefire = In which area may no battle be started?
 runewars-prompt-flee = The neutral units of which area retreat?
-runewars-prompt-rout-here = Which enemy unit is routed?
-runewars-prompt-lure = Where do the neutral units go?
-runewars-prompt-summon-from = From which area do units come?
-runewars-prompt-summon = Which units come?
+runewars-prompt-rout-here = Which enemy unit in { $area } is routed?
+runewars-prompt-lure = Where do the neutral units of { $area } follow the tune?
+runewars-prompt-summon-from = From which area do units come to { $area }?
+runewars-prompt-summon = Which units come to { $area }?
 runewars-prompt-reward-to = Which hero receives the Reward?
 runewars-prompt-train = What does { $hero } train?
 runewars-prompt-hero-retreats = Where does { $hero } retreat to?
@@ -432,13 +438,13 @@ runewars-prompt-keep = Pay { $count } influence to keep { $hero }?
 runewars-prompt-ambush-with = Who lies in wait?
 runewars-prompt-ambush = Whom does { $hero } ambush?
 runewars-prompt-exchange = For a dragon rune: discard { $count } more of your Rewards.
-runewars-prompt-give = To whom?
-runewars-prompt-give-what = Which Reward?
+runewars-prompt-give = To whom does { $hero } hand a Reward?
+runewars-prompt-give-what = Which Reward does { $hero } hand to { $to }?
 runewars-prompt-cancel = { $who } plays { $card }. Answer?
 runewars-prompt-stand = Up to { $count } routed units stand up: which?
-runewars-prompt-bribe = Silver. Play a card?
-runewars-prompt-hero-before = Before { $hero } acts: play a card or show a Reward?
-runewars-prompt-hero-after = After the action of { $hero }: play a card?
+runewars-prompt-bribe = Silver was chosen: they would go away. Play a card to make it gold?
+runewars-prompt-hero-before = Before { $hero } acts: play a card, show a Reward or hand one on?
+runewars-prompt-hero-after = After the action of { $hero }: play a card or hand on a Reward?
 runewars-prompt-stores = Before hunger is counted: play a card?
 runewars-prompt-hero = Which hero acts?
 runewars-prompt-act = { $hero }: move, heal or train.
@@ -448,7 +454,7 @@ runewars-prompt-redraw = { $hero }: draw one Fate card anew?
 runewars-prompt-test = { $card }: which Fate card for { $hero }?
 runewars-prompt-ready = A duel: show Rewards to use them.
 runewars-prompt-trade = Take a wound to deal one?
-runewars-prompt-special = How is the special used? First: a plain blow. Second: the weapon’s own way.
+runewars-prompt-special = A special in the duel: a plain blow, or the weapon’s own way?
 runewars-prompt-leave-duel = Leave the duel?
 
 # --- What can be chosen

@@ -59,7 +59,7 @@ runewars-development-defence = the defensive development
 runewars-lot = { $who } draws Fate { $number } for the first place.
 runewars-first = { $who } is the first player for the whole game.
 runewars-tiles = { $who } is dealt tiles { $one } and { $two }.
-runewars-faction = { $who } leads { $faction }.
+runewars-faction = Seat { $number } leads { $faction }.
 runewars-lays = { $who } lays tile { $tile }.
 runewars-marker = Home marker { $number } is placed.
 runewars-home = { $who } lays the home realm.
@@ -74,13 +74,17 @@ runewars-hero-joins = { $hero } joins { $who } in { $area }.
 runewars-season = Year { $year }, { $season }.
 runewars-season-card = The season brings { $card }.
 runewars-gains-influence = { $who } gains { $count } influence.
-runewars-starves = Hunger: a { $unit } in { $area } is lost.
-runewars-gives-up = { $who } gives up a { $unit } in { $area }.
+runewars-starves = Hunger: one { $unit } in { $area } is lost.
+runewars-gives-up = { $who } gives up one { $unit } in { $area }.
 runewars-gives-up-stronghold = { $who } gives up the stronghold in { $area }.
 runewars-gives-up-development = { $who } gives up the development in { $area }.
-runewars-crowded = Too many in { $area }: a { $unit } is lost.
+runewars-crowded = Too many in { $area }: one { $unit } is lost.
 runewars-orders = { $who } has ordered { $order } ({ $number }).
 runewars-bids = { $who } bids { $count }.
+runewars-income = { $who }: developments bring { $count } influence.
+runewars-income-dial = The development in { $area } raises { $resource } to { $count } for { $who }.
+runewars-parley-drawn = Fate { $number }: { $destiny }.
+runewars-parley-chosen = { $who } chooses { $destiny }.
 runewars-turn = { $who } carries out the order.
 runewars-draws-tactics = { $who } draws { $card ->
     [hidden] a Tactics card
@@ -96,7 +100,7 @@ runewars-reward = { $hero } of { $who } receives { $card ->
   }.
 runewars-harvests = { $who } harvests: food { $food }, wood { $wood }, ore { $ore }.
 runewars-recruits = { $who } recruits by { $resource }.
-runewars-places = { $who } places a { $unit } in { $area }.
+runewars-places = { $who } places one { $unit } in { $area }.
 runewars-develops = { $who } builds { $what } in { $area }.
 runewars-takes-title = { $who } becomes { $title } for { $count } influence.
 runewars-seeks-heroes = { $who } spends { $count } influence to look for heroes.
@@ -115,8 +119,12 @@ runewars-counts = { $who } has { $count } dragon { $count ->
 
 # --- What happened: marches and battles
 runewars-activates = { $who } activates { $area }.
-runewars-steps = { $count } { $unit } of { $who } go from { $from } to { $to }.
-runewars-all-step = All units of { $who } that can go from { $from } to { $to }.
+runewars-steps = { $count ->
+    [1] One { $unit } of { $who } goes
+   *[other] { $count } { $units } of { $who } go
+  } from { $from } to { $to }.
+runewars-all-step = All units of { $who } that can do so go from { $from } to { $to }.
+runewars-portal = { $who } pays { $count } influence for the way through a portal.
 runewars-hero-goes = { $hero } of { $who } goes from { $from } to { $to }.
 runewars-parley = { $who } spends { $count } influence on diplomacy.
 runewars-allies = The neutral units in { $area } join { $who }.
@@ -124,17 +132,17 @@ runewars-neutrals-refuse = The neutral units in { $area } refuse { $who }.
 runewars-neutrals-go = The neutral units of { $from } go to { $to }, routed.
 runewars-neutrals-lost = The neutral units of { $area } have nowhere to go and are lost.
 runewars-battle = { $who } attacks in { $area }.
-runewars-supports = { $hero } supports the { $unit }.
+runewars-supports = { $hero } supports { $units }.
 runewars-draws = { $count } Fate { $count ->
     [1] card
    *[other] cards
-  } for { $unit }.
+  } for { $units }.
 runewars-fate = Fate { $number }: { $what }.
 runewars-special = { $unit }: a special.
-runewars-routed = A { $unit } is routed.
-runewars-hurt = A { $unit } is damaged.
-runewars-destroyed = A { $unit } is destroyed.
-runewars-raised = A { $unit } rises.
+runewars-routed = One { $unit } is routed.
+runewars-hurt = One { $unit } is damaged.
+runewars-destroyed = One { $unit } is destroyed.
+runewars-raised = One { $unit } rises.
 runewars-defence = The defences of { $area } are used.
 runewars-tally = Attack { $attack } against { $defence }: the { $won ->
     [attacker] attacker
@@ -162,7 +170,7 @@ runewars-prompt-false-rune = Where in your home realm is the false rune? Nobody 
 runewars-prompt-orders = Year { $year }, { $season }: which order do you give? Nobody sees it before all have chosen.
 runewars-prompt-gain = Influence or a Tactics card?
 runewars-prompt-starve = There is not food for all in { $area }: who is lost?
-runewars-prompt-bid = How much influence do you bid? All bids are lost.
+runewars-prompt-bid = { $card }: how much influence do you bid? All bids are lost.
 runewars-prompt-window = Your turn: is there anything you do now?
 runewars-prompt-strategize = From where do units or heroes step?
 runewars-prompt-step-to = Where to from { $area }?
@@ -176,7 +184,7 @@ runewars-prompt-pay-heroes = How much influence do you spend to look for heroes?
 runewars-prompt-keep-hero = Which hero joins you?
 runewars-prompt-hero-stands = Where does { $hero } appear?
 runewars-prompt-desert = You have more than three heroes: who leaves?
-runewars-prompt-income = Which dial does the development raise?
+runewars-prompt-income = Which dial does the development in { $area } raise?
 runewars-prompt-develop = Where do you build a development, for one wood?
 runewars-prompt-develop-as = Which development do you build in { $area }?
 runewars-prompt-title = Which title do you take?
@@ -202,7 +210,7 @@ runewars-prompt-support = Which hero supports your units?
 runewars-prompt-support-of = Whom does { $hero } support?
 runewars-prompt-battle-window = Battle in { $area }: do you play a card?
 runewars-prompt-draw = Initiative { $initiative }: which type draws?
-runewars-prompt-extra = Draw more cards for the supporting hero and put as many away?
+runewars-prompt-extra = { $units }: draw more cards for the supporting hero and put as many away?
 runewars-prompt-reject = Which Fate card do you put away?
 runewars-prompt-rout = { $count ->
     [1] One unit is
@@ -215,14 +223,14 @@ runewars-prompt-aim-damage = Which enemy do you damage?
 runewars-prompt-aim-charge = Which enemy do you rout?
 runewars-prompt-aim-banish = Which enemy leaves the battle?
 runewars-prompt-aim-overpower = Destroy a damaged or routed enemy, or deal one damage?
-runewars-prompt-aim-fury = Give up one of these units to deal 2 damage?
+runewars-prompt-aim-fury = Fury: destroy one of your own standing { $units } to deal 2 damage?
 runewars-prompt-aim-terrify = Whom do you terrify?
 runewars-prompt-aim-breath = Which triangle is burnt?
 runewars-prompt-defence = Use up your defensive development now?
 runewars-prompt-occupy = Put up a damaged stronghold of your own in { $area }?
 runewars-prompt-leave = Where does the { $unit } go?
 runewars-prompt-retreat = Where do the units of { $area } retreat to?
-runewars-prompt-beyond = { $count } too many: who goes on?
+runewars-prompt-beyond = { $count } too many in { $area }: who goes on, routed?
 runewars-prompt-receive = You receive a dragon rune. Which false rune of yours goes back first?
 runewars-prompt-claim = Which dragon rune do you turn up?
 runewars-prompt-card = What does the card do?
@@ -248,8 +256,11 @@ runewars-choose-false = The false rune is in { $area }
 runewars-choose-order = { $order } ({ $count })
 runewars-choose-bid = Bid { $count }
 runewars-choose-pay = { $count } influence
-runewars-choose-units = { $count } { $unit }
-runewars-choose-all = Everyone
+runewars-choose-units = { $count ->
+    [1] One { $unit }
+   *[other] { $count } { $units }
+  }
+runewars-choose-all = All units
 runewars-choose-unit = { $unit }
 runewars-choose-figure = { $unit }{ $hurt ->
     [0] {""}

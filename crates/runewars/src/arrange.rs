@@ -303,7 +303,11 @@ impl Runewars {
             return Err(format!("there is no card `{slug}` of this kind"));
         }
         let free = || named.iter().copied().filter(|&card| state.cards.place(card) != to);
-        let first = free().find(|&card| state.cards.place(card) == self.deck_of(card));
+        let stored = |card: &Card| {
+            let place = state.cards.place(*card);
+            place == self.deck_of(*card) || place == pile::NEAR_TOKENS || place == pile::FAR_TOKENS
+        };
+        let first = free().find(stored);
         first.or_else(|| free().next()).ok_or_else(|| format!("there are not so many cards `{slug}`"))
     }
 

@@ -6,7 +6,8 @@
 
 mod effects;
 
-use self::effects::{aim_text, defence_text, passive_text, power_text, special_text};
+pub(crate) use self::effects::passive_text;
+use self::effects::{aim_text, defence_text, power_text, special_text};
 use crate::content::{Benefit, Content, Icon, Slot, Strike};
 use crate::effect::{Custom, Role, Span, Token, Trial, Whom, Window};
 use crate::ids::{
@@ -136,10 +137,15 @@ impl Content {
                     .with("icons", icons),
             );
         }
-        let defence = defence_text(info.defence);
-        lines.push(m("runewars-about-defence").with("name", info.defence_name.clone()).with("text", defence));
+        lines.push(self.defence_line(faction));
         lines.push(verbatim(&info.flavour));
         lines
+    }
+
+    /// The defensive development of a faction by its name, with what it does.
+    pub fn defence_line(&self, faction: Faction) -> Message {
+        let info = &self.factions[faction.index()];
+        m("runewars-about-defence").with("name", info.defence_name.clone()).with("text", defence_text(info.defence))
     }
 
     pub fn explain_fate(&self, fate: Fate) -> Vec<Message> {

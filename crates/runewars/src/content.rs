@@ -255,12 +255,15 @@ pub struct ObjectiveInfo {
 }
 
 impl ObjectiveInfo {
-    /// Can it be reached where these neutral units stand? What cannot is left out of the game.
-    pub fn is_possible(&self, neutrals: [u8; 6]) -> bool {
+    /// Can it be reached where these neutral units and so many cities stand, by one of so many? What cannot is left out of
+    /// the game.
+    pub fn is_possible(&self, neutrals: [u8; 6], cities: u8, players: u8) -> bool {
         let stands = |unit: Neutral| neutrals[unit.index()] > 0;
         match self.aim {
             Aim::AlliedPair(first, second) => stands(first) && stands(second),
             Aim::Done(Feat::SlewBeast) => stands(Neutral::Dragon) || stands(Neutral::Giant),
+            Aim::Cities(count) => cities >= count,
+            Aim::HomeRealms(count) => players > count,
             _ => true,
         }
     }

@@ -256,6 +256,14 @@ impl Roads {
         Roads(beside)
     }
 
+    /// RW-130: these areas are adjacent to each other too.
+    pub fn with_gates(mut self, gates: u64) -> Roads {
+        for area in areas(gates) {
+            self.0[area.index()] |= gates & !area.bit();
+        }
+        self
+    }
+
     #[inline]
     pub fn around(&self, set: u64) -> u64 {
         areas(set).fold(0, |found, area| found | self.0[area.index()])

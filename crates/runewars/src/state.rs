@@ -286,6 +286,8 @@ pub struct Marching {
     pub entered: bool,
     /// Heroes that have moved in this order, a bit for each.
     pub heroes: u16,
+    /// Areas that own units have left in this order: their allies may still come along.
+    pub left: u64,
     /// The resource recruited by, so that the bonus takes another.
     pub recruited: Option<Resource>,
 }

@@ -61,6 +61,7 @@ pub enum YearStep {
     Starve {
         seat: Seat,
         area: Area,
+        left: u8,
     },
     /// Everyone at once and in secret.
     Orders,

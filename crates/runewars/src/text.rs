@@ -5,10 +5,10 @@ use crate::choice::Choice;
 use crate::ids::{Area, Destiny, Shape, Unit};
 use crate::land::{Hex, areas};
 use crate::play::{attribute_name, development_name, order_name, resource_name, season_name, strike_name};
-use crate::state::State;
-use crate::step::{Aim, BattleStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, Suffer, YearStep};
+use crate::state::{self, State, pile};
+use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, Suffer, YearStep};
 use kernel::event::RuleId;
-use kernel::{Label, Message, Refusal, Seat, Stand};
+use kernel::{Card, Label, Message, Refusal, Seat, Stand};
 
 impl Runewars {
     fn area_message(&self, id: &'static str, area: Area) -> Message {
@@ -53,7 +53,10 @@ impl Runewars {
         match step {
             YearStep::Gain { .. } => Message::new("runewars-prompt-gain"),
             YearStep::Starve { area, .. } => self.area_message("runewars-prompt-starve", area),
-            YearStep::Bid => Message::new("runewars-prompt-bid"),
+            YearStep::Bid => {
+                let card = state.cards.iter(pile::SEASON_DISCARD).last().unwrap_or(Card(state::SEASON));
+                Message::new("runewars-prompt-bid").with("card", self.card_thing(card))
+            }
             _ => {
                 let season = season_name(state.season);
                 Message::new("runewars-prompt-orders").with("season", season).with("year", state.year)
@@ -86,7 +89,9 @@ impl Runewars {
                 Message::new("runewars-prompt-hero-stands").with("hero", self.hero_thing(hero))
             }
             OrderStep::Desert { .. } => Message::new("runewars-prompt-desert"),
-            OrderStep::Income { .. } => Message::new("runewars-prompt-income"),
+            OrderStep::Income { left, .. } => {
+                self.area_message("runewars-prompt-income", areas(left).next().unwrap_or_default())
+            }
             OrderStep::Develop { .. } => Message::new("runewars-prompt-develop"),
             OrderStep::DevelopAs { area, .. } => self.area_message("runewars-prompt-develop-as", area),
             OrderStep::Title { .. } => Message::new("runewars-prompt-title"),
@@ -135,7 +140,11 @@ impl Runewars {
             }
             BattleStep::Window { .. } => self.area_message("runewars-prompt-battle-window", at),
             BattleStep::Draw { .. } => Message::new("runewars-prompt-draw").with("initiative", state.battle.initiative),
-            BattleStep::Extra { .. } => Message::new("runewars-prompt-extra"),
+            BattleStep::Extra { side } => {
+                let kind = state.battle.sides[usize::from(side)].acting.unwrap_or(0);
+                let unit = self.unit_in_battle(state, side.into(), kind.into());
+                Message::new("runewars-prompt-extra").with("units", self.units_name(unit))
+            }
             BattleStep::Reject { .. } => Message::new("runewars-prompt-reject"),
             BattleStep::Suffers { how, left, .. } => Message::new(suffer_prompt(how)).with("count", left),
             BattleStep::Routs { side } => {
@@ -144,7 +153,11 @@ impl Runewars {
             BattleStep::Damage { side } => {
                 Message::new("runewars-prompt-damage").with("count", state.battle.sides[usize::from(side)].damage)
             }
-            BattleStep::Aims { how, .. } => Message::new(aim_prompt(how)),
+            BattleStep::Aims { side, how } => {
+                let kind = state.battle.sides[usize::from(side)].acting.unwrap_or(0);
+                let unit = self.unit_in_battle(state, side.into(), kind.into());
+                Message::new(aim_prompt(how)).with("units", self.units_name(unit))
+            }
             BattleStep::Defence => Message::new("runewars-prompt-defence"),
             BattleStep::Occupy { .. } => self.area_message("runewars-prompt-occupy", at),
             BattleStep::Leave { side, kind } => {
@@ -154,7 +167,7 @@ impl Runewars {
             BattleStep::Retreat { .. } | BattleStep::BeyondTo { .. } => {
                 self.area_message("runewars-prompt-retreat", at)
             }
-            BattleStep::Beyond { left, .. } => Message::new("runewars-prompt-beyond").with("count", left),
+            BattleStep::Beyond { left, .. } => self.area_message("runewars-prompt-beyond", at).with("count", left),
             _ => Message::new("runewars-prompt-over"),
         }
     }
@@ -227,12 +240,24 @@ impl Runewars {
                 BattleStep::Leave { .. } | BattleStep::Retreat { .. } => "RW-44",
                 _ => "RW-38",
             },
-            Some(Step::Hero(_)) => "RW-60",
+            Some(Step::Hero(step)) => match step {
+                HeroStep::Phase { .. }
+                | HeroStep::Choose { .. }
+                | HeroStep::Act { .. }
+                | HeroStep::Move { .. }
+                | HeroStep::Arrive { .. }
+                | HeroStep::Rest { .. } => "RW-60",
+                HeroStep::Wound { .. } => "RW-125",
+                HeroStep::Deed { .. } | HeroStep::Quest { .. } | HeroStep::Redraw { .. } | HeroStep::Test { .. } => {
+                    "RW-62"
+                }
+                _ => "RW-67",
+            },
             Some(Step::Rune(step)) => match step {
                 RuneStep::Claim { .. } => "RW-81",
                 _ => "RW-72",
             },
-            Some(Step::Card(_)) => "RW-90",
+            Some(Step::Card(step)) => step.rule(),
         }
     }
 
@@ -240,7 +265,10 @@ impl Runewars {
         if let Choice::Card(card) = choice {
             return self.label_card_choice(state, seat, card);
         }
-        let rule = self.rule_now(state);
+        let rule = match choice {
+            Choice::Heal | Choice::Train => "RW-68",
+            _ => self.rule_now(state),
+        };
         let mut label = Label::new(self.choice_text(state, choice), rule);
         if let (Choice::Fate(fate), Some(shape)) = (choice, self.shape_now(state)) {
             label = label.detail(strike_name(self.strike(fate, shape)));
@@ -281,7 +309,9 @@ impl Runewars {
             Choice::Order(order) => count("runewars-choose-order", order as u8 + 1).with("order", order_name(order)),
             Choice::Bid(bid) => count("runewars-choose-bid", bid),
             Choice::Pay(price) => count("runewars-choose-pay", price),
-            Choice::Units { unit: of, count } => unit("runewars-choose-units", of).with("count", count),
+            Choice::Units { unit: of, count } => {
+                unit("runewars-choose-units", of).with("units", self.units_name(of)).with("count", count)
+            }
             Choice::All => Message::new("runewars-choose-all"),
             Choice::Unit(of) => unit("runewars-choose-unit", of),
             Choice::Figure { unit: of, routed, hurt } => {

@@ -46,6 +46,10 @@ impl Runewars {
     pub(crate) fn unit_thing(&self, unit: Unit) -> Thing {
         Thing(UNIT + u16::from(unit.0))
     }
+    /// What several of a type are called.
+    pub(crate) fn units_name(&self, unit: Unit) -> String {
+        self.content.units[unit.index()].plural.clone()
+    }
     pub(crate) fn area_thing(&self, area: Area) -> Thing {
         Thing(AREA + u16::from(area.0))
     }

@@ -134,7 +134,7 @@ fn structure_text(structure: &Structure<Vec<Message>>) -> Message {
     }
 }
 
-pub(super) fn passive_text(passive: Passive) -> Message {
+pub(crate) fn passive_text(passive: Passive) -> Message {
     use Passive as P;
     match passive {
         P::Move(n) => counted("runewars-holds-move", n),

@@ -1,23 +1,27 @@
 //! What each option is worth, told without trying it: how the house's greedy bot plans.
 //!
 //! A world is given in which the seat's own knowledge holds; what it cannot know there is imagined. Worths are in *areas*:
-//! 1 is what a plain area is worth. `war.rs` weighs targets and battles, `realm.rs` orders and what a realm needs.
+//! 1 is what a plain area is worth. `war.rs` weighs targets and battles, `realm.rs` orders and what a realm needs, `cards.rs` cards; `odds.rs` and
+//! `chances.rs` tell what everyone may know of what is to come.
 //!
 //! Deliberately absent: looking ahead. Every number here has a name and a reason.
 
+mod cards;
+mod chances;
 mod odds;
 mod realm;
 mod war;
 
+pub use self::chances::{Destinies, DuelOdds};
 pub use self::odds::Odds;
 
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::content::Strike;
-use crate::effect::{Effect, RuneDeed, Span, Whom};
+use crate::effect::{Effect, RuneDeed, Span};
 use crate::ids::{Area, Destiny, Fate, Resource};
 use crate::land::areas;
-use crate::play::cards::{CardChoice, CardStep};
+use crate::play::cards::CardStep;
 use crate::play::kind_of;
 use crate::state::{ATTACKER, DEFENDER, State, pile};
 use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, YearStep};
@@ -255,7 +259,7 @@ impl Runewars {
         own.map(|card| self.content.quests[crate::state::quest_of(card).index()].area).any(|at| reach & at.bit() != 0)
     }
 
-    // --- Runes and cards -------------------------------------------------------------------------------------------
+    // --- Runes and orders -------------------------------------------------------------------------------------------
 
     fn foresee_rune(&self, state: &State, step: RuneStep, seat: Seat, choice: Choice) -> f32 {
         match (step, choice) {
@@ -270,50 +274,9 @@ impl Runewars {
         }
     }
 
-    fn foresee_card(&self, state: &State, step: CardStep, seat: Seat, choice: Choice) -> f32 {
-        match choice {
-            Choice::Card(CardChoice::Player(of)) => self.foresee_player(state, step, seat, of),
-            Choice::Card(CardChoice::Tactics(_)) => 0.3,
-            Choice::Card(CardChoice::Objective | CardChoice::Exchange) => SURELY,
-            Choice::Card(CardChoice::First) => 0.2,
-            Choice::Area(area) if state.land.has(area) => self.safety(state, seat, area),
-            Choice::Figure { unit, routed, .. } => -self.unit_worth(unit) + if routed { 0.2 } else { 0.0 },
-            Choice::Resource(resource) => -f32::from(state.player(seat).dials[resource.index()]),
-            Choice::Yes => 0.1,
-            _ => 0.0,
-        }
-    }
-
-    /// Whom a card means: oneself where it is good, the strongest where it hurts, the weakest where it helps another.
-    fn foresee_player(&self, state: &State, step: CardStep, seat: Seat, of: Seat) -> f32 {
-        let strength = state.controlled(of).count_ones() as f32;
-        match step {
-            CardStep::Tie { card, part, .. } => {
-                let parts = &self.content.seasons[card.index()].parts;
-                let good = parts.get(usize::from(part)).is_some_and(|part| part.whom == Whom::Highest);
-                let own = if of == seat { SURELY } else { 0.0 };
-                if good { own - strength } else { strength - own }
-            }
-            CardStep::Purse(..) => -strength,
-            _ => strength,
-        }
-    }
-
-    pub(super) fn foresee_window(&self, choice: Choice) -> f32 {
-        match choice {
-            Choice::Claim => SURELY + 1.0,
-            Choice::Card(CardChoice::Objective | CardChoice::Exchange) => SURELY,
-            Choice::Card(CardChoice::Use { .. }) => 2.0,
-            Choice::Card(CardChoice::Tactics(_) | CardChoice::TakeUp(_) | CardChoice::Show { .. }) => 0.5,
-            Choice::Card(CardChoice::Look(_)) => 0.2,
-            Choice::Card(_) => RELUCTANTLY,
-            _ => 0.0,
-        }
-    }
-
     fn foresee_order_step(&self, state: &State, step: OrderStep, seat: Seat, choice: Choice) -> f32 {
         match (step, choice) {
-            (OrderStep::Window { .. }, choice) => self.foresee_window(choice),
+            (OrderStep::Window { .. }, choice) => self.foresee_window(state, seat, choice),
             (OrderStep::Strategize { .. }, Choice::Area(from)) => self.foresee_step_from(state, seat, from),
             (OrderStep::StepTo { from, .. }, Choice::Area(to)) => self.foresee_step_to(state, seat, from, to),
             (OrderStep::StepWith { from, to, .. }, with) => self.foresee_step_with(state, seat, from, to, with),

@@ -48,7 +48,13 @@ impl Runewars {
                 let yields = self.yields(state, seat);
                 let gain: i32 =
                     yields.iter().zip(player.dials).map(|(&to, from)| i32::from(to) - i32::from(from)).sum();
-                DIAL * gain as f32 + bonus(0.4)
+                let starving = |food: u8| -> f32 {
+                    let lost = areas(state.controlled(seat)).map(|area| self.starving_by(state, seat, area, food));
+                    f32::from(lost.sum::<u8>())
+                };
+                let food = Resource::Food.index();
+                let fed = starving(player.dials[food]) - starving(yields[food]);
+                DIAL * gain as f32 + bonus(0.4) + UNIT * self.starved(state) * fed
             }
             Order::Recruit => {
                 let mut worths: Vec<f32> =
@@ -89,10 +95,14 @@ impl Runewars {
         let units: u8 = areas(state.controlled(seat)).map(|area| state.place(area).units()).sum();
         let need = (1.2 - f32::from(units) / ENOUGH_UNITS).max(0.2);
         let shown = self.shown(state, seat, resource).iter();
+        let mut fed: u8 = areas(state.strongholds(seat)).map(|area| self.fed_room(state, seat, area)).sum();
         let worth: f32 = shown
             .map(|icon| match icon {
                 Icon::Unit(unit) if state.figures(*unit) < self.content.units[unit.index()].figures => {
-                    self.unit_worth(*unit)
+                    // Who would starve comes for nothing.
+                    let kept = if fed > 0 { 1.0 } else { 1.0 - 0.8 * self.starved(state) };
+                    fed = fed.saturating_sub(1);
+                    self.unit_worth(*unit) * kept
                 }
                 _ => 0.0,
             })

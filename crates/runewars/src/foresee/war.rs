@@ -34,8 +34,11 @@ const MOST_GUARDS: u8 = 4;
 const GUARDED: f32 = 0.5;
 /// What could come makes a place so much less safe, for each unit of it.
 const PERIL: f32 = 0.12;
-/// A unit that would starve where it stands.
-const STARVING: f32 = 0.45;
+/// A unit that would starve where it stands, if winter were here.
+const STARVING: f32 = 1.0;
+/// By so much an attack is stronger than what it meets; before the winter, when not all could be fed, by less.
+const SURE_ODDS: f32 = 1.7;
+const FALL_ODDS: f32 = 1.4;
 /// A unit in a full area is lost at once.
 const FULL: f32 = 10.0;
 /// So much influence is paid for a parley.
@@ -102,17 +105,33 @@ impl Runewars {
 
     /// The greatest army that another one could bring here, in units.
     pub(super) fn threat(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        let others = state.living().filter(|&other| other != seat);
+        others.map(|other| self.threat_by(state, other, area)).fold(0.0, f32::max)
+    }
+
+    fn threat_by(&self, state: &State, other: Seat, area: Area) -> f32 {
+        if state.place(area).activated.contains(other) {
+            return 0.0;
+        }
         let near = state.land.beside(area, state.pass());
         let near = (near | state.land.around(near, state.pass())) & !area.bit();
-        let others = state.living().filter(|&other| other != seat).map(|other| {
-            let free = |from: &Area| {
-                state.place(*from).owner.get() == Some(other) && !state.place(*from).activated.contains(other)
-            };
-            let armies =
-                areas(near).filter(free).map(|from| self.army_worth(state, Some(other), &state.place(from).standing));
-            armies.sum::<f32>()
-        });
-        others.fold(0.0, f32::max)
+        let free = |from: &Area| {
+            state.place(*from).owner.get() == Some(other) && !state.place(*from).activated.contains(other)
+        };
+        let armies =
+            areas(near).filter(free).map(|from| self.army_worth(state, Some(other), &state.place(from).standing));
+        armies.sum::<f32>()
+    }
+
+    /// How likely an own area is lost to who could come, and to one of them.
+    pub(super) fn peril(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        let others = state.living().filter(|&other| other != seat);
+        others.map(|other| self.peril_by(state, other, area)).fold(0.0, f32::max)
+    }
+
+    pub(super) fn peril_by(&self, state: &State, other: Seat, area: Area) -> f32 {
+        let threat = self.threat_by(state, other, area);
+        if threat > 0.0 { Self::odds_by_worth(threat, self.defence_worth(state, area)) } else { 0.0 }
     }
 
     /// Own units that an area can spare without being lost: one holds it, and a dragon rune is guarded against what could
@@ -206,7 +225,7 @@ impl Runewars {
     }
 
     pub(super) fn best_target(&self, state: &State, seat: Seat) -> f32 {
-        let found = areas(self.targets(state, seat, false)).map(|target| self.target_worth(state, seat, target, 0));
+        let found = areas(self.targets(state, seat)).map(|target| self.target_worth(state, seat, target, 0));
         found.fold(0.0, f32::max)
     }
 
@@ -227,12 +246,17 @@ impl Runewars {
         if own || empty {
             let there = state.place(target).units();
             let wanted = if own { 5 } else { 2 };
+            if self.starving(state, seat, from) > 0 && self.fed_room(state, seat, target) > 0 {
+                return 0.5 + self.starved(state);
+            }
             return if there < wanted { 0.5 + 0.1 * f32::from(spare) } else { -0.5 };
         }
         let host = &state.battle.sides[ATTACKER].host;
-        let attack: f32 =
-            (0..KINDS).map(|kind| f32::from(host.standing(kind)) * self.unit_worth(state.unit(Some(seat), kind))).sum();
-        let enough = attack > self.defence_worth(state, target) * 1.7 + 2.0 || host.units() >= MOST_UNITS + 2;
+        let attack = self.attack_worth(state, seat);
+        let defence = self.defence_worth(state, target);
+        let fed = state.season != Season::Fall || host.units() < state.player(seat).dials[Resource::Food.index()];
+        let wanted = if fed { defence * SURE_ODDS + 2.0 } else { defence * FALL_ODDS + 1.5 };
+        let enough = attack > wanted || host.units() >= MOST_UNITS + 2;
         if enough { -0.5 } else { 1.0 + 0.1 * f32::from(spare) }
     }
 
@@ -242,7 +266,9 @@ impl Runewars {
             .marching
             .target
             .is_some_and(|target| state.controller(target) == Some(seat) || state.is_empty(target));
-        let most = if own { spare.min(3) } else { spare };
+        let fed = state.marching.target.map_or(0, |target| self.fed_room(state, seat, target));
+        let apart = self.starving(state, seat, from).min(fed);
+        let most = if own { spare.min(apart.max(3)) } else { spare.min(self.needed(state, seat)) };
         match with {
             Choice::All => {
                 if most >= state.place(from).units() {
@@ -266,6 +292,22 @@ impl Runewars {
         }
     }
 
+    /// How many more units an attack needs. Before the winter no more than that or the food there is.
+    fn needed(&self, state: &State, seat: Seat) -> u8 {
+        let Some(target) = state.marching.target.filter(|_| state.season == Season::Fall) else { return u8::MAX };
+        let host = &state.battle.sides[ATTACKER].host;
+        let attack = self.attack_worth(state, seat);
+        let missing = FALL_ODDS * self.defence_worth(state, target) + 1.5 - attack;
+        let food = state.player(seat).dials[Resource::Food.index()];
+        food.saturating_sub(host.units()).max(missing.max(0.0).ceil() as u8).max(1)
+    }
+
+    /// What has marched in, in units.
+    fn attack_worth(&self, state: &State, seat: Seat) -> f32 {
+        let host = &state.battle.sides[ATTACKER].host;
+        (0..KINDS).map(|kind| f32::from(host.standing(kind)) * self.unit_worth(state.unit(Some(seat), kind))).sum()
+    }
+
     // --- Steps -----------------------------------------------------------------------------------------------------
 
     pub(super) fn foresee_step_from(&self, state: &State, seat: Seat, from: Area) -> f32 {
@@ -282,32 +324,46 @@ impl Runewars {
         }
         let apart = self.starving(state, seat, from).min(units).min(self.fed_room(state, seat, to));
         if apart > 0 {
-            return STARVING * f32::from(apart);
+            return self.starved(state) * f32::from(apart);
         }
         // From behind to where others are near.
         let crowded = units > 2 && state.controller(to) == Some(seat) && state.place(to).units() < MOST_UNITS - 2;
         if crowded && self.frontier(state, seat, to) > self.frontier(state, seat, from) + 0.2 { 0.5 } else { -0.5 }
     }
 
-    /// RW-14: units of an area that the winter would take, as the food dial stands.
-    fn starving(&self, state: &State, seat: Seat, area: Area) -> u8 {
-        let food = state.player(seat).dials[Resource::Food.index()];
+    /// What a unit that would starve is worth less now: more, the nearer the winter.
+    pub(super) fn starved(&self, state: &State) -> f32 {
+        STARVING
+            * match state.season {
+                Season::Spring => 0.25,
+                Season::Summer => 0.5,
+                Season::Fall => 1.0,
+                Season::Winter => 0.0,
+            }
+    }
+
+    /// RW-14: units of an area that the winter would take with so much food.
+    pub(super) fn starving_by(&self, state: &State, seat: Seat, area: Area, food: u8) -> u8 {
         let ahead = state.season != Season::Winter && state.controller(area) == Some(seat);
         if ahead { state.place(area).units().saturating_sub(food) } else { 0 }
     }
 
-    /// How many more an own area could feed.
-    fn fed_room(&self, state: &State, seat: Seat, area: Area) -> u8 {
+    fn starving(&self, state: &State, seat: Seat, area: Area) -> u8 {
+        self.starving_by(state, seat, area, state.player(seat).dials[Resource::Food.index()])
+    }
+
+    /// How many more an own area could feed, or an empty one.
+    pub(super) fn fed_room(&self, state: &State, seat: Seat, area: Area) -> u8 {
         let food = state.player(seat).dials[Resource::Food.index()].min(MOST_UNITS);
-        let own = state.controller(area) == Some(seat);
-        if own { food.saturating_sub(state.place(area).units()) } else { 0 }
+        let open = state.controller(area) == Some(seat) || state.is_empty(area);
+        if open { food.saturating_sub(state.place(area).units()) } else { 0 }
     }
 
     /// A recruit comes where there is food for it.
     pub(super) fn place_worth(&self, state: &State, seat: Seat, area: Area) -> f32 {
         let units = state.place(area).units();
         let full = if units >= MOST_UNITS { FULL } else { 0.0 };
-        let hungry = if self.fed_room(state, seat, area) == 0 { STARVING } else { 0.0 };
+        let hungry = if self.fed_room(state, seat, area) == 0 { self.starved(state).max(0.3) } else { 0.0 };
         self.frontier(state, seat, area) - 0.15 * f32::from(units) - full - hungry
     }
 
@@ -315,7 +371,7 @@ impl Runewars {
         let spare = self.spare(state, seat, from);
         let apart = self.starving(state, seat, from).min(spare).min(self.fed_room(state, seat, to));
         let wanted = match (state.is_empty(to), apart) {
-            (true, _) => spare.min(2),
+            (true, apart) => spare.min(apart.max(2)),
             (false, 0) => spare.saturating_sub(2).max(1),
             (false, apart) => apart,
         };

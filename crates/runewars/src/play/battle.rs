@@ -205,7 +205,7 @@ impl Runewars {
                 state.battle.sides[usize::from(side)].supporters.push(support);
                 sink.tell(|| {
                     let event = Event::new("runewars-supports").with("hero", self.hero_thing(hero));
-                    event.with("unit", self.unit_thing(unit)).rule("RW-52")
+                    event.with("units", self.units_name(unit)).rule("RW-52")
                 });
             }
             (BattleStep::Window { side }, Choice::Card(card)) => {
@@ -325,6 +325,7 @@ impl Runewars {
         let more = [ATTACKER, DEFENDER].into_iter().any(|side| self.candidates(state, side).next().is_some());
         if !more {
             state.battle.initiative += 1;
+            state.battle.played = 0;
             if state.battle.initiative > LAST_INITIATIVE {
                 state.stack.becomes(Step::Battle(BattleStep::Defence));
             } else {
@@ -373,7 +374,7 @@ impl Runewars {
         }
         let unit = self.unit_in_battle(state, side, kind);
         sink.tell(|| {
-            let event = Event::new("runewars-draws").with("unit", self.unit_thing(unit)).with("count", drawn);
+            let event = Event::new("runewars-draws").with("units", self.units_name(unit)).with("count", drawn);
             event.rule("RW-55")
         });
         let left = drawn.saturating_sub(cards);

@@ -45,6 +45,10 @@ impl Runewars {
         let player = state.player_mut(seat);
         (player.eliminated, player.pending, player.bid) = (true, false, None);
         for hero in state.heroes_of(seat).collect::<Vec<_>>() {
+            for card in state.cards.iter(pile::carried(hero)).collect::<Vec<_>>() {
+                state.rewards_up &= !super::cards::reward_bit(card);
+            }
+            state.cards.shuffle_in(pile::carried(hero), pile::REWARDS, &mut state.chance);
             self.hero_deserts(state, hero);
         }
         state.cards.shuffle(pile::HEROES, &mut state.chance);

@@ -4,14 +4,16 @@
 //! The hero who began is side 0. What a Reward prevents is used at once when it helps; only what costs something is asked.
 
 use crate::Runewars;
+use crate::card_text::passive_text;
 use crate::choice::Choice;
 use crate::content::Strike;
 use crate::effect::{Passive, Trial};
 use crate::ids::{Destiny, Fate, Hero, Quest, Shape};
 use crate::play::cards::CardChoice;
+use crate::play::strike_name;
 use crate::state::{Duel, Foe, State, fate_of, pile};
 use crate::step::{HeroStep, Step};
-use kernel::{Event, Seat, Sink};
+use kernel::{Event, Message, Seat, Sink};
 
 /// RW-67: so many rounds at most.
 const ROUNDS: u8 = 4;
@@ -89,6 +91,14 @@ impl Runewars {
     fn other_special(&self, state: &State, side: u8) -> Option<Passive> {
         let special = |passive: &Passive| matches!(passive, Passive::SpecialBomb(..) | Passive::SpecialDrain(_));
         self.fighter_holds(state, side).into_iter().find(special)
+    }
+
+    /// The two ways to use a special: a plain blow, and what a weapon makes of it.
+    pub(crate) fn special_text(&self, state: &State, side: u8, plain: bool) -> Message {
+        match self.other_special(state, side).filter(|_| !plain) {
+            Some(other) => passive_text(other),
+            None => passive_text(Passive::SpecialDamage(self.plain_special(state, side))),
+        }
     }
 
     pub(super) fn duel_asks(&self, state: &State, step: HeroStep) -> Option<Seat> {
@@ -194,6 +204,7 @@ impl Runewars {
         let mut next = Duel { round: duel.round + 1, wounds: [0; 2], prevented: [0; 2], ..duel };
         next.special = [false; 2];
         next.drain = [false; 2];
+        self.clear_round(state);
         for side in 0..2usize {
             let Some(card) = self.draw_fate(state, pile::fate_drawn(side)) else { continue };
             let shape = match (side, duel.foe) {
@@ -201,19 +212,22 @@ impl Runewars {
                 _ => Shape::Circle,
             };
             let fate: Fate = fate_of(card);
-            match self.content.fates[fate.index()].strikes[shape.index()] {
+            let strike = self.content.fates[fate.index()].strikes[shape.index()];
+            match strike {
                 Strike::Miss => {}
                 Strike::Damage(n) => next.wounds[1 - side] += n,
                 Strike::Rout(n) => next.prevented[side] += n,
                 Strike::Special => next.special[side] = true,
             }
             sink.tell(|| {
-                let event = Event::new("runewars-duel-draws").with("number", fate.0 + 1);
-                event.with("round", next.round).rule("RW-67")
+                let what = match (side, duel.foe) {
+                    (0, _) => self.hero_thing(duel.hero),
+                    (_, Foe::Hero(rival)) => self.hero_thing(rival),
+                    (_, Foe::Unit(unit)) => self.unit_thing(unit),
+                };
+                let event = Event::new("runewars-duel-draws").with("what", what).with("number", fate.0 + 1);
+                event.with("strike", strike_name(strike)).with("round", next.round).rule("RW-67")
             });
-        }
-        for side in 0..2usize {
-            state.cards.move_all(pile::fate_drawn(side), pile::FATE_DISCARD);
         }
         state.duel = Some(next);
         for step in [HeroStep::Leave { side: 1 }, HeroStep::Leave { side: 0 }, HeroStep::Wounds] {
@@ -223,6 +237,13 @@ impl Runewars {
             if next.special[side as usize] {
                 state.stack.push(Step::Hero(HeroStep::Special { side }));
             }
+        }
+    }
+
+    /// The Fate cards of a round lie open until the next one.
+    fn clear_round(&self, state: &mut State) {
+        for side in 0..2usize {
+            state.cards.move_all(pile::fate_drawn(side), pile::FATE_DISCARD);
         }
     }
 
@@ -237,7 +258,7 @@ impl Runewars {
                 duel.wounds[enemy] += damage;
                 if self.fumbles(state, side) {
                     duel.wounds[side as usize] += recoil;
-                    sink.tell(|| Event::new("runewars-fumbles").rule("RW-123"));
+                    sink.tell(|| Event::new("runewars-fumbles").rule("RW-67"));
                 }
             }
             Some(Passive::SpecialDrain(damage)) => {
@@ -253,15 +274,13 @@ impl Runewars {
     /// A test of agility in the middle of a duel: the best destiny counts, and only red alone goes wrong.
     fn fumbles(&self, state: &mut State, side: u8) -> bool {
         let Some(hero) = self.fighter(state, side) else { return false };
-        let agility = crate::ids::Attribute::Agility;
-        let cards = state.attribute(hero, agility, self.content.hero(hero).attributes[agility.index()]);
+        let (cards, _) = self.test_cards(state, hero, crate::ids::Attribute::Agility);
         let mut red = true;
         for _ in 0..cards {
-            if let Some(card) = self.draw_fate(state, pile::fate_drawn(side as usize)) {
+            if let Some(card) = self.draw_fate(state, pile::FATE_DISCARD) {
                 red &= self.content.fates[fate_of(card).index()].destiny == Destiny::Red;
             }
         }
-        state.cards.move_all(pile::fate_drawn(side as usize), pile::FATE_DISCARD);
         red
     }
 
@@ -342,6 +361,7 @@ impl Runewars {
     /// The steps of the duel go, and a quest has its outcome.
     fn end_duel<S: Sink>(&self, state: &mut State, sink: &mut S) {
         let won = self.quest_won(state);
+        self.clear_round(state);
         state.stack.retain(|step| {
             !matches!(
                 step,

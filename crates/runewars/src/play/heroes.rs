@@ -5,7 +5,7 @@
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::effect::{Feat, Passive, TitlePower, Token, Trial};
-use crate::ids::{Area, Destiny, Hero, Quest, Title};
+use crate::ids::{Area, Attribute, Destiny, Hero, Quest, Title};
 use crate::land::areas;
 use crate::play::cards::{CardStep, PeopleWant, WindowWant};
 use crate::state::{ATTACKER, Foe, HeroState, State, fate_of, hero_card, pile, quest_of};
@@ -87,6 +87,7 @@ impl Runewars {
                 state.stack.pop();
                 state.stack.becomes(Step::Hero(HeroStep::Phase { acted: acted | 1 << hero.0 }));
                 state.marching.further = 0;
+                state.spent = 0;
                 state.stack.push(Step::Card(CardStep::Window(seat, WindowWant::HeroAfter { hero })));
                 state.stack.push(Step::Hero(HeroStep::Rest { hero }));
                 state.stack.push(Step::Hero(HeroStep::Act { hero }));
@@ -186,11 +187,10 @@ impl Runewars {
     // --- Moving ----------------------------------------------------------------------------------------------------
 
     /// RW-60: areas a hero comes to in so many steps. It passes everyone, but no border, and stops in a dungeon.
-    pub(crate) fn hero_reach(&self, state: &State, hero: Hero, steps: u8, portals: bool) -> u64 {
+    pub(crate) fn hero_reach(&self, state: &State, hero: Hero, steps: u8, gates: u64) -> u64 {
         let start = state.hero(hero).area.bit();
         let (mut reached, mut edge) = (start, start);
         let dungeon = |area: Area| self.find_at(state, area) == Some(Token::Dungeon);
-        let gates = if portals { self.portals(state) } else { 0 };
         for _ in 0..steps {
             let open = areas(edge).filter(|&area| area.bit() == start || !dungeon(area));
             let open = open.fold(0, |set, area| set | area.bit());
@@ -217,27 +217,42 @@ impl Runewars {
         self.content.explorations.iter().find_map(|find| price(&find.token)).unwrap_or(u8::MAX)
     }
 
+    /// RW-130: the portals that the seat can pay for.
+    pub(crate) fn gates(&self, state: &State, seat: Seat) -> u64 {
+        if state.options.exploration && state.player(seat).influence >= self.portal_price() {
+            self.portals(state)
+        } else {
+            0
+        }
+    }
+
+    pub(crate) fn pays_portal<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        let price = self.portal_price();
+        let player = state.player_mut(seat);
+        player.influence = player.influence.saturating_sub(price);
+        sink.tell(|| Event::new("runewars-portal").with("who", seat).with("count", price).rule("RW-130"));
+    }
+
+    /// How much further a hero moves than others, whatever moves it.
+    pub(crate) fn further(&self, state: &State, hero: Hero) -> u8 {
+        self.passives(state, hero).map(|passive| if let Passive::Move(n) = passive { n } else { 0 }).sum()
+    }
+
     fn quest_steps(&self, state: &State, hero: Hero) -> u8 {
-        let more = self.passives(state, hero).map(|passive| match passive {
-            Passive::Move(n) | Passive::QuestMove(n) => n,
-            _ => 0,
-        });
-        QUEST_MOVE + more.sum::<u8>() + state.marching.further
+        let more = self.passives(state, hero).map(|passive| if let Passive::QuestMove(n) = passive { n } else { 0 });
+        QUEST_MOVE + more.sum::<u8>() + self.further(state, hero) + state.marching.further
     }
 
     fn quest_reach(&self, state: &State, hero: Hero) -> u64 {
-        let steps = self.quest_steps(state, hero);
         let owner = state.hero(hero).owner.get();
-        let rich = owner.is_some_and(|seat| state.player(seat).influence >= self.portal_price());
-        self.hero_reach(state, hero, steps, rich)
+        let gates = owner.map_or(0, |seat| self.gates(state, seat));
+        self.hero_reach(state, hero, self.quest_steps(state, hero), gates)
     }
 
     fn quest_move<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, to: Area, sink: &mut S) {
         let steps = self.quest_steps(state, hero);
-        if self.hero_reach(state, hero, steps, false) & to.bit() == 0 {
-            let price = self.portal_price();
-            let player = state.player_mut(seat);
-            player.influence = player.influence.saturating_sub(price); // RW-130: through a portal
+        if self.hero_reach(state, hero, steps, 0) & to.bit() == 0 {
+            self.pays_portal(state, seat, sink);
         }
         state.stack.becomes(Step::Hero(HeroStep::Deed { hero }));
         for passive in self.passives(state, hero).collect::<Vec<_>>() {
@@ -306,6 +321,9 @@ impl Runewars {
             let taken = steals.min(state.player(victim).influence);
             state.player_mut(victim).influence -= taken;
             state.gain_influence(seat, taken);
+            if taken == 0 {
+                return;
+            }
             sink.tell(|| {
                 let event = Event::new("runewars-steals").with("who", seat).with("victim", victim);
                 event.with("count", taken).rule("RW-125")
@@ -332,23 +350,28 @@ impl Runewars {
                 self.begin_duel(state, hero, Foe::Unit(unit), Some(quest), sink);
             }
             Trial::Test(attribute) => {
-                let printed = self.content.hero(hero).attributes[attribute.index()];
-                let mut cards = state.attribute(hero, attribute, printed);
-                let mut redraws = 0;
-                for passive in self.passives(state, hero) {
-                    match passive {
-                        Passive::TestCards(of, n) if of == attribute => cards += n,
-                        Passive::Redraw(n) => redraws += n,
-                        _ => {}
-                    }
-                }
-                cards += self.captain_cards(state, state.hero(hero).owner.get());
+                let (cards, redraws) = self.test_cards(state, hero, attribute);
                 for _ in 0..cards {
                     self.draw_fate(state, pile::fate_drawn(ATTACKER));
                 }
                 state.stack.becomes(Step::Hero(HeroStep::Redraw { hero, quest, left: redraws }));
             }
         }
+    }
+
+    /// RW-62: how many Fate cards a test draws, and how many of them may be drawn anew.
+    pub(crate) fn test_cards(&self, state: &State, hero: Hero, attribute: Attribute) -> (u8, u8) {
+        let printed = self.content.hero(hero).attributes[attribute.index()];
+        let mut cards = state.attribute(hero, attribute, printed);
+        let mut redraws = 0;
+        for passive in self.passives(state, hero) {
+            match passive {
+                Passive::TestCards(of, n) if of == attribute => cards += n,
+                Passive::Redraw(n) => redraws += n,
+                _ => {}
+            }
+        }
+        (cards + self.captain_cards(state, state.hero(hero).owner.get()), redraws)
     }
 
     fn captain_cards(&self, state: &State, seat: Option<Seat>) -> u8 {
@@ -359,7 +382,7 @@ impl Runewars {
         self.content.titles[Title::Captain.index()].powers.iter().map(more).sum()
     }
 
-    fn quest_card(&self, state: &State, quest: Quest) -> Option<Card> {
+    pub(crate) fn quest_card(&self, state: &State, quest: Quest) -> Option<Card> {
         let hands = state.living().flat_map(|seat| state.cards.iter(pile::quests(seat)).collect::<Vec<_>>());
         hands.into_iter().find(|&card| quest_of(card) == quest)
     }

@@ -4,7 +4,7 @@ use crate::Runewars;
 use crate::choice::Choice;
 use crate::ids::{Area, Hero, TYPES};
 use crate::land::{Pass, Roads, areas};
-use crate::state::{ATTACKER, Battle, KINDS, MOST_UNITS, STANDING, State};
+use crate::state::{ATTACKER, Army, Battle, KINDS, MOST_UNITS, STANDING, State};
 use crate::step::{BattleStep, MarchStep, Step};
 use kernel::{MaybeSeat, Seat, Sink};
 
@@ -12,6 +12,7 @@ use kernel::{MaybeSeat, Seat, Sink};
 const MARCH: u8 = 2;
 
 /// An area that is marched to: who can come from where, and how many may end there.
+#[derive(Clone, Copy)]
 pub(crate) struct Muster {
     target: Area,
     /// RW-40: so many more units may end there; attackers any number.
@@ -21,9 +22,8 @@ pub(crate) struct Muster {
     /// From where slow and fast units come.
     ground: [u64; 2],
     flying: [u64; 2],
-    /// Heroes that may march, a bit for each, and from where.
+    /// Heroes that can come, a bit for each.
     heroes: u16,
-    hero: u64,
 }
 
 impl Muster {
@@ -67,10 +67,26 @@ impl Runewars {
     }
 
     pub(crate) fn muster(&self, state: &State, seat: Seat, target: Area) -> Muster {
+        self.muster_by(state, seat, target, self.gates(state, seat))
+    }
+
+    /// Who can come if these areas are adjacent to each other.
+    fn muster_by(&self, state: &State, seat: Seat, target: Area, gates: u64) -> Muster {
         let open = state.open_to(seat);
         let steps = MARCH + state.marching.further;
-        let roads = Roads::of(&state.land, self.march_pass(state));
-        let heroes = self.marching_heroes(state, seat);
+        let roads = Roads::of(&state.land, self.march_pass(state)).with_gates(gates);
+        let air = Roads::of(&state.land, Pass::ANY).with_gates(gates);
+        let ready = self.marching_heroes(state, seat);
+        let near = if ready == 0 { 0 } else { reach(&roads, target, u64::MAX, steps)[0] };
+        let comes = |hero: &Hero| {
+            let from = match self.further(state, *hero) {
+                0 => near,
+                more => reach(&roads, target, u64::MAX, steps + more)[0],
+            };
+            ready & 1 << hero.0 != 0 && from & state.hero(*hero).area.bit() != 0
+        };
+        let heroes = state.heroes_of(seat).filter(comes).fold(0, |set, hero| set | 1 << hero.0);
+        let barred = self.units_barred(state, seat, target);
         let led = state.battle.sides[ATTACKER].host.0[..TYPES].iter().flatten().flatten().any(|&count| count > 0);
         Muster {
             target,
@@ -80,11 +96,20 @@ impl Runewars {
                 u8::MAX
             },
             led: led || state.controller(target) == Some(seat),
-            ground: reach(&roads, target, open, steps),
-            flying: reach(&Roads::of(&state.land, Pass::ANY), target, open, steps),
+            ground: if barred { [0; 2] } else { reach(&roads, target, open, steps) },
+            flying: if barred { [0; 2] } else { reach(&air, target, open, steps) },
             heroes,
-            hero: if heroes == 0 { 0 } else { reach(&roads, target, u64::MAX, steps)[0] },
         }
+    }
+
+    /// RW-21, RW-105, RW-113: may no unit go there in this turn? Heroes start no battle and may.
+    fn units_barred(&self, state: &State, seat: Seat, target: Area) -> bool {
+        if state.decrees.march_forbidden {
+            return true;
+        }
+        let poor = state.player(seat).influence == 0;
+        let fights = state.is_enemy(target, seat) || poor && state.is_neutral(target);
+        fights && (state.marching.fought || state.decrees.ceasefire & target.bit() != 0)
     }
 
     /// RW-41: what may march from an area to the target now.
@@ -103,6 +128,13 @@ impl Runewars {
         units
     }
 
+    /// All units of an area that can come, allies with the own ones.
+    fn all_from(&self, state: &State, seat: Seat, from: Area, muster: &Muster) -> [u8; KINDS] {
+        let free = Muster { room: u8::MAX, ..*muster };
+        let leads = self.marchable(state, seat, from, &free)[..TYPES].iter().any(|&count| count > 0);
+        self.marchable(state, seat, from, &Muster { led: muster.led || leads, ..free })
+    }
+
     fn heroes_from<'s>(
         &self,
         state: &'s State,
@@ -110,28 +142,29 @@ impl Runewars {
         from: Area,
         muster: &'s Muster,
     ) -> impl Iterator<Item = Hero> + 's {
-        let reaches = muster.hero & from.bit() != 0;
-        let goes = move |hero: &Hero| reaches && muster.heroes & 1 << hero.0 != 0 && state.hero(*hero).area == from;
+        let goes = move |hero: &Hero| muster.heroes & 1 << hero.0 != 0 && state.hero(*hero).area == from;
         state.heroes_of(seat).filter(goes)
     }
 
     fn starts(&self, state: &State, seat: Seat, target: Area) -> u64 {
         let muster = self.muster(state, seat, target);
         let sends = |area: &Area| self.marchable(state, seat, *area, &muster).iter().any(|&count| count > 0);
-        let units = areas(state.controlled(seat) & (muster.ground[1] | muster.flying[1]));
+        let own = state.controlled(seat) | state.marching.left;
+        let units = areas(own & (muster.ground[1] | muster.flying[1]));
         let mut from = units.filter(sends).fold(0, |set, area| set | area.bit());
         for hero in state.heroes_of(seat).filter(|hero| muster.heroes & 1 << hero.0 != 0) {
-            from |= state.hero(hero).area.bit() & muster.hero;
+            from |= state.hero(hero).area.bit();
         }
         from & !target.bit()
     }
 
     /// RW-41: areas that may be activated: something can march there, or own units are there.
-    pub(crate) fn targets(&self, state: &State, seat: Seat, again: bool) -> u64 {
+    pub(crate) fn targets(&self, state: &State, seat: Seat) -> u64 {
         let (own, open) = (state.controlled(seat), state.open_to(seat));
         let steps = MARCH + state.marching.further;
-        let roads = Roads::of(&state.land, self.march_pass(state));
-        let air = Roads::of(&state.land, Pass::ANY);
+        let gates = self.gates(state, seat);
+        let roads = Roads::of(&state.land, self.march_pass(state)).with_gates(gates);
+        let air = Roads::of(&state.land, Pass::ANY).with_gates(gates);
         let (mut units, mut allies, mut heroes, mut held) = (0, 0, 0, 0);
         for from in areas(own) {
             let place = state.place(from);
@@ -160,17 +193,26 @@ impl Runewars {
         }
         let ready = self.marching_heroes(state, seat);
         for hero in state.heroes_of(seat).filter(|hero| ready & 1 << hero.0 != 0) {
-            heroes |= reach(&roads, state.hero(hero).area, u64::MAX, steps)[0];
+            heroes |= reach(&roads, state.hero(hero).area, u64::MAX, steps + self.further(state, hero))[0];
         }
-        let reached = (units | allies & own) & !(open & state.full()) | heroes | held;
-        let barred = if again && state.marching.fought { u64::MAX } else { state.decrees.ceasefire };
-        let poor = state.player(seat).influence == 0;
+        let by_units = (units | allies & own) & !(open & state.full()) | held;
         let may = |area: &Area| {
-            let fights = state.is_enemy(*area, seat) || poor && state.is_neutral(*area);
-            let forbidden = barred & area.bit() != 0 && fights;
-            !forbidden && !state.place(*area).activated.contains(seat)
+            let comes = heroes & area.bit() != 0 || !self.units_barred(state, seat, *area);
+            comes && !state.place(*area).activated.contains(seat)
         };
-        areas(reached).filter(may).fold(0, |set, area| set | area.bit())
+        areas(by_units | heroes).filter(may).fold(0, |set, area| set | area.bit())
+    }
+
+    /// All that can march to a target.
+    pub(crate) fn all_who_can_come(&self, state: &State, seat: Seat, target: Area) -> Army {
+        let muster = Muster { led: true, ..self.muster(state, seat, target) };
+        let mut army = [0; KINDS];
+        for from in areas(state.controlled(seat) & !target.bit()) {
+            for (sum, count) in army.iter_mut().zip(self.marchable(state, seat, from, &muster)) {
+                *sum += count;
+            }
+        }
+        army
     }
 
     // --- The family ------------------------------------------------------------------------------------------------
@@ -188,8 +230,8 @@ impl Runewars {
 
     pub(crate) fn march_options(&self, state: &State, step: MarchStep, seat: Seat, into: &mut Vec<Choice>) {
         match step {
-            MarchStep::Activate { again, .. } => {
-                into.extend(areas(self.targets(state, seat, again)).map(Choice::Area));
+            MarchStep::Activate { .. } => {
+                into.extend(areas(self.targets(state, seat)).map(Choice::Area));
                 into.push(Choice::Done);
             }
             MarchStep::March { .. } => {
@@ -207,8 +249,9 @@ impl Runewars {
                     into.extend((1..=count).map(|count| Choice::Units { unit, count }));
                 }
                 into.extend(self.heroes_from(state, seat, from, &muster).map(Choice::Hero));
-                let all: u8 = units.iter().sum();
-                if all > 1 && all <= muster.room && into.len() > 1 {
+                let together = self.all_from(state, seat, from, &muster);
+                let all: u8 = together.iter().sum();
+                if all > 1 && all <= muster.room && (into.len() > 1 || together != units) {
                     into.push(Choice::All);
                 }
             }
@@ -236,6 +279,7 @@ impl Runewars {
                 place.activated = place.activated.with(seat);
                 state.marching.target = Some(target);
                 state.marching.entered = false;
+                state.marching.left = 0;
                 let defender =
                     state.controller(target).filter(|&owner| owner != seat).map_or(MaybeSeat::NONE, MaybeSeat::from);
                 state.battle = Battle { at: target, attacker: seat, defender, ..Battle::default() };
@@ -257,6 +301,9 @@ impl Runewars {
 
     fn march_with<S: Sink>(&self, state: &mut State, seat: Seat, from: Area, with: Choice, sink: &mut S) {
         let Some(target) = state.marching.target else { return };
+        if self.marches_by_portal(state, seat, from, target, with) {
+            self.pays_portal(state, seat, sink);
+        }
         match with {
             Choice::Hero(hero) => {
                 state.hero_mut(hero).area = target;
@@ -271,15 +318,32 @@ impl Runewars {
                 self.enter(state, seat, from, target, super::season::kind_of(unit), count);
                 sink.tell(|| {
                     let event = self.moves("runewars-steps", seat, from, target).with("unit", self.unit_thing(unit));
-                    event.with("count", count).rule("RW-41")
+                    event.with("units", self.units_name(unit)).with("count", count).rule("RW-41")
                 });
             }
             _ => {
                 let muster = self.muster(state, seat, target);
-                for (kind, count) in self.marchable(state, seat, from, &muster).into_iter().enumerate() {
+                for (kind, count) in self.all_from(state, seat, from, &muster).into_iter().enumerate() {
                     self.enter(state, seat, from, target, kind, count);
                 }
                 sink.tell(|| self.moves("runewars-all-step", seat, from, target).rule("RW-41"));
+            }
+        }
+    }
+
+    /// RW-130: is there no other way for them?
+    fn marches_by_portal(&self, state: &State, seat: Seat, from: Area, target: Area, with: Choice) -> bool {
+        if self.gates(state, seat) == 0 {
+            return false;
+        }
+        let walking = self.muster_by(state, seat, target, 0);
+        let units = self.marchable(state, seat, from, &walking);
+        match with {
+            Choice::Hero(hero) => walking.heroes & 1 << hero.0 == 0,
+            Choice::Units { unit, .. } => units[super::season::kind_of(unit)] == 0,
+            _ => {
+                let all = self.all_from(state, seat, from, &self.muster(state, seat, target));
+                all != self.all_from(state, seat, from, &walking)
             }
         }
     }
@@ -290,6 +354,9 @@ impl Runewars {
         }
         let open = state.is_open_to(target, seat);
         state.place_mut(from).standing[kind] -= count;
+        if kind < TYPES {
+            state.marching.left |= from.bit();
+        }
         if open {
             let place = state.place_mut(target);
             place.standing[kind] += count;

@@ -14,6 +14,7 @@ mod duels;
 mod feats;
 mod fortify;
 mod heroes;
+mod homesteads;
 mod march;
 mod orders;
 mod parley;
@@ -77,7 +78,7 @@ impl Runewars {
                 let open: SeatSet = state.living().filter(|&seat| state.player(seat).bid.is_none()).collect();
                 if open.is_empty() { Ask::Nobody } else { Ask::Each(open) }
             }
-            Step::Year(step) => one(self.year_asks(state, step)),
+            Step::Year(step) => one(self.year_asks(step)),
             Step::Order(step) => one(self.order_asks(state, step)),
             Step::March(step) => one(self.march_asks(state, step)),
             Step::Battle(step) => one(self.battle_asks(state, step)),

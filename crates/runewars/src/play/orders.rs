@@ -165,12 +165,19 @@ impl Runewars {
             }
             (OrderStep::Place { home, .. }, Choice::Area(area)) => self.place_recruit(state, seat, home, area, sink),
             (OrderStep::Excess { area, .. }, Choice::Figure { unit, routed, .. }) => {
-                self.lose_unit(state, area, unit, routed, "runewars-crowded", sink);
+                self.lose_unit(state, area, unit, routed, ("runewars-crowded", "RW-40"), sink);
             }
             (OrderStep::Income { left, .. }, choice) => {
                 if let Choice::Resource(resource) = choice {
                     let dial = &mut state.player_mut(seat).dials[resource.index()];
                     *dial = (*dial + 1).min(super::control::MOST_ON_DIAL);
+                    let now = *dial;
+                    if let Some(area) = areas(left).next() {
+                        sink.tell(|| {
+                            let event = self.at("runewars-income-dial", seat, area).with("count", now);
+                            event.with("resource", resource_name(resource)).rule("RW-23")
+                        });
+                    }
                 }
                 state.stack.becomes(Step::Order(OrderStep::Income { seat, left: left & (left - 1) }));
             }
@@ -319,9 +326,7 @@ impl Runewars {
             Order::Strategize => state.stack.push(Step::Order(OrderStep::Strategize { seat })),
             Order::Mobilize | Order::Conquest => {
                 state.marching.siege = order == Order::Conquest && self.is_supreme(state, seat); // RW-22
-                if !state.decrees.march_forbidden {
-                    state.stack.push(Step::March(MarchStep::Activate { seat, again: false }));
-                }
+                state.stack.push(Step::March(MarchStep::Activate { seat, again: false }));
             }
             Order::Harvest => {
                 state.player_mut(seat).dials = self.yields(state, seat); // RW-23
@@ -350,7 +355,7 @@ impl Runewars {
                 let cards = self.icons(state, seat, Icon::Tactics); // RW-20
                 self.draw_tactics(state, seat, cards, sink);
             }
-            Some(Order::Mobilize) if !state.decrees.march_forbidden => {
+            Some(Order::Mobilize) => {
                 state.stack.push(Step::March(MarchStep::Activate { seat, again: true })); // RW-21
             }
             Some(Order::Harvest) => self.developments_pay(state, seat, sink),
@@ -449,7 +454,7 @@ impl Runewars {
 
     /// RW-43: two tokens for resources, one of each other.
     pub(crate) fn developments_left(&self, state: &State, seat: Seat) -> impl Iterator<Item = Development> {
-        let mut left = [2u8, 1, 1, 1];
+        let mut left = DEVELOPMENTS;
         for area in areas(state.strongholds(seat)) {
             if let Some(built) = state.place(area).stronghold.and_then(|held| held.development) {
                 left[built.index()] = left[built.index()].saturating_sub(1);
@@ -494,6 +499,9 @@ impl Runewars {
             }
         }
         state.gain_influence(seat, influence);
+        if influence > 0 {
+            sink.tell(|| Event::new("runewars-income").with("who", seat).with("count", influence).rule("RW-23"));
+        }
         state.stack.push(Step::Order(OrderStep::Income { seat, left: harvest }));
         if cards > 0 {
             self.draw_tactics(state, seat, cards, sink);
@@ -513,7 +521,9 @@ impl Runewars {
     /// Units that may move on in this order: standing ones that have not arrived.
     pub(crate) fn fresh_units(&self, state: &State, seat: Seat, from: crate::ids::Area) -> [u8; KINDS] {
         let place = state.place(from);
-        if state.controller(from) != Some(seat) || place.activated.contains(seat) {
+        // Allies whom own units have led on may still follow, whoever controls the area now.
+        let led = state.marching.left & from.bit() != 0 && place.owner.get().is_none();
+        if !led && state.controller(from) != Some(seat) || place.activated.contains(seat) {
             return [0; KINDS];
         }
         let mut units = place.standing;
@@ -538,6 +548,8 @@ impl Runewars {
 }
 
 const DIPLOMAT_INFLUENCE: u8 = 2;
+/// RW-43: tokens of a faction by kind: Resources, Diplomat, Training Ground, defensive.
+const DEVELOPMENTS: [u8; 4] = [2, 1, 1, 1];
 
 pub(crate) fn resource_name(resource: Resource) -> kernel::Message {
     kernel::Message::new(match resource {

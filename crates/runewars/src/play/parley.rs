@@ -6,6 +6,7 @@ use crate::ids::{Area, Destiny, TYPES};
 use crate::land::{Pass, areas};
 use crate::state::{ATTACKER, KINDS, MOST_UNITS, State, fate_of, pile};
 use crate::step::{BattleStep, MarchStep, Step};
+use crate::text::destiny_name;
 use kernel::{Event, Seat, Sink};
 
 /// RW-46: so much influence at most for a parley.
@@ -15,7 +16,8 @@ impl Runewars {
     /// Where unallied neutral units may go: adjacent areas that nobody controls.
     pub(crate) fn ways_out(&self, state: &State, from: Area) -> u64 {
         let place = state.place(from);
-        let grounded = (0..KINDS).filter(|&kind| place.count(kind) > 0).any(|kind| !self.flies(state, Seat(0), kind));
+        let grounded =
+            (TYPES..KINDS).filter(|&kind| place.count(kind) > 0).any(|kind| !self.flies(state, Seat(0), kind));
         let pass = if grounded { state.pass() } else { Pass::ANY };
         let beside = state.land.beside(from, pass);
         areas(beside).filter(|&area| state.controller(area).is_none()).fold(0, |set, area| set | area.bit())
@@ -71,6 +73,13 @@ impl Runewars {
                     self.draw_fate(state, pile::fate_drawn(ATTACKER));
                 }
                 sink.tell(|| Event::new("runewars-parley").with("who", seat).with("count", price).rule("RW-46"));
+                for card in state.cards.iter(pile::fate_drawn(ATTACKER)) {
+                    sink.tell(|| {
+                        let destiny = destiny_name(self.content.fates[fate_of(card).index()].destiny);
+                        let event = Event::new("runewars-parley-drawn").with("number", fate_of(card).0 + 1);
+                        event.with("destiny", destiny).rule("RW-46")
+                    });
+                }
                 let drawn = !state.cards.is_empty(pile::fate_drawn(ATTACKER));
                 let next = if drawn { MarchStep::Answer { seat } } else { MarchStep::Refused { seat } };
                 state.stack.becomes(Step::March(next));
@@ -81,6 +90,10 @@ impl Runewars {
             (MarchStep::Answer { .. }, Choice::Fate(fate)) => {
                 state.cards.move_all(pile::fate_drawn(ATTACKER), pile::FATE_DISCARD);
                 let destiny = self.content.fates[fate.index()].destiny;
+                sink.tell(|| {
+                    let event = Event::new("runewars-parley-chosen").with("who", seat);
+                    event.with("destiny", destiny_name(destiny)).rule("RW-46")
+                });
                 self.parley_window(state, seat, destiny, sink);
             }
             (MarchStep::SendAway { from, .. }, Choice::Area(to)) => {

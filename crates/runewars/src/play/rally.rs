@@ -115,11 +115,7 @@ impl Runewars {
             }
             (OrderStep::Desert { .. }, Choice::Hero(hero)) => {
                 state.stack.pop();
-                self.hero_deserts(state, hero);
-                state.cards.shuffle(pile::HEROES, &mut state.chance);
-                sink.tell(|| {
-                    Event::new("runewars-deserts").with("who", seat).with("hero", self.hero_thing(hero)).rule("RW-66")
-                });
+                self.deserts(state, seat, hero, sink);
             }
             _ => _ = state.stack.pop(),
         }

@@ -4,7 +4,9 @@ use crate::Runewars;
 use crate::choice::Choice;
 use crate::ids::{Area, TYPES};
 use crate::land::{Pass, areas};
-use crate::state::{ATTACKER, Battle, DEFENDER, Figure, Host, KINDS, MOST_UNITS, ROUTED, STRONGHOLDS, State, pile};
+use crate::state::{
+    ATTACKER, Battle, DEFENDER, Figure, Host, KINDS, MOST_UNITS, ROUTED, STRONGHOLDS, State, Stronghold, pile,
+};
 use crate::step::{BattleStep, OrderStep, Step};
 use kernel::{Event, MaybeSeat, Seat, Sink};
 
@@ -23,7 +25,9 @@ impl Runewars {
             None => with(&|area| state.controller(area).is_none()),
             Some(seat) => {
                 let friendly = with(&|area| state.controller(area) == Some(seat));
-                if friendly == 0 && !state.battle.withdrawn { with(&|area| state.is_empty(area)) } else { friendly }
+                // RW-39: who withdraws has friendly areas only.
+                let withdraws = state.battle.withdrawn && state.battle.defender.get() == Some(seat);
+                if friendly == 0 && !withdraws { with(&|area| state.is_empty(area)) } else { friendly }
             }
         }
     }
@@ -235,7 +239,7 @@ impl Runewars {
             if taken {
                 self.took_stronghold(state, attacker);
                 sink.tell(|| Event::new("runewars-stronghold-lost").with("area", self.area_thing(at)).rule("RW-38"));
-                if holds {
+                if state.battle.sides[ATTACKER].host.units() > 0 {
                     state.stack.push(Step::Battle(BattleStep::Occupy { seat: attacker }));
                 }
             }
@@ -263,16 +267,23 @@ impl Runewars {
         for (kind, count) in routed.into_iter().enumerate() {
             state.battle.sides[DEFENDER].host.0[kind][ROUTED][0] += count;
         }
+        if state.place(at).stronghold.is_some() {
+            self.took_stronghold(state, attacker);
+        }
         let place = state.place_mut(at);
         place.owner = attacker.into();
         if let Some(held) = &mut place.stronghold {
             held.development = None;
         }
-        if place.stronghold.is_some() && state.strongholds(attacker).count_ones() as usize > STRONGHOLDS {
-            state.place_mut(at).stronghold = None;
-        }
+        let fifth = state.strongholds(attacker).count_ones() as usize > STRONGHOLDS;
+        let held = state.place_mut(at).stronghold.take_if(|_| fifth);
+        // The battle is not lost: supporters stay as they are.
+        state.battle.sides[DEFENDER].supporters.clear();
         sink.tell(|| Event::new("runewars-withdraws").with("area", self.area_thing(at)).rule("RW-39"));
         state.stack.becomes(Step::Battle(BattleStep::Over));
+        if let Some(Stronghold { damaged, .. }) = held {
+            state.stack.push(Step::Order(OrderStep::Relocate { seat: attacker, area: at, damaged }));
+        }
         state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
     }
 

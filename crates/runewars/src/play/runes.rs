@@ -141,16 +141,14 @@ impl Runewars {
     pub(crate) fn rune_work<S: Sink>(&self, state: &mut State, step: RuneStep, sink: &mut S) {
         match step {
             RuneStep::Receive { seat, .. } => state.stack.becomes(Step::Rune(RuneStep::First { seat })),
-            // RW-73: no room or no false rune left: the dragon rune alone, and everyone knows it.
+            // RW-73: no false rune left or no room for it: the dragon rune alone, and everyone knows it.
             RuneStep::Second { seat, one } => {
                 state.stack.pop();
-                if state.false_runes == 0 {
-                    let token = state.runes.deal(&[true], SeatSet::ALL)[0];
-                    state.place_mut(one).rune = Some(token);
-                    state.runes_up |= one.bit();
-                    state.dragon_runes -= 1;
-                    sink.tell(|| self.at("runewars-lays-dragon", seat, one).rule("RW-73"));
-                }
+                let token = state.runes.deal(&[true], SeatSet::ALL)[0];
+                state.place_mut(one).rune = Some(token);
+                state.runes_up |= one.bit();
+                state.dragon_runes -= 1;
+                sink.tell(|| self.at("runewars-lays-dragon", seat, one).rule("RW-73"));
             }
             RuneStep::First { .. } | RuneStep::Which { .. } => _ = state.stack.pop(),
             RuneStep::Claim { seat } => {

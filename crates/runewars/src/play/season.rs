@@ -8,6 +8,7 @@ use crate::ids::{Area, Order, Resource, Season};
 use crate::land::areas;
 use crate::state::{Decrees, Ending, HEROES, KINDS, Player, State, pile, season_of};
 use crate::step::{HeroStep, OrderStep, Part, Step, YearStep};
+use kernel::event::RuleId;
 use kernel::{Event, Message, Seat, SeatSet, Sink};
 
 impl Runewars {
@@ -22,10 +23,10 @@ impl Runewars {
         state.rank(seat, |faction| self.content.factions[faction.index()].influence)
     }
 
-    pub(crate) fn year_asks(&self, state: &State, step: YearStep) -> Option<Seat> {
+    pub(crate) fn year_asks(&self, step: YearStep) -> Option<Seat> {
         match step {
             YearStep::Gain { seat } => Some(seat),
-            YearStep::Starve { seat, area } => (self.hungry(state, seat, area) > 0).then_some(seat),
+            YearStep::Starve { seat, left, .. } => (left > 0).then_some(seat),
             _ => None,
         }
     }
@@ -83,8 +84,9 @@ impl Runewars {
                 state.stack.pop();
                 self.draw_tactics(state, seat, 1, sink);
             }
-            (YearStep::Starve { area, .. }, Choice::Figure { unit, routed, .. }) => {
-                self.lose_unit(state, area, unit, routed, "runewars-starves", sink);
+            (YearStep::Starve { area, left, .. }, Choice::Figure { unit, routed, .. }) => {
+                state.stack.becomes(Step::Year(YearStep::Starve { seat, area, left: left - 1 }));
+                self.lose_unit(state, area, unit, routed, ("runewars-starves", "RW-14"), sink);
             }
             (YearStep::Orders, Choice::Order(order)) => {
                 let player = state.player_mut(seat);
@@ -224,7 +226,8 @@ impl Runewars {
     fn hunger(&self, state: &mut State) {
         for seat in self.play_order(state) {
             if let Some(area) = areas(state.controlled(seat)).find(|&area| self.hungry(state, seat, area) > 0) {
-                state.stack.push(Step::Year(YearStep::Starve { seat, area }));
+                let left = self.hungry(state, seat, area);
+                state.stack.push(Step::Year(YearStep::Starve { seat, area, left }));
                 return;
             }
         }
@@ -239,7 +242,7 @@ impl Runewars {
         area: Area,
         unit: crate::ids::Unit,
         routed: bool,
-        told: &'static str,
+        (told, rule): (&'static str, RuleId),
         sink: &mut S,
     ) {
         let kind = kind_of(unit);
@@ -248,7 +251,7 @@ impl Runewars {
         *count = count.saturating_sub(1);
         state.settle(area);
         sink.tell(|| {
-            Event::new(told).with("unit", self.unit_thing(unit)).with("area", self.area_thing(area)).rule("RW-14")
+            Event::new(told).with("unit", self.unit_thing(unit)).with("area", self.area_thing(area)).rule(rule)
         });
     }
 

@@ -14,9 +14,6 @@ use crate::step::{OrderStep, SetupStep, Step, YearStep};
 use crate::{Alignment, Setup};
 use kernel::{Card, Chance, Event, Few, Ledger, Seat, SeatSet, Sink, Stack};
 
-/// Of the ways to put all markers so many are tried before a place counts as one that leaves no room.
-const TRIES: u32 = 400;
-
 impl Runewars {
     pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, chance: Chance, sink: &mut S) -> State {
         let mut state = State {
@@ -109,7 +106,8 @@ impl Runewars {
         (player.faction, player.dials, player.influence) = (Some(faction), info.start, info.influence);
         player.homes_held = 1 << faction.index();
         sink.tell(|| {
-            Event::new("runewars-faction").with("who", seat).with("faction", self.faction_thing(faction)).rule("RW-5")
+            let event = Event::new("runewars-faction").with("number", seat.0 + 1);
+            event.with("faction", self.faction_thing(faction)).rule("RW-5")
         });
     }
 
@@ -122,7 +120,7 @@ impl Runewars {
         match step {
             SetupStep::Faction { turn } => Some(clockwise(turn)),
             SetupStep::Tile { turn } | SetupStep::Turning { turn, .. } | SetupStep::Spot { turn, .. } => {
-                (turn > 0 && turn < state.count * 2 && !dealt).then(|| clockwise(turn))
+                (turn < state.count * 2 && !dealt).then(|| clockwise(turn))
             }
             SetupStep::Marker => (state.markers.len() < state.count.into() && !dealt).then_some(state.first),
             SetupStep::Rune { turn } | SetupStep::SecondRune { turn, .. } | SetupStep::Dragon { turn, .. } => {
@@ -161,9 +159,9 @@ impl Runewars {
                 into.extend(origins.into_iter().map(Choice::Place));
             }
             SetupStep::Marker => into.extend(self.marker_spots(state).into_iter().map(Choice::Marker)),
-            SetupStep::Rune { .. } => into.extend(areas(self.rune_room(state)).map(Choice::Area)),
+            SetupStep::Rune { .. } => into.extend(areas(self.rune_room(state, 0)).map(Choice::Area)),
             SetupStep::SecondRune { one, .. } => {
-                into.extend(areas(self.rune_room(state) & !one.bit()).map(Choice::Area));
+                into.extend(areas(self.rune_room(state, one.bit())).map(Choice::Area));
             }
             SetupStep::Dragon { one, two, .. } => into.extend([one, two].map(Choice::Dragon)),
             SetupStep::Home { .. } => self.home_options(state, seat, into),
@@ -185,64 +183,12 @@ impl Runewars {
         (0..SIDES as u8).any(|turning| !board.origins(tile, turning, &self.content.areas, true).is_empty())
     }
 
-    /// RW-8: no token yet, and not beside a marker while there is room elsewhere.
-    fn rune_room(&self, state: &State) -> u64 {
-        let free = state.land.laid & !state.tokens();
+    /// RW-8: no token yet, and not beside a marker while there is room elsewhere for this token.
+    fn rune_room(&self, state: &State, taken: u64) -> u64 {
+        let free = state.land.laid & !state.tokens() & !taken;
         let board = Board::of(&state.land);
         let beside = state.markers.iter().fold(0, |set, &spot| set | board.touched(spot));
-        if (free & !beside).count_ones() >= 2 { free & !beside } else { free }
-    }
-
-    // --- Home markers and realms -----------------------------------------------------------------------------------
-
-    /// RW-7: places for the next marker after which all markers and all home realms still fit.
-    fn marker_spots(&self, state: &State) -> Vec<Spot> {
-        let board = Board::of(&state.land);
-        let spots = board.spots();
-        let seats: Vec<Seat> = state.seats().collect();
-        let mut homes = Homes { game: self, state, board: &board, known: Vec::new() };
-        for need in (0..=state.options.apart()).rev() {
-            let near: Vec<u64> = spots.iter().map(|&spot| near(state, board.touched(spot), need)).collect();
-            let touched: Vec<u64> = spots.iter().map(|&spot| board.touched(spot)).collect();
-            let apart = |one: usize, two: usize| near[one] & touched[two] == 0;
-            let placed: Vec<u64> = state.markers.iter().map(|&spot| near_of(state, &board, spot, need)).collect();
-            let free: Vec<usize> =
-                (0..spots.len()).filter(|&spot| placed.iter().all(|near| near & touched[spot] == 0)).collect();
-            let mut fits = Vec::new();
-            for &spot in &free {
-                let mut chosen: Vec<Spot> = state.markers.to_vec();
-                chosen.push(spots[spot]);
-                let rest: Vec<usize> = free.iter().copied().filter(|&other| apart(spot, other)).collect();
-                let mut tries = TRIES;
-                if complete(&mut chosen, &rest, &spots, &apart, &seats, &mut homes, &mut tries) {
-                    fits.push(spots[spot]);
-                }
-            }
-            if !fits.is_empty() {
-                return fits;
-            }
-        }
-        spots
-    }
-
-    fn home_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
-        let Some(faction) = state.faction(seat) else { return };
-        let board = Board::of(&state.land);
-        let waiting: Vec<Seat> = state.seats().filter(|&other| other != seat && state.home_areas(other) == 0).collect();
-        let mut homes = Homes { game: self, state, board: &board, known: Vec::new() };
-        for (marker, &spot) in state.markers.iter().enumerate() {
-            let others: Vec<Spot> = state.markers.iter().copied().filter(|&other| other != spot).collect();
-            for (third, turning, _) in board.homes(spot, faction.home(), &self.content.areas) {
-                let lies = footprint(spot, third);
-                if homes.beside_realm(&lies) {
-                    continue;
-                }
-                let choice = Choice::Home { marker: marker as u8, third, turning };
-                if !into.contains(&choice) && homes.assign(&waiting, &others, &mut vec![lies]) {
-                    into.push(choice);
-                }
-            }
-        }
+        if free & !beside != 0 { free & !beside } else { free }
     }
 
     // --- What a choice does ----------------------------------------------------------------------------------------
@@ -264,6 +210,11 @@ impl Runewars {
                     SetupStep::Tile { turn: 0 }
                 };
                 state.stack.becomes(Step::Setup(next));
+            }
+            // RW-6: the first tile lies in the middle, and its turning does not matter.
+            (SetupStep::Tile { turn: 0 }, Choice::Tile(tile)) => {
+                self.lay_tile(state, seat, tile, 0, Hex::default(), sink);
+                state.stack.becomes(Step::Setup(SetupStep::Tile { turn: 1 }));
             }
             (SetupStep::Tile { turn }, Choice::Tile(tile)) => {
                 state.stack.becomes(Step::Setup(SetupStep::Turning { turn, tile }));
@@ -371,11 +322,7 @@ impl Runewars {
             SetupStep::Tile { turn } if turn < state.count * 2 => {
                 let seat = clockwise(state, turn);
                 let left: Vec<Tile> = self.tiles_left(state, seat).collect();
-                let pick = if turn == 0 && !state.options.dealt_map {
-                    0
-                } else {
-                    state.chance.below(left.len() as u32) as usize
-                };
+                let pick = state.chance.below(left.len() as u32) as usize;
                 let Some(&tile) = left.get(pick) else { return state.stack.clear() };
                 if turn == 0 {
                     self.lay_tile(state, seat, tile, 0, Hex::default(), sink);
@@ -452,8 +399,8 @@ impl Runewars {
     }
 
     fn lay_tokens(&self, state: &mut State) {
-        let near: u16 = 12;
-        for number in 0..35u16 {
+        let near = self.content.near_of.len() as u16;
+        for number in 0..near + self.content.far_of.len() as u16 {
             let deck = if number < near { pile::NEAR_TOKENS } else { pile::FAR_TOKENS };
             state.cards.put_bottom(Card(state::EXPLORATION + number), deck);
         }
@@ -475,20 +422,20 @@ impl Runewars {
 
     /// RW-11: the decks are shuffled and everyone takes cards.
     fn ready<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        for number in 0..24u16 {
+        for number in 0..self.content.quests.len() as u16 {
             let tile = self.content.quests[number as usize].area.tile();
             if state.land.has(tile.first()) {
                 state.cards.put_bottom(Card(state::QUESTS + number), pile::QUESTS);
             }
         }
-        for number in 0..32u16 {
-            let season = Season::ALL[number as usize / 8];
+        for number in 0..self.content.seasons.len() as u16 {
+            let season = self.content.seasons[number as usize].season;
             state.cards.put_bottom(Card(state::SEASON + number), pile::season(season));
         }
-        for number in 0..50u16 {
+        for number in 0..self.content.tactics_of.len() as u16 {
             state.cards.put_bottom(Card(state::TACTICS + number), pile::TACTICS);
         }
-        for number in 0..25u16 {
+        for number in 0..self.content.rewards_of.len() as u16 {
             state.cards.put_bottom(Card(state::REWARDS + number), pile::REWARDS);
         }
         // RW-124: what cannot be reached on this land stays in the box.
@@ -498,9 +445,11 @@ impl Runewars {
                 *count += state.place(area).count(TYPES + kind);
             }
         }
-        for number in 0..16u16 {
-            let deck = if number < 8 { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES };
-            if self.content.objectives[number as usize].is_possible(neutrals) {
+        let cities = areas(state.land.laid).filter(|&area| state.place(area).city.is_some()).count() as u8;
+        for number in 0..self.content.objectives.len() as u16 {
+            let good = self.content.objectives[number as usize].alignment == Alignment::Good;
+            let deck = if good { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES };
+            if self.content.objectives[number as usize].is_possible(neutrals, cities, state.count) {
                 state.cards.put_bottom(Card(state::OBJECTIVES + number), deck);
             }
         }
@@ -534,107 +483,6 @@ impl Runewars {
         state.season = Season::Spring;
         state.stack.becomes(Step::Year(YearStep::Season));
         self.look_around(state);
-    }
-}
-
-/// The three places of a home realm.
-fn footprint(spot: Spot, third: u8) -> [Hex; 3] {
-    let [one, two] = spot.hexes();
-    [one, two, spot.thirds()[usize::from(third & 1)]]
-}
-
-fn touch(one: &[Hex; 3], two: &[Hex; 3]) -> bool {
-    one.iter().any(|hex| two.contains(hex) || hex.around().any(|beside| two.contains(&beside)))
-}
-
-/// The areas from which a marker that touches `from` is too near.
-fn near(state: &State, from: u64, need: u32) -> u64 {
-    if need < 2 {
-        return if need == 0 { 0 } else { from };
-    }
-    (0..need - 2).fold(from, |set, _| set | state.land.around(set, Pass::ANY))
-}
-
-fn near_of(state: &State, board: &Board<'_>, spot: Spot, need: u32) -> u64 {
-    near(state, board.touched(spot), need)
-}
-
-/// Can the markers chosen so far be completed from the rest, so that every home realm finds its place?
-fn complete(
-    chosen: &mut Vec<Spot>,
-    rest: &[usize],
-    spots: &[Spot],
-    apart: &impl Fn(usize, usize) -> bool,
-    seats: &[Seat],
-    homes: &mut Homes<'_>,
-    tries: &mut u32,
-) -> bool {
-    if chosen.len() == seats.len() {
-        *tries = tries.saturating_sub(1);
-        return homes.assign(seats, chosen, &mut Vec::new());
-    }
-    for (number, &spot) in rest.iter().enumerate() {
-        if *tries == 0 {
-            return false;
-        }
-        chosen.push(spots[spot]);
-        let later: Vec<usize> = rest[number + 1..].iter().copied().filter(|&other| apart(spot, other)).collect();
-        if complete(chosen, &later, spots, apart, seats, homes, tries) {
-            chosen.pop();
-            return true;
-        }
-        chosen.pop();
-    }
-    false
-}
-
-/// Where home realms can lie, found out once for each place and faction.
-struct Homes<'g> {
-    game: &'g Runewars,
-    state: &'g State,
-    board: &'g Board<'g>,
-    /// For a place and a seat the sides on which the third area can lie.
-    known: Vec<(Spot, Seat, [bool; 2])>,
-}
-
-impl Homes<'_> {
-    fn thirds(&mut self, spot: Spot, seat: Seat) -> [bool; 2] {
-        if let Some(&(.., thirds)) = self.known.iter().find(|(s, of, _)| *s == spot && *of == seat) {
-            return thirds;
-        }
-        let mut thirds = [false; 2];
-        if let Some(faction) = self.state.faction(seat) {
-            for (third, ..) in self.board.homes(spot, faction.home(), &self.game.content.areas) {
-                thirds[usize::from(third)] |= !self.beside_realm(&footprint(spot, third));
-            }
-        }
-        self.known.push((spot, seat, thirds));
-        thirds
-    }
-
-    /// RW-9: does it touch a home realm that lies?
-    fn beside_realm(&self, lies: &[Hex; 3]) -> bool {
-        let home = |hex: Hex| self.board.area(hex).is_some_and(Area::is_home);
-        lies.iter().any(|hex| hex.around().any(home))
-    }
-
-    /// Can each of these seats have one of these markers, none touching another's home realm?
-    fn assign(&mut self, seats: &[Seat], markers: &[Spot], laid: &mut Vec<[Hex; 3]>) -> bool {
-        let Some((&seat, rest)) = seats.split_first() else { return true };
-        for (number, &spot) in markers.iter().enumerate() {
-            let others: Vec<Spot> = markers.iter().enumerate().filter(|(n, _)| *n != number).map(|(_, &s)| s).collect();
-            for (third, fits) in self.thirds(spot, seat).into_iter().enumerate() {
-                let lies = footprint(spot, third as u8);
-                if fits && laid.iter().all(|other| !touch(other, &lies)) {
-                    laid.push(lies);
-                    if self.assign(rest, &others, laid) {
-                        return true;
-                    }
-                    laid.pop();
-                }
-            }
-        }
-        false
     }
 }
 

@@ -4,7 +4,7 @@
 use super::{homeland, keep, plain};
 use crate::Runewars;
 use crate::choice::Choice;
-use crate::ids::{Area, Border, Hero, Resource, Tile};
+use crate::ids::{Area, Border, Development, Faction, Hero, Resource, Tile};
 use crate::land::{Hex, Land, areas};
 use crate::play::{development_name, resource_name};
 use crate::state::{HEROES, KINDS, State, pile};
@@ -102,7 +102,7 @@ impl Runewars {
     }
 
     /// As it stands on the land: `6b`, and `Wa` in the home realm of Waiqar.
-    fn short_name(&self, area: Area) -> String {
+    pub(super) fn short_name(&self, area: Area) -> String {
         let slug = &self.content.areas[area.index()].slug;
         match (area.home(), slug.split_once('-')) {
             (Some(faction), Some((_, letter))) => faction.slug()[..1].to_uppercase() + letter,
@@ -133,7 +133,12 @@ impl Runewars {
             mark.count = Some(if held.damaged { 3 } else { 5 });
             into.push(mark);
             if let Some(built) = held.development {
-                into.push(Marker::new(Mark::Sign, built.slug(), development_name(built)));
+                let faction = owner.and_then(|seat| state.faction(seat));
+                let name = match (built, faction) {
+                    (Development::Defence, Some(faction)) => self.content.defence_line(faction),
+                    _ => development_name(built),
+                };
+                into.push(Marker::new(Mark::Sign, built.slug(), name));
             }
         }
         if let Some(city) = place.city {
@@ -176,7 +181,11 @@ impl Runewars {
         let troops = (0..KINDS).filter(|&kind| place.count(kind) > 0).map(|kind| {
             let unit = state.unit(owner, kind);
             let info = &self.content.units[unit.index()];
-            let label = plain("runewars-thing").with("what", self.unit_thing(unit));
+            let label = if place.count(kind) == 1 {
+                plain("runewars-thing").with("what", self.unit_thing(unit))
+            } else {
+                plain("runewars-text").with("text", self.units_name(unit))
+            };
             Troop { icon: info.shape.slug(), label, standing: place.standing[kind], fallen: place.routed[kind] }
         });
         let label = match owner {
@@ -247,15 +256,26 @@ impl Runewars {
         let Some(Step::Setup(step)) = state.stack.top() else { return };
         let Some(seat) = self.setup_asks(state, step) else { return };
         let mut options = Vec::new();
-        if matches!(step, SetupStep::Tile { .. } | SetupStep::Turning { .. }) {
+        if matches!(step, SetupStep::Tile { .. } | SetupStep::Turning { .. } | SetupStep::Home { .. }) {
             self.setup_options(state, step, seat, &mut options);
         }
+        // A home realm is shown once for each way to turn it, wherever it would lie.
+        let mut turnings = BTreeSet::new();
+        options.retain(|choice| match choice {
+            Choice::Home { turning, .. } => turnings.insert(*turning),
+            _ => true,
+        });
+        let home = state.faction(seat).map(Faction::home);
         let right = cells.iter().map(|cell| cell.column).max().unwrap_or(0);
         let middle = cells.iter().map(|cell| cell.row).sum::<i16>() / (cells.len().max(1) as i16);
         for (number, choice) in options.into_iter().enumerate() {
             let (tile, turning) = match (choice, step) {
                 (Choice::Tile(tile), _) => (tile, 0),
                 (Choice::Turning(turning), SetupStep::Turning { tile, .. }) => (tile, turning),
+                (Choice::Home { turning, .. }, _) => match home {
+                    Some(tile) => (tile, turning),
+                    None => continue,
+                },
                 _ => continue,
             };
             let mut land = Land::new();
@@ -272,7 +292,8 @@ impl Runewars {
                 let label =
                     plain("runewars-area-free").with("area", self.area_thing(area)).with("slug", self.short_name(area));
                 let place = (column - left + right + 2 + APART * across, at - (top - (top & 1)) + row);
-                let mut cell = Cell::new(id.clone(), place, info.terrain.slug(), label);
+                let terrain = area.home().map_or(info.terrain.slug(), homeland);
+                let mut cell = Cell::new(id.clone(), place, terrain, label);
                 cell.name = Some(plain("runewars-area-name").with("slug", self.short_name(area)));
                 self.mark_yields(state, area, &mut cell.markers);
                 edges.extend(self.edges_of(&land, area, id, false));
@@ -285,7 +306,7 @@ impl Runewars {
     pub(super) fn at_hand_id(&self, choice: Choice, area: Area) -> String {
         let slug = &self.content.areas[area.index()].slug;
         match choice {
-            Choice::Turning(turning) => format!("turned-{turning}-{slug}"),
+            Choice::Turning(turning) | Choice::Home { turning, .. } => format!("turned-{turning}-{slug}"),
             _ => format!("tile-{slug}"),
         }
     }

@@ -1,6 +1,6 @@
 //! The table as one viewer sees it: the land, what is being resolved, what each player has, and the decks.
 //!
-//! `land` is the map, also while it grows; `stage` what is in the middle of being resolved; `realm` a player's place; `year`
+//! `land` is the map, also while it grows; `stage` what is in the middle of being resolved, with `trials` (parleys, quests, duels) and `stakes` (bids, claims); `realm` a player's place; `year`
 //! the years, decks and titles; `faces` the cards; `pointing` the things that an option is about. Everything here is made
 //! from what the viewer knows.
 
@@ -9,6 +9,8 @@ mod land;
 mod pointing;
 mod realm;
 mod stage;
+mod stakes;
+mod trials;
 mod year;
 
 use crate::Runewars;

@@ -6,12 +6,19 @@ use super::realm::part_id;
 use super::stage::{faction_id, formation_id};
 use super::{number, plain};
 use crate::Runewars;
+use crate::card_text::sentence;
 use crate::choice::Choice;
-use crate::ids::{Area, Fate, Hero, Order, Reward, Unit};
+use crate::content::Icon;
+use crate::effect::Trial;
+use crate::foresee::DuelOdds;
+use crate::ids::{Area, Faction, Fate, Hero, Order, Quest, Resource, Reward, TYPES, Tile, Unit};
+use crate::land::{Board, areas};
 use crate::play::cards::CardChoice;
-use crate::state::{ATTACKER, DEFENDER, KINDS, State, fate_card, pile};
-use crate::step::{BattleStep, MarchStep, OrderStep, SetupStep, Step, YearStep};
+use crate::state::{ATTACKER, DEFENDER, Foe, KINDS, State, fate_card, pile};
+use crate::step::{BattleStep, HeroStep, MarchStep, OrderStep, SetupStep, Step, YearStep};
 use crate::text::free_id;
+use kernel::game::Odds;
+use kernel::message::Arg;
 use kernel::{Card, Label, Message, Pile, Seat, Viewer};
 
 impl Runewars {
@@ -20,8 +27,9 @@ impl Runewars {
         let mut label = self.label_choice(state, seat, choice);
         label.at = self.points_at(state, seat, choice);
         if label.detail.is_none() {
-            label.detail = self.detail(state, choice);
+            label.detail = self.detail(state, seat, choice);
         }
+        self.tell_odds(state, seat, choice, &mut label);
         label
     }
 
@@ -49,7 +57,10 @@ impl Runewars {
             Choice::Marker(spot) => spot.hexes().map(free_id).to_vec(),
             Choice::Home { marker, third, .. } => {
                 let spot = state.markers.get(usize::from(marker));
-                spot.map(|spot| free_id(spot.thirds()[usize::from(third) % 2])).into_iter().collect()
+                let place = spot.map(|spot| free_id(spot.thirds()[usize::from(third) % 2]));
+                let home = state.faction(seat).map(Faction::home);
+                let turned = home.into_iter().flat_map(Tile::areas);
+                place.into_iter().chain(turned.map(|area| self.at_hand_id(choice, area))).collect()
             }
             Choice::Order(order) => vec![order_id(seat, order)],
             Choice::Resource(resource) => vec![part_id(seat, resource.slug())],
@@ -142,14 +153,132 @@ impl Runewars {
 
     // --- What it would meet ----------------------------------------------------------------------------------------
 
-    fn detail(&self, state: &State, choice: Choice) -> Option<Message> {
+    fn detail(&self, state: &State, seat: Seat, choice: Choice) -> Option<Message> {
         match (choice, state.stack.top()?) {
-            (Choice::Order(order), _) => self.order_face(order).text.into_iter().next(),
+            (Choice::Claim, _) => Some(self.claim_text(state)),
+            (Choice::Home { marker, third, turning }, _) => self.home_lies(state, seat, marker, third, turning),
+            (Choice::Order(order), _) => Some(self.order_detail(state, seat, order)),
+            (Choice::Resource(resource), Step::Order(OrderStep::Recruit { .. })) => {
+                Some(self.recruits_of(state, seat, resource))
+            }
+            (Choice::Title(title), _) => {
+                Some(plain("runewars-detail-title").with("count", state.titles[title.index()].influence))
+            }
+            (Choice::Fate(fate), Step::Hero(HeroStep::Test { quest, .. })) => {
+                let destiny = self.content.fates[fate.index()].destiny;
+                let outcome = self.content.quests[quest.index()].outcomes[destiny.index()];
+                Some(sentence(self.content.list_text(outcome)))
+            }
             (Choice::Area(area), Step::March(_) | Step::Order(_) | Step::Battle(BattleStep::Retreat { .. })) => {
                 Some(self.who_holds(state, area))
             }
             _ => None,
         }
+    }
+
+    /// What an order does, and whether it would be the highest of the year.
+    fn order_detail(&self, state: &State, seat: Seat, order: Order) -> Message {
+        let supreme = u16::from(state.player(seat).given) >> (order as u16 + 1) == 0 && order != Order::Fortify;
+        let text = self.order_face(order).text.into_iter().next().unwrap_or(plain("runewars-line"));
+        plain("runewars-detail-order").with("text", text).with("supreme", u8::from(supreme))
+    }
+
+    /// The units that a dial brings now.
+    fn recruits_of(&self, state: &State, seat: Seat, resource: Resource) -> Message {
+        let shown = self.shown(state, seat, resource);
+        let count = |unit: Unit| shown.iter().filter(|icon| **icon == Icon::Unit(unit)).count() as u8;
+        let faction = state.faction(seat);
+        let units = (0..TYPES).filter_map(|place| faction.map(|faction| faction.unit(place)));
+        let some = units.filter(|&unit| count(unit) > 0).map(|unit| {
+            let some = plain("runewars-some-units").with("count", count(unit)).with("unit", self.unit_thing(unit));
+            Arg::from(some.with("units", self.units_name(unit)))
+        });
+        plain("runewars-detail-recruits").with("units", some.collect::<Vec<Arg>>())
+    }
+
+    // --- The odds --------------------------------------------------------------------------------------------------
+
+    /// Odds stand on the option that begins something: a battle, a parley, a quest, a duel.
+    fn tell_odds(&self, state: &State, seat: Seat, choice: Choice, label: &mut Label) {
+        match (state.stack.top(), choice) {
+            (Some(Step::March(MarchStep::Activate { .. })), Choice::Area(target)) => {
+                let fights = state.is_enemy(target, seat) || state.is_neutral(target);
+                let army = self.all_who_can_come(state, seat, target);
+                let units: u8 = army[..TYPES].iter().sum();
+                if fights && units > 0 {
+                    let odds = self.odds_of(state, seat, target, &army, BATTLES_SHOWN);
+                    label.odds = Some(of("runewars-odds-all", odds.attacker));
+                }
+            }
+            (Some(Step::March(MarchStep::March { .. })), Choice::Done)
+                if state.marching.target.is_some_and(|target| state.is_enemy(target, seat)) =>
+            {
+                self.tell_battle(state, label);
+            }
+            (Some(Step::March(MarchStep::Parley { .. } | MarchStep::Refused { .. })), Choice::Battle) => {
+                self.tell_battle(state, label);
+            }
+            (Some(Step::March(MarchStep::Parley { .. })), Choice::Pay(price)) => {
+                let chances = self.destinies(state, price + self.diplomats(state, seat, state.battle.at));
+                label.odds = Some(of("runewars-odds-parley", 1.0 - chances.red));
+                let detail = plain("runewars-detail-parley").with("gold", percent(chances.gold));
+                label.detail = Some(detail.with("silver", percent(chances.silver)));
+            }
+            (Some(Step::Hero(HeroStep::Deed { hero })), Choice::Hero(rival)) => {
+                self.tell_duel(self.duel_odds(state, hero, Foe::Hero(rival), None, DUELS_SHOWN), label);
+            }
+            (Some(Step::Hero(HeroStep::Deed { hero })), Choice::Quest(quest)) => {
+                self.tell_quest(state, hero, quest, label);
+            }
+            _ => {}
+        }
+    }
+
+    /// The battle that the army at hand would fight.
+    fn tell_battle(&self, state: &State, label: &mut Label) {
+        if let Some(odds) = self.odds(state, BATTLES_SHOWN) {
+            label.odds = Some(of("runewars-odds-win", odds.attacker));
+            let [own, theirs] = odds.losses.map(|lost| number(format!("{lost:.1}")));
+            label.detail = Some(plain("runewars-detail-battle").with("own", own).with("theirs", theirs));
+        }
+    }
+
+    fn tell_duel(&self, odds: DuelOdds, label: &mut Label) {
+        label.odds = Some(of("runewars-odds-duel", odds.wins));
+        label.detail = Some(plain("runewars-detail-duel").with("percent", percent(odds.falls)));
+    }
+
+    fn tell_quest(&self, state: &State, hero: Hero, quest: Quest, label: &mut Label) {
+        match self.content.quests[quest.index()].trial {
+            Trial::Duel(unit, _) => {
+                self.tell_duel(self.duel_odds(state, hero, Foe::Unit(unit), Some(quest), DUELS_SHOWN), label);
+            }
+            Trial::Test(attribute) => {
+                let (cards, redraws) = self.test_cards(state, hero, attribute);
+                // Beside a better one a card that is drawn anew is one card more.
+                let chances = self.destinies(state, if cards > 1 { cards + redraws } else { cards });
+                label.odds = Some(of("runewars-odds-test", 1.0 - chances.red));
+                let detail = plain("runewars-detail-test").with("gold", percent(chances.gold));
+                label.detail = Some(detail.with("silver", percent(chances.silver)).with("count", cards));
+            }
+        }
+    }
+
+    /// How a home realm would lie: which areas of the land each of its areas touches.
+    fn home_lies(&self, state: &State, seat: Seat, marker: u8, third: u8, turning: u8) -> Option<Message> {
+        let home = state.faction(seat)?.home();
+        let spot = *state.markers.get(usize::from(marker))?;
+        let ways = Board::of(&state.land).homes(spot, home, &self.content.areas);
+        let &(.., origin) = ways.iter().find(|(of, turned, _)| *of == third && *turned == turning)?;
+        let mut land = state.land.clone();
+        land.lay(home, turning, origin, &self.content.areas);
+        let lies = home.areas().map(|area| {
+            let beside = areas(land.beside(area, state.pass())).filter(|other| !other.is_home());
+            let names: Vec<String> = beside.map(|other| self.short_name(other)).collect();
+            let id = if names.is_empty() { "runewars-home-outside" } else { "runewars-home-beside" };
+            Arg::from(plain(id).with("area", self.short_name(area)).with("beside", names.join(" ")))
+        });
+        Some(plain("runewars-home-lies").with("areas", lies.collect::<Vec<Arg>>()))
     }
 
     /// Who stands in an area: `Freya: 3 units, a stronghold of 5`.
@@ -163,6 +292,18 @@ impl Runewars {
         };
         message.with("count", place.units()).with("walls", number(walls)).with("walled", u8::from(walls > 0))
     }
+}
+
+/// So many battles and duels are fought out for the odds on an option.
+pub(super) const BATTLES_SHOWN: u32 = 60;
+const DUELS_SHOWN: u32 = 200;
+
+pub(super) fn percent(share: f32) -> u8 {
+    (share * 100.0).round().clamp(0.0, 100.0) as u8
+}
+
+fn of(id: &'static str, share: f32) -> Odds {
+    Odds { of: plain(id), percent: percent(share) }
 }
 
 fn order_id(seat: Seat, order: Order) -> String {

@@ -1,14 +1,15 @@
-//! What is in the middle of being resolved: a battle by ranks, a parley, a duel, a quest, the choice of a faction.
+//! What is in the middle of being resolved: a battle by ranks, the choice of a faction, and what `trials` and `stakes` add.
 
 use super::faces::blank;
+use super::pointing::{BATTLES_SHOWN, percent};
 use super::{number, plain};
 use crate::Runewars;
-use crate::ids::{Faction, Hero, Quest, Resource, Shape, TYPES};
+use crate::ids::{Development, Faction, Resource, TYPES};
 use crate::play::resource_name;
-use crate::state::{ATTACKER, DEFENDER, Foe, KINDS, State};
-use crate::step::{HeroStep, MarchStep, SetupStep, Step};
+use crate::state::{ATTACKER, DEFENDER, KINDS, State};
+use crate::step::{SetupStep, Step};
+use kernel::Message;
 use kernel::scene::{Badge, Formation, Kind, Layout, Node, Owner, Rank, Role};
-use kernel::{Message, Seat};
 use std::borrow::Cow;
 
 const INITIATIVES: std::ops::RangeInclusive<u8> = 1..=5;
@@ -16,18 +17,17 @@ const INITIATIVES: std::ops::RangeInclusive<u8> = 1..=5;
 impl Runewars {
     pub(super) fn stages(&self, state: &State) -> Vec<Node> {
         let mut nodes = Vec::new();
-        match state.stack.top() {
-            Some(Step::Setup(SetupStep::Faction { .. })) => nodes.push(self.factions_node(state)),
-            Some(Step::March(MarchStep::Answer { .. })) => nodes.push(self.parley_node(state)),
-            Some(Step::Hero(
-                HeroStep::Quest { hero, quest } | HeroStep::Redraw { hero, quest, .. } | HeroStep::Test { hero, quest },
-            )) => nodes.push(self.quest_node(state, hero, quest)),
-            _ => {}
+        if let Some(Step::Setup(SetupStep::Faction { .. })) = state.stack.top() {
+            nodes.push(self.factions_node(state));
         }
-        if state.battle_rages() {
+        nodes.extend(self.parley_node(state));
+        nodes.extend(self.quest_node(state));
+        if state.battle_rages() && !self.parleys(state) {
             nodes.push(self.battle_node(state));
         }
         nodes.extend(self.duel_node(state));
+        nodes.extend(self.bid_node(state));
+        nodes.extend(self.claim_node(state));
         nodes
     }
 
@@ -65,10 +65,17 @@ impl Runewars {
     /// What makes the strength, and what is still to be suffered.
     fn battle_lines(&self, state: &State) -> Vec<Message> {
         let mut lines = Vec::new();
+        if state.battle.initiative == 0 {
+            lines.extend(self.odds_line(state));
+        }
         if let Some(held) = state.place(state.battle.at).stronghold {
             let walls: u8 = if held.damaged { 3 } else { 5 };
             let id = if state.marching.siege { "runewars-walls-less" } else { "runewars-walls" };
             lines.push(plain(id).with("count", if state.marching.siege { walls.saturating_sub(3) } else { walls }));
+            let owner = state.battle.defender.get().and_then(|seat| state.faction(seat));
+            if let (Some(faction), Some(Development::Defence)) = (owner, held.development) {
+                lines.push(self.content.defence_line(faction));
+            }
         }
         for side in [ATTACKER, DEFENDER] {
             let this = &state.battle.sides[side];
@@ -76,9 +83,9 @@ impl Runewars {
                 lines.push(self.of_side(state, side, "runewars-bonus").with("count", this.strength));
             }
             for support in this.supporters.iter() {
-                let unit = self.unit_thing(self.unit_in_battle(state, side, support.kind.into()));
+                let units = self.units_name(self.unit_in_battle(state, side, support.kind.into()));
                 let line = plain("runewars-supports").with("hero", self.hero_thing(support.hero));
-                lines.push(line.with("unit", unit));
+                lines.push(line.with("units", units));
             }
             if this.routs > 0 {
                 lines.push(self.of_side(state, side, "runewars-to-rout").with("count", this.routs));
@@ -88,6 +95,15 @@ impl Runewars {
             }
         }
         lines
+    }
+
+    /// How it may go, before it begins.
+    fn odds_line(&self, state: &State) -> Option<Message> {
+        let odds = self.odds(state, BATTLES_SHOWN)?;
+        let [own, theirs] = odds.losses.map(|lost| number(format!("{lost:.1}")));
+        Some(
+            plain("runewars-odds-line").with("percent", percent(odds.attacker)).with("own", own).with("theirs", theirs),
+        )
     }
 
     fn of_side(&self, state: &State, side: usize, id: &'static str) -> Message {
@@ -126,81 +142,6 @@ impl Runewars {
                 }
             })
             .collect()
-    }
-
-    // --- Parleys, duels, quests ------------------------------------------------------------------------------------
-
-    fn parley_node(&self, state: &State) -> Node {
-        let kind = Kind::Cards { layout: Layout::Row, cards: self.drawn(state, ATTACKER, None) };
-        let cards = Node::new("parley-cards", plain("runewars-parley-cards"), kind);
-        let lines = vec![plain("runewars-parley-gold"), plain("runewars-parley-silver"), plain("runewars-parley-red")];
-        let at = state.marching.target.unwrap_or_default();
-        let label = plain("runewars-parley-at").with("area", self.area_thing(at));
-        Node::new("parley", label, Kind::Stage { lines, nodes: vec![cards] }).role(Role::Stage)
-    }
-
-    fn quest_node(&self, state: &State, hero: Hero, quest: Quest) -> Node {
-        let thing = self.quest_thing(quest);
-        let mut face = blank("quest", "quest", plain("runewars-thing").with("what", thing));
-        face.line = plain("runewars-sort-quest");
-        face.text = self.explain_thing(thing);
-        let mut nodes = vec![Node::new("quest-now", face.title.clone(), Kind::Card(face))];
-        let drawn = self.drawn(state, ATTACKER, Some(Shape::Circle));
-        if !drawn.is_empty() {
-            let kind = Kind::Cards { layout: Layout::Row, cards: drawn };
-            nodes.push(Node::new("quest-cards", plain("runewars-fate-drawn"), kind));
-        }
-        let label = plain("runewars-quest-of").with("hero", self.hero_thing(hero));
-        Node::new("quest", label, Kind::Stage { lines: Vec::new(), nodes }).role(Role::Stage)
-    }
-
-    fn duel_node(&self, state: &State) -> Option<Node> {
-        let duel = state.duel?;
-        let side = |side: usize| -> Node {
-            let (label, owner, health, damage, shape) = match (side, duel.foe) {
-                (1, Foe::Unit(unit)) => {
-                    let info = &self.content.units[unit.index()];
-                    (self.unit_thing(unit), None, info.health, duel.foe_damage, info.shape)
-                }
-                (0, _) | (_, Foe::Unit(_)) => self.duelist(state, duel.hero),
-                (_, Foe::Hero(rival)) => self.duelist(state, rival),
-            };
-            let (left, of) = (i32::from(health.saturating_sub(damage)), i32::from(health));
-            let meter = Node::new(
-                format!("duel-health-{side}"),
-                plain("runewars-health"),
-                Kind::Meter { value: left, max: of },
-            );
-            let mut nodes = vec![meter];
-            let drawn = self.drawn(state, side, Some(shape));
-            if !drawn.is_empty() {
-                let kind = Kind::Cards { layout: Layout::Row, cards: drawn };
-                nodes.push(Node::new(format!("duel-cards-{side}"), plain("runewars-fate-drawn"), kind));
-            }
-            let label = plain("runewars-thing").with("what", label);
-            Node::new(format!("duelist-{side}"), label, Kind::Group { nodes })
-                .owner(self.owner_or_neutral(state, owner))
-        };
-        let label = plain("runewars-duel-round").with("count", duel.round);
-        let mut lines = Vec::new();
-        for (side, &wounds) in duel.wounds.iter().enumerate() {
-            if wounds > 0 {
-                let who = match (side, duel.foe) {
-                    (0, _) => self.hero_thing(duel.hero),
-                    (_, Foe::Hero(rival)) => self.hero_thing(rival),
-                    (_, Foe::Unit(unit)) => self.unit_thing(unit),
-                };
-                let line = plain("runewars-duel-wounds").with("what", who).with("count", wounds);
-                lines.push(line.with("saved", duel.prevented[side]));
-            }
-        }
-        Some(Node::new("duel", label, Kind::Stage { lines, nodes: vec![side(0), side(1)] }).role(Role::Stage))
-    }
-
-    fn duelist(&self, state: &State, hero: Hero) -> (kernel::Thing, Option<Seat>, u8, u8, Shape) {
-        let at = state.hero(hero);
-        let health = self.content.heroes[hero.index()].health;
-        (self.hero_thing(hero), at.owner.get(), health, at.damage, Shape::Circle)
     }
 
     // --- Before the game -------------------------------------------------------------------------------------------

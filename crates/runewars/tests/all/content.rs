@@ -194,11 +194,17 @@ fn objectives_that_cannot_be_reached_are_known_beforehand() {
     let content = content();
     let possible = |slug: &str, neutrals: [u8; 6]| {
         let objective = content.objectives.iter().find(|card| card.slug == slug).expect("an Objective");
-        objective.is_possible(neutrals)
+        objective.is_possible(neutrals, 7, 4)
     };
     assert!(possible("dragons-friend", [0, 0, 0, 0, 1, 1]) && !possible("dragons-friend", [2, 2, 2, 2, 1, 0]));
     assert!(possible("slayer", [0, 0, 0, 0, 0, 1]) && !possible("slayer", [2, 2, 2, 2, 0, 0]));
     assert!(possible("hoarder", [0; 6]));
+    let few = |slug: &str, cities: u8, players: u8| {
+        let objective = content.objectives.iter().find(|card| card.slug == slug).expect("an Objective");
+        objective.is_possible([2; 6], cities, players)
+    };
+    assert!(few("warlord", 7, 3) && !few("warlord", 7, 2), "two enemy home realms need three players");
+    assert!(few("free-cities", 3, 2) && !few("free-cities", 2, 2), "three cities");
 }
 
 // --- Mistakes -------------------------------------------------------------------------------------------------------

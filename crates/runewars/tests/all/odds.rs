@@ -1,8 +1,10 @@
 //! The odds of a battle, told before it is fought.
 
 use crate::table::{ONE, Table};
+use kernel::Game;
 use runewars::foresee::Odds;
-use runewars::state::Army;
+use runewars::ids::Hero;
+use runewars::state::{Army, Foe};
 
 fn odds(lines: &[&str], footmen: u8, battles: u32) -> Odds {
     let table = Table::valley("revised", "daqan", "uthuk").with(lines);
@@ -41,4 +43,52 @@ fn rw_110_the_odds_tell_nothing_of_hands() {
     let plain = odds(&["units 5c uthuk 2 berserker"], 3, 100);
     assert_eq!(plain, odds(&["units 5c uthuk 2 berserker", "uthuk hand: tactical-retreat, shield-wall"], 3, 100));
     assert_eq!(plain, odds(&["units 5c uthuk 2 berserker", "fate: 15, 16, 17, 18, 25, 26, 27, 28"], 3, 100));
+}
+
+/// RW-46: what a price brings: of thirty cards four are gold and eight silver.
+#[test]
+fn rw_46_the_chances_of_a_parley_are_those_of_the_deck() {
+    let table = Table::valley("revised", "daqan", "uthuk");
+    let one = table.game.destinies(table.state(), 1);
+    assert!((one.gold - 4.0 / 30.0).abs() < 1e-6 && (one.silver - 8.0 / 30.0).abs() < 1e-6, "{one:?}");
+    let two = table.game.destinies(table.state(), 2);
+    assert!((two.red - 18.0 / 30.0 * 17.0 / 29.0).abs() < 1e-6, "{two:?}");
+    assert!((two.gold - (1.0 - 26.0 / 30.0 * 25.0 / 29.0)).abs() < 1e-6, "{two:?}");
+    let all = table.game.destinies(table.state(), 30);
+    assert_eq!((all.gold, all.silver, all.red), (1.0, 0.0, 0.0));
+}
+
+/// RW-67: a hero who is nearly dead wins less often and falls more often than a whole one.
+#[test]
+fn rw_67_the_odds_of_a_duel() {
+    let with = |line: &str| Table::valley("revised", "daqan", "uthuk").with(&[line, "hero red-scorpion uthuk 5c"]);
+    let (whole, hurt) = (with("hero sir-valadir daqan 5c"), with("hero sir-valadir daqan 5c damage 4"));
+    let odds = |table: &Table| {
+        let hero = |slug: &str| table.game.content.heroes.iter().position(|hero| hero.slug == slug).expect(slug) as u8;
+        let (one, two) = (Hero(hero("sir-valadir")), Hero(hero("red-scorpion")));
+        table.game.duel_odds(table.state(), one, Foe::Hero(two), None, 400)
+    };
+    let (whole, hurt) = (odds(&whole), odds(&hurt));
+    assert!(whole.falls < 0.3 && hurt.falls > whole.falls + 0.3, "{whole:?} {hurt:?}");
+    assert!(hurt.wins <= whole.wins, "{whole:?} {hurt:?}");
+}
+
+/// RW-41, RW-46: odds stand on the option that begins a battle or a parley, and the losses beside them.
+#[test]
+fn rw_41_odds_stand_on_the_option() {
+    let lines = ["units daqan-c daqan 5 footman", "units 5c neutral 1 beastman", "influence daqan 3"];
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&lines);
+    table.orders("mobilize", "fortify");
+    let label = |table: &Table, text: &str| {
+        let choice = table.game.read(table.state(), ONE, text).expect(text);
+        table.game.label(table.state(), ONE, choice)
+    };
+    assert!(label(&table, "area 5c").odds.expect("on the target").percent > 80);
+    assert!(label(&table, "area 5a").odds.is_none(), "nobody is there to fight");
+    table.all(&["area 5c", "area daqan-c", "take 5 footman"]);
+    let battle = label(&table, "battle");
+    assert!(battle.odds.expect("on the battle").percent > 80 && battle.detail.is_some());
+    let [one, three] = ["pay 1", "pay 3"].map(|text| label(&table, text).odds.expect("on the price").percent);
+    assert_eq!(one, 40, "twelve of thirty");
+    assert!(three > 70, "{three}");
 }

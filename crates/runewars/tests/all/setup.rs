@@ -4,7 +4,7 @@ use crate::table::{ONE, TWO, Table};
 use kernel::{Game, Seat, SetupRequest};
 use runewars::Runewars;
 use runewars::ids::{Area, Faction, LAND_TILES, Tile};
-use runewars::land::{Board, apart, areas};
+use runewars::land::{Board, Hex, apart, areas};
 use runewars::state::pile;
 use runewars::step::{SetupStep, Step};
 
@@ -47,7 +47,12 @@ fn rw_5_factions_are_chosen_from_the_first_player_on() {
 fn rw_6_tiles_touch_twice_and_colours_never_meet() {
     for seed in 0..6 {
         let mut table = Table::begun(&[("factions", "dealt")], 4, seed);
+        let first = table.awaited();
+        let tiles = table.options(first);
+        assert_eq!((first, tiles.len(), table.state().land.laid), (table.state().first, 2, 0), "who lays chooses");
+        table.choose(first, &tiles[1]);
         let mut laid = table.state().land.laid;
+        assert_eq!(areas(laid).next().map(|area| table.state().land.hex(area)), Some(Hex::default()), "in the middle");
         table.run_until(|table| {
             !matches!(
                 table.state().stack.top(),
@@ -70,7 +75,7 @@ fn rw_6_tiles_touch_twice_and_colours_never_meet() {
             }
         }
         laid &= state.land.laid;
-        assert_ne!(laid, 0, "the first tile lies in the middle");
+        assert_ne!(laid, 0, "the first tile lies where it lay");
     }
 }
 

@@ -233,7 +233,7 @@ fn rw_27_fortify() {
 /// RW-19: a window is opened only where there may be something to do; RW-53: in battles the attacker is first.
 #[test]
 fn rw_19_rw_53_windows() {
-    let mut table = Table::valley("revised", "daqan", "uthuk");
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&["winter: snowbound"]);
     for seat in [ONE, TWO] {
         let state = table.position.state_mut();
         for pile in [pile::hand(seat), pile::fresh(seat)] {

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::effect::{Decree, Effect, March, Purse, Span, Structure};
 use crate::ids::Hero;
 use crate::state::{State, pile};
-use crate::step::Step;
+use crate::step::{HeroStep, Step};
 use kernel::arena::EffectId;
 use kernel::{Message, Seat, Sink};
 
@@ -70,7 +70,7 @@ impl Runewars {
 
     // --- Structures ------------------------------------------------------------------------------------------------
 
-    fn structure(&self, at: EffectId) -> Option<Structure<Span>> {
+    pub(crate) fn structure(&self, at: EffectId) -> Option<Structure<Span>> {
         match self.content.effects.get(at) {
             Some(Effect::Structure(structure)) => Some(*structure),
             _ => None,
@@ -172,6 +172,9 @@ impl Runewars {
 
     /// What the first or second of two lists says, for the step on top.
     pub(super) fn chosen_text(&self, state: &State, first: bool) -> Message {
+        if let Some(Step::Hero(HeroStep::Special { side })) = state.stack.top() {
+            return self.special_text(state, side, first);
+        }
         let list = match state.stack.top() {
             Some(Step::Card(CardStep::Choose { at, .. })) => match self.structure(at) {
                 Some(Structure::Choose(one, two)) => Some(if first { one } else { two }),

@@ -9,6 +9,7 @@ use crate::land::{Pass, areas};
 use crate::play::season::kind_of;
 use crate::state::{KINDS, MOST_UNITS, STRONGHOLDS, State, Stronghold};
 use crate::step::{MarchStep, Step};
+use kernel::event::RuleId;
 use kernel::{Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
@@ -77,8 +78,25 @@ pub enum LandWant {
 }
 
 impl LandWant {
-    pub(super) fn prompt(self) -> Message {
-        Message::new(match self {
+    pub(super) const fn rule(self) -> RuleId {
+        match self {
+            LandWant::TokenOf | LandWant::TokenAt { .. } => "RW-113",
+            LandWant::Sabotage | LandWant::Ceasefire | LandWant::Flee => "RW-113",
+            LandWant::Found | LandWant::FoundAt { .. } => "RW-114",
+            LandWant::RoutHere { .. } | LandWant::Lure { .. } => "RW-121",
+            LandWant::SummonFrom { .. } | LandWant::Summon { .. } => "RW-121",
+            _ => "RW-108",
+        }
+    }
+}
+
+fn set_of(from: u64, holds: impl Fn(Area) -> bool) -> u64 {
+    areas(from).filter(|&area| holds(area)).fold(0, |set, area| set | area.bit())
+}
+
+impl Runewars {
+    pub(super) fn land_prompt(&self, state: &State, want: LandWant) -> Message {
+        let message = Message::new(match want {
             LandWant::Muster { .. } => "runewars-prompt-muster",
             LandWant::MusterAt { .. } => "runewars-prompt-muster-at",
             LandWant::Neutral { .. } => "runewars-prompt-neutral",
@@ -95,15 +113,19 @@ impl LandWant {
             LandWant::Lure { .. } => "runewars-prompt-lure",
             LandWant::SummonFrom { .. } => "runewars-prompt-summon-from",
             LandWant::Summon { .. } => "runewars-prompt-summon",
-        })
+        });
+        match want {
+            LandWant::MusterAt { unit, .. } | LandWant::Neutral { unit } => message.with("unit", self.unit_thing(unit)),
+            LandWant::Desert { area, .. } | LandWant::RoutOne { area } => message.with("area", self.area_thing(area)),
+            LandWant::TokenAt { of } => message.with("who", of),
+            LandWant::RoutHere { hero, .. }
+            | LandWant::Lure { hero }
+            | LandWant::SummonFrom { hero, .. }
+            | LandWant::Summon { hero, .. } => message.with("area", self.area_thing(state.hero(hero).area)),
+            _ => message,
+        }
     }
-}
 
-fn set_of(from: u64, holds: impl Fn(Area) -> bool) -> u64 {
-    areas(from).filter(|&area| holds(area)).fold(0, |set, area| set | area.bit())
-}
-
-impl Runewars {
     pub(super) fn land_deed(&self, state: &mut State, seat: Seat, hero: Option<Hero>, effect: LandDeed) {
         let ask = |state: &mut State, want: LandWant| push(state, CardStep::Land(seat, want));
         match (effect, hero) {
@@ -227,15 +249,19 @@ impl Runewars {
         })
     }
 
-    /// RW-121: own areas without an own activation token, with standing units of the faction.
+    /// RW-121: from where units can be summoned: the hero's area is empty.
     fn summon_sources(&self, state: &State, seat: Seat, hero: Hero) -> u64 {
+        if state.is_empty(state.hero(hero).area) { self.summonable(state, seat, hero) } else { 0 }
+    }
+
+    /// Own areas without an own activation token, with standing units of the faction.
+    fn summonable(&self, state: &State, seat: Seat, hero: Hero) -> u64 {
         let area = state.hero(hero).area;
         let stands = |from: Area| {
             let place = state.place(from);
             from != area && place.standing[..TYPES].iter().any(|&count| count > 0) && !place.activated.contains(seat)
         };
-        let open = state.is_empty(area) || state.controller(area) == Some(seat);
-        if open && state.place(area).units() < MOST_UNITS { set_of(state.controlled(seat), stands) } else { 0 }
+        if state.place(area).units() < MOST_UNITS { set_of(state.controlled(seat), stands) } else { 0 }
     }
 
     // --- Asking ----------------------------------------------------------------------------------------------------
@@ -262,9 +288,7 @@ impl Runewars {
             LandWant::RoutHere { hero, left } => left > 0 && !self.enemies_here(state, seat, hero).is_empty(),
             LandWant::Lure { hero } => self.lure_targets(state, seat, hero) != 0,
             LandWant::SummonFrom { hero, left } => left > 0 && self.summon_sources(state, seat, hero) != 0,
-            LandWant::Summon { hero, from, left } => {
-                left > 0 && self.summon_sources(state, seat, hero) & from.bit() != 0
-            }
+            LandWant::Summon { hero, from, left } => left > 0 && self.summonable(state, seat, hero) & from.bit() != 0,
         }
     }
 
@@ -342,7 +366,7 @@ impl Runewars {
             }
             (LandWant::Desert { area, .. }, Choice::Figure { unit, routed, .. }) => {
                 state.stack.pop();
-                self.lose_unit(state, area, unit, routed, "runewars-unit-deserts", sink);
+                self.lose_unit(state, area, unit, routed, ("runewars-unit-deserts", "RW-108"), sink);
                 self.look_around(state);
                 self.eliminate(state);
             }
@@ -469,7 +493,10 @@ impl Runewars {
         state.settle(from);
         self.look_around(state);
         sink.tell(|| {
-            let event = self.at("runewars-summons", seat, to).with("unit", self.unit_thing(unit));
+            let event = self
+                .at("runewars-summons", seat, to)
+                .with("unit", self.unit_thing(unit))
+                .with("units", self.units_name(unit));
             event.with("count", count).rule("RW-121")
         });
     }

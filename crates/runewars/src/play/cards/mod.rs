@@ -32,6 +32,7 @@ use crate::ids::{Area, Exploration, Hero, Reward, SeasonCard, Tactics};
 use crate::state::{EXPLORATION, HEROES, PLAYERS, REWARDS, State, TACTICS};
 use crate::step::Step;
 use kernel::arena::EffectId;
+use kernel::event::RuleId;
 use kernel::grammar::Typed;
 use kernel::{Card, Label, Message, Refusal, Seat, Sink, Viewer};
 use serde::{Deserialize, Serialize};
@@ -73,6 +74,36 @@ pub enum CardStep {
 }
 
 impl CardStep {
+    /// The rule behind what is asked.
+    pub(crate) const fn rule(self) -> RuleId {
+        match self {
+            CardStep::Tie { .. } => "RW-101",
+            CardStep::Purse(_, PurseWant::HandLimit) => "RW-90",
+            CardStep::Purse(_, PurseWant::QuestLimit) => "RW-62",
+            CardStep::Purse(_, PurseWant::OrderBack) => "RW-111",
+            CardStep::Purse(_, PurseWant::ForbidMarch) => "RW-105",
+            CardStep::Purse(..) => "RW-102",
+            CardStep::Rune(_, RuneWant::Out { .. } | RuneWant::OutTo { .. }) => "RW-106",
+            CardStep::Rune(_, RuneWant::ForcedFirst { .. } | RuneWant::ForcedSecond { .. }) => "RW-103",
+            CardStep::Rune(_, RuneWant::FallLook) => "RW-104",
+            CardStep::Rune(..) => "RW-107",
+            CardStep::Land(_, want) => want.rule(),
+            CardStep::People(_, PeopleWant::Train { .. } | PeopleWant::Heal) => "RW-68",
+            CardStep::People(_, PeopleWant::Keep { .. }) => "RW-66",
+            CardStep::People(_, PeopleWant::Retreat { .. }) => "RW-69",
+            CardStep::People(_, PeopleWant::AmbushWith | PeopleWant::AmbushAt { .. }) => "RW-110",
+            CardStep::People(..) => "RW-100",
+            CardStep::Reward(_, RewardWant::Exchange { .. }) => "RW-123",
+            CardStep::Reward(..) => "RW-122",
+            CardStep::Window(_, WindowWant::Answer { .. }) => "RW-112",
+            CardStep::Window(_, WindowWant::Stand { .. }) => "RW-115",
+            CardStep::Window(_, WindowWant::Parley { .. }) => "RW-116",
+            CardStep::Window(_, WindowWant::Stores) => "RW-117",
+            CardStep::Window(..) => "RW-110",
+            CardStep::Season { .. } | CardStep::Effects { .. } | CardStep::Choose { .. } | CardStep::Winter => "RW-100",
+        }
+    }
+
     /// Whom a step asks that asks somebody.
     pub(crate) const fn seat(self) -> Option<Seat> {
         match self {
@@ -206,18 +237,18 @@ impl Runewars {
         }
     }
 
-    pub(crate) fn card_prompt(&self, _: &State, step: CardStep, _: Seat) -> Message {
+    pub(crate) fn card_prompt(&self, state: &State, step: CardStep, _: Seat) -> Message {
         match step {
             CardStep::Season { .. } | CardStep::Effects { .. } | CardStep::Winter => {
                 Message::new("runewars-prompt-card")
             }
-            CardStep::Tie { card, .. } => Message::new("runewars-prompt-tie").with("card", self.season_thing(card)),
+            CardStep::Tie { card, part, .. } => self.tie_prompt(card, part),
             CardStep::Choose { .. } => Message::new("runewars-prompt-choose"),
             CardStep::Purse(_, want) => want.prompt(),
             CardStep::Rune(_, want) => want.prompt(),
-            CardStep::Land(_, want) => want.prompt(),
+            CardStep::Land(_, want) => self.land_prompt(state, want),
             CardStep::People(_, want) => self.people_prompt(want),
-            CardStep::Reward(_, want) => want.prompt(),
+            CardStep::Reward(_, want) => self.reward_prompt(want),
             CardStep::Window(_, want) => self.window_prompt(want),
         }
     }

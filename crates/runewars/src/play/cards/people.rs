@@ -173,7 +173,7 @@ impl Runewars {
                 into.push(Choice::Done);
             }
             PeopleWant::MoveTo { hero, steps } => {
-                let reach = self.hero_reach(state, hero, steps, false);
+                let reach = self.hero_reach(state, hero, steps, 0);
                 into.extend(areas(reach).map(Choice::Area));
             }
             PeopleWant::Heal => {
@@ -255,7 +255,7 @@ impl Runewars {
     }
 
     /// RW-66.
-    fn deserts<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, sink: &mut S) {
+    pub(crate) fn deserts<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, sink: &mut S) {
         state.player_mut(seat).feats |= Feat::LostHero.bit();
         self.hero_deserts(state, hero);
         state.cards.shuffle(crate::state::pile::HEROES, &mut state.chance);

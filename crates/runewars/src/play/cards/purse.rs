@@ -235,7 +235,7 @@ impl Runewars {
                 state.stack.pop();
                 state.player_mut(seat).given &= !(1 << order as u8);
                 let order = crate::play::season::order_name(order);
-                sink.tell(|| Event::new("runewars-order-back").with("who", seat).with("order", order).rule("RW-112"));
+                sink.tell(|| Event::new("runewars-order-back").with("who", seat).with("order", order).rule("RW-111"));
             }
             (PurseWant::Share { cards }, Choice::Card(CardChoice::Player(other))) => {
                 state.stack.pop();

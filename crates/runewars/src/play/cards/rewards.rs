@@ -43,17 +43,16 @@ pub(crate) const fn reward_bit(card: Card) -> u32 {
     1 << (card.0 - REWARDS)
 }
 
-impl RewardWant {
-    pub(super) fn prompt(self) -> Message {
-        match self {
+impl Runewars {
+    pub(super) fn reward_prompt(&self, want: RewardWant) -> Message {
+        let of = |id: &'static str, hero: Hero| Message::new(id).with("hero", self.hero_thing(hero));
+        match want {
             RewardWant::Exchange { left } => Message::new("runewars-prompt-exchange").with("count", left),
-            RewardWant::Give { .. } => Message::new("runewars-prompt-give"),
-            RewardWant::GiveWhat { .. } => Message::new("runewars-prompt-give-what"),
+            RewardWant::Give { hero } => of("runewars-prompt-give", hero),
+            RewardWant::GiveWhat { hero, to } => of("runewars-prompt-give-what", hero).with("to", self.hero_thing(to)),
         }
     }
-}
 
-impl Runewars {
     // --- What holds ------------------------------------------------------------------------------------------------
 
     fn is_up(&self, state: &State, card: Card) -> bool {
@@ -92,7 +91,7 @@ impl Runewars {
         there.map(|hero| self.sum(state, hero, more)).sum()
     }
 
-    /// RW-13: what heals in spring.
+    /// RW-12: what heals in spring.
     pub(crate) fn spring_heals(&self, state: &mut State) {
         let heals = |passive: Passive| if let Passive::SpringHeal(n) = passive { n } else { 0 };
         for hero in (0..HEROES as u8).map(Hero) {
@@ -230,8 +229,7 @@ impl Runewars {
                 }
             }
             self.list_showable(state, hero, into);
-            let gifts = state.spent >> GIFT < MOST_GIFTS && !state.cards.is_empty(pile::carried(hero));
-            if gifts && self.company(state, seat, hero).next().is_some() {
+            if self.may_give(state, seat, hero) {
                 into.push(Choice::Card(CardChoice::Give(hero)));
             }
             if !state.cards.is_empty(pile::lost(state.hero(hero).area)) {
@@ -310,6 +308,17 @@ impl Runewars {
             state.cards.put_top(card, pile::carried(hero));
         }
         sink.tell(|| self.hero_at("runewars-takes-up", hero, area).rule("RW-122"));
+    }
+
+    fn may_give(&self, state: &State, seat: Seat, hero: Hero) -> bool {
+        let gifts = state.spent >> GIFT < MOST_GIFTS && !state.cards.is_empty(pile::carried(hero));
+        gifts && self.company(state, seat, hero).next().is_some()
+    }
+
+    /// RW-122: own heroes where this one is who could hand something on.
+    pub(super) fn givers<'s>(&'s self, state: &'s State, seat: Seat, hero: Hero) -> impl Iterator<Item = Hero> + 's {
+        let here = self.company(state, seat, hero).chain([hero]);
+        here.filter(move |&giver| self.may_give(state, seat, giver))
     }
 
     /// Own heroes in the same area.

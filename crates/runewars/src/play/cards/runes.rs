@@ -88,16 +88,21 @@ impl Runewars {
         areas(state.land.laid).filter(hidden).fold(0, |set, area| set | area.bit())
     }
 
-    fn in_sight(&self, state: &State, want: RuneWant) -> u64 {
+    /// RW-107: what may be looked at; everyone knows that a player knows the own areas.
+    fn in_sight(&self, state: &State, seat: Seat, want: RuneWant) -> u64 {
         let beside = |hero: Hero| state.land.beside(state.hero(hero).area, Pass::ANY);
-        match want {
+        let own = state.controlled(seat);
+        let seen = match want {
             RuneWant::Look { near: Some(hero) } => {
                 self.hidden_tokens(state, beside(hero) | state.hero(hero).area.bit())
             }
             RuneWant::LookBeside { hero } => self.hidden_tokens(state, beside(hero)),
-            RuneWant::LookAtArea => self.hidden_tokens(state, state.land.laid) | self.hidden_finds(state),
+            RuneWant::LookAtArea => {
+                return self.hidden_tokens(state, state.land.laid & !own) | self.hidden_finds(state);
+            }
             _ => self.hidden_tokens(state, state.land.laid),
-        }
+        };
+        seen & !own
     }
 
     /// RW-106: outside the home realm, and where a rune may be placed.
@@ -108,7 +113,7 @@ impl Runewars {
     pub(super) fn rune_want_open(&self, state: &State, seat: Seat, want: RuneWant) -> bool {
         match want {
             RuneWant::Look { .. } | RuneWant::LookBeside { .. } | RuneWant::LookAtArea => {
-                self.in_sight(state, want) != 0
+                self.in_sight(state, seat, want) != 0
             }
             RuneWant::FallLook => true,
             RuneWant::Out { left } => {
@@ -123,7 +128,7 @@ impl Runewars {
     pub(super) fn rune_want_options(&self, state: &State, seat: Seat, want: RuneWant, into: &mut Vec<Choice>) {
         match want {
             RuneWant::Look { .. } | RuneWant::LookBeside { .. } | RuneWant::LookAtArea | RuneWant::FallLook => {
-                into.extend(areas(self.in_sight(state, want)).map(Choice::Area));
+                into.extend(areas(self.in_sight(state, seat, want)).map(Choice::Area));
                 if want == RuneWant::FallLook {
                     let others = state.living().filter(|&other| other != seat);
                     into.extend(others.map(|other| Choice::Card(super::CardChoice::Player(other))));

@@ -8,7 +8,7 @@ use crate::ids::{SeasonCard, Title};
 use crate::land::areas;
 use crate::state::{Player, State};
 use crate::step::{Step, YearStep};
-use kernel::{Event, Seat, Sink};
+use kernel::{Event, Message, Seat, Sink};
 
 impl Runewars {
     /// RW-100: the card that was drawn. Influence is bid for it first, if it asks for bids.
@@ -119,6 +119,17 @@ impl Runewars {
             (player.influence, self.starting_influence(player))
         });
         state.title(Title::Primarch).or(richest).unwrap_or(state.first)
+    }
+
+    /// Whom the tie is about, and what it brings.
+    pub(super) fn tie_prompt(&self, card: SeasonCard, part: u8) -> Message {
+        let message = Message::new("runewars-prompt-tie").with("card", self.season_thing(card));
+        let part = self.content.seasons.get(card.index()).and_then(|info| info.parts.get(part as usize));
+        let Some(part) = part else {
+            return message.with("whom", "highest").with("text", Message::new("runewars-line"));
+        };
+        let whom = if part.whom == Whom::Highest { "highest" } else { "lowest" };
+        message.with("whom", whom).with("text", crate::card_text::sentence(self.content.list_text(part.does)))
     }
 
     pub(super) fn tie_options(&self, state: &State, card: SeasonCard, part: u8, into: &mut Vec<Choice>) {

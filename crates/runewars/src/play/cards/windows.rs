@@ -12,7 +12,7 @@ use crate::ids::{Area, Destiny, Hero, Order, Tactics};
 use crate::land::areas;
 use crate::play::season::kind_of;
 use crate::state::{ATTACKER, DEFENDER, Figure, KINDS, State, pile};
-use crate::step::{BattleStep, Step, Suffer};
+use crate::step::{BattleStep, OrderStep, Part, Step, Suffer};
 use kernel::{Card, Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
@@ -70,7 +70,7 @@ impl Runewars {
     fn is_possible(&self, state: &State, seat: Seat, hero: Option<Hero>, info: &TacticsInfo) -> bool {
         self.content.effects[info.does].iter().all(|effect| match effect {
             Effect::Land(deed) => self.land_possible(state, seat, hero, *deed),
-            Effect::March(_) => matches!(state.player(seat).order, Some(Order::Mobilize | Order::Conquest)),
+            Effect::March(_) => self.march_ahead(state, seat),
             Effect::Purse(Purse::TakeBackOrder) => self.orders_back(state, seat).next().is_some(),
             Effect::Hero(HeroDeed::ExtraDuel) => {
                 let ready = |hero: &Hero| !state.hero(*hero).routed && !self.rivals(state, *hero).is_empty();
@@ -79,6 +79,20 @@ impl Runewars {
             Effect::Fray(Fray::Stand(_)) => !self.fallen(state, self.side_of(state, seat)).is_empty(),
             _ => true,
         })
+    }
+
+    /// RW-111: is a march still to come in this turn?
+    fn march_ahead(&self, state: &State, seat: Seat) -> bool {
+        let order = state.player(seat).order;
+        let part = state.stack.iter().find_map(|step| match step {
+            Step::Order(OrderStep::Turn { part, .. }) => Some(*part),
+            _ => None,
+        });
+        match part {
+            Some(Part::Primary) => matches!(order, Some(Order::Mobilize | Order::Conquest)),
+            Some(Part::Bonus) => order == Some(Order::Mobilize) && self.is_supreme(state, seat),
+            _ => false,
+        }
     }
 
     /// The kinds in hand that fit a window, each once.
@@ -210,7 +224,7 @@ impl Runewars {
         }
         kinds.sort_unstable();
         kinds.dedup();
-        kinds.retain(|&kind| state.battle.initiative > 0 || state.battle.played & Self::played(side, kind) == 0);
+        kinds.retain(|&kind| state.battle.played & Self::played(side, kind) == 0);
         into.extend(kinds.into_iter().map(|kind| Choice::Card(CardChoice::Tactics(kind))));
     }
 
@@ -296,11 +310,13 @@ impl Runewars {
             WindowWant::Answer { .. } | WindowWant::Parley { .. } | WindowWant::Stores => self.holds_cards(state, seat),
             WindowWant::Stand { left } => left > 0 && !self.fallen(state, self.side_of(state, seat)).is_empty(),
             WindowWant::HeroBefore { hero } => {
-                own(hero) && (self.holds_cards(state, seat) || !state.cards.is_empty(pile::carried(hero)))
+                let holds = self.holds_cards(state, seat) || !state.cards.is_empty(pile::carried(hero));
+                own(hero) && (holds || self.givers(state, seat, hero).next().is_some())
             }
             WindowWant::HeroAfter { hero } => {
                 let ready = own(hero) && !state.hero(hero).routed;
-                ready && self.holds_cards(state, seat) && !self.rivals(state, hero).is_empty()
+                let duels = ready && self.holds_cards(state, seat) && !self.rivals(state, hero).is_empty();
+                duels || own(hero) && self.givers(state, seat, hero).next().is_some()
             }
         }
     }
@@ -320,8 +336,14 @@ impl Runewars {
             WindowWant::HeroBefore { hero } => {
                 self.offer(state, seat, Some(hero), Window::HeroBefore, into);
                 self.list_showable(state, hero, into);
+                into.extend(self.givers(state, seat, hero).map(|giver| Choice::Card(CardChoice::Give(giver))));
             }
-            WindowWant::HeroAfter { hero } => self.offer(state, seat, Some(hero), Window::HeroAfter, into),
+            WindowWant::HeroAfter { hero } => {
+                if !state.hero(hero).routed {
+                    self.offer(state, seat, Some(hero), Window::HeroAfter, into);
+                }
+                into.extend(self.givers(state, seat, hero).map(|giver| Choice::Card(CardChoice::Give(giver))));
+            }
         }
         into.push(Choice::Done);
     }
@@ -356,6 +378,10 @@ impl Runewars {
             (WindowWant::HeroBefore { .. }, Choice::Card(CardChoice::Show { hero, reward })) => {
                 self.show_reward(state, hero, reward, sink);
             }
+            (
+                WindowWant::HeroBefore { .. } | WindowWant::HeroAfter { .. },
+                Choice::Card(give @ CardChoice::Give(_)),
+            ) => self.own_reward_apply(state, seat, give, sink),
             (
                 WindowWant::HeroBefore { hero } | WindowWant::HeroAfter { hero },
                 Choice::Card(CardChoice::Tactics(kind)),

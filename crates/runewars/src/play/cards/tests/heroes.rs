@@ -222,11 +222,11 @@ fn cards_of_the_quest_phase() {
     table.hold(A, "ambush");
     quest_phase(&mut table);
     table.choose("hero andira");
-    let near = table.game.hero_reach(&table.state, Hero(3), 2, false);
+    let near = table.game.hero_reach(&table.state, Hero(3), 2, 0);
     table.choose("card swift-heroes");
     table.choose("done");
     table.choose("move");
-    let far = table.game.hero_reach(&table.state, Hero(3), 3, false);
+    let far = table.game.hero_reach(&table.state, Hero(3), 3, 0);
     assert_eq!(table.options().len() as u32, far.count_ones());
     assert!(far.count_ones() >= near.count_ones());
     table.choose(&format!("area {}", table.slug(area)));

@@ -1,0 +1,140 @@
+//! Cards: when one is worth playing, and what it is aimed at.
+
+use super::{RELUCTANTLY, SURELY};
+use crate::Runewars;
+use crate::choice::Choice;
+use crate::effect::{Effect, LandDeed, March, Purse, Structure, Whom};
+use crate::ids::{Area, Resource, Tactics};
+use crate::land::areas;
+use crate::play::cards::{CardChoice, CardStep, LandWant, PurseWant, RuneWant};
+use crate::state::State;
+use kernel::Seat;
+
+/// A card for a march is played if it brings a target that is better by so much.
+const BETTER_TARGET: f32 = 0.3;
+/// A card that keeps others away is played for what could be lost from so much on.
+const WORTH_KEEPING: f32 = 1.5;
+/// With so much influence a dial is worth more than two of it.
+const RICH: u8 = 5;
+
+impl Runewars {
+    pub(super) fn foresee_window(&self, state: &State, seat: Seat, choice: Choice) -> f32 {
+        match choice {
+            Choice::Claim => SURELY + 1.0,
+            Choice::Card(CardChoice::Objective | CardChoice::Exchange) => SURELY,
+            Choice::Card(CardChoice::Use { .. }) => 2.0,
+            Choice::Card(CardChoice::Tactics(kind)) => self.foresee_tactics(state, seat, kind),
+            Choice::Card(CardChoice::TakeUp(_) | CardChoice::Show { .. }) => 0.5,
+            Choice::Card(CardChoice::Look(_)) => 0.2,
+            Choice::Card(_) => RELUCTANTLY,
+            _ => 0.0,
+        }
+    }
+
+    /// Is it time for a Tactics card of the own turn?
+    fn foresee_tactics(&self, state: &State, seat: Seat, kind: Tactics) -> f32 {
+        let worths = self.content.effects[self.content.tactics(kind).does].iter().map(|effect| match effect {
+            Effect::March(march) => self.further_worth(state, seat, *march) - BETTER_TARGET,
+            Effect::Land(LandDeed::ForeignToken | LandDeed::Ceasefire) => {
+                let own = areas(state.controlled(seat)).map(|area| self.at_stake(state, seat, area));
+                own.fold(0.0, f32::max) - WORTH_KEEPING
+            }
+            _ => 0.5,
+        });
+        if worths.fold(f32::INFINITY, f32::min) > 0.0 { 0.5 } else { RELUCTANTLY }
+    }
+
+    /// How much better the best target is with a card for the march.
+    fn further_worth(&self, state: &State, seat: Seat, march: March) -> f32 {
+        let mut world = state.clone();
+        match march {
+            March::OverMountains => world.marching.over_mountains = true,
+            March::OverWater => world.marching.over_water = true,
+            March::Further(steps) => world.marching.further += steps,
+        }
+        self.best_target(&world, seat) - self.best_target(state, seat)
+    }
+
+    /// What could be lost in an own area, by who could come.
+    fn at_stake(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        self.area_worth(state, seat, area) * self.peril(state, seat, area)
+    }
+
+    pub(super) fn foresee_card(&self, state: &State, step: CardStep, seat: Seat, choice: Choice) -> f32 {
+        match (step, choice) {
+            (_, Choice::Card(CardChoice::Player(of))) => self.foresee_player(state, step, seat, of),
+            (_, Choice::Card(CardChoice::Tactics(_))) => 0.3,
+            (_, Choice::Card(CardChoice::Objective | CardChoice::Exchange)) => SURELY,
+            (_, Choice::Card(CardChoice::Give(_))) => RELUCTANTLY,
+            (CardStep::Choose { at, .. }, Choice::Card(CardChoice::First)) => match self.structure(at) {
+                Some(Structure::Choose(one, _)) if state.player(seat).influence >= RICH => {
+                    let lowers = |effect: &Effect<_>| matches!(effect, Effect::Purse(Purse::LowerHighest(_)));
+                    if self.content.effects[one].iter().any(lowers) { RELUCTANTLY } else { 0.2 }
+                }
+                _ => 0.2,
+            },
+            (_, Choice::Card(CardChoice::First)) => 0.2,
+            (CardStep::Land(_, want), Choice::Area(area)) => self.foresee_land_want(state, seat, want, area),
+            (CardStep::Rune(_, want), Choice::Area(area)) => self.foresee_rune_want(state, seat, want, area),
+            (_, Choice::Area(area)) if state.land.has(area) => self.safety(state, seat, area),
+            (CardStep::Land(_, LandWant::RoutHere { .. }), Choice::Figure { unit, .. }) => self.unit_worth(unit),
+            (_, Choice::Figure { unit, routed, .. }) => -self.unit_worth(unit) + if routed { 0.2 } else { 0.0 },
+            (CardStep::Purse(_, PurseWant::LowerHighest { .. }), Choice::Resource(Resource::Food)) => RELUCTANTLY,
+            (CardStep::Purse(_, PurseWant::LowerHighest { .. }), Choice::Resource(_)) => 0.0,
+            (_, Choice::Resource(resource)) => -f32::from(state.player(seat).dials[resource.index()]),
+            (_, Choice::Yes) => 0.1,
+            _ => 0.0,
+        }
+    }
+
+    fn foresee_land_want(&self, state: &State, seat: Seat, want: LandWant, area: Area) -> f32 {
+        let own = state.controller(area) == Some(seat);
+        let beside_own = state.land.beside(area, state.pass()) & state.controlled(seat);
+        match want {
+            LandWant::MusterAt { .. } => self.place_worth(state, seat, area),
+            LandWant::TokenAt { of } if own => self.area_worth(state, seat, area) * self.peril_by(state, of, area),
+            LandWant::Ceasefire if own => self.at_stake(state, seat, area),
+            LandWant::TokenAt { .. } | LandWant::Ceasefire => 0.0,
+            LandWant::Lure { .. } if own => 3.0,
+            LandWant::Lure { .. } | LandWant::Neutral { .. } => -f32::from(beside_own.count_ones() as u8),
+            LandWant::SummonFrom { .. } => f32::from(state.place(area).own_units()),
+            LandWant::DesertFrom { .. } => -self.area_worth(state, seat, area),
+            _ => self.area_worth(state, seat, area),
+        }
+    }
+
+    fn foresee_rune_want(&self, state: &State, seat: Seat, want: RuneWant, area: Area) -> f32 {
+        match want {
+            // Another one's runes lie well where that one cannot hold them.
+            RuneWant::ForcedFirst { receiver } | RuneWant::ForcedSecond { receiver, .. } => {
+                -self.safety(state, receiver, area)
+            }
+            RuneWant::Out { .. } => -f32::from(u8::from(self.knows_dragon(state, seat, area))),
+            RuneWant::OutTo { .. } => self.safety(state, seat, area),
+            _ => {
+                let known = state.place(area).rune.is_none_or(|token| state.runes.known(token).contains(seat));
+                if known { RELUCTANTLY } else { self.area_worth(state, seat, area) }
+            }
+        }
+    }
+
+    /// Whom a card means: oneself where it is good, the strongest where it hurts, the weakest where it helps another.
+    fn foresee_player(&self, state: &State, step: CardStep, seat: Seat, of: Seat) -> f32 {
+        let strength = state.controlled(of).count_ones() as f32;
+        match step {
+            CardStep::Tie { card, part, .. } => {
+                let parts = &self.content.seasons[card.index()].parts;
+                let good = parts.get(usize::from(part)).is_some_and(|part| part.whom == Whom::Highest);
+                let own = if of == seat { SURELY } else { 0.0 };
+                if good { own - strength } else { strength - own }
+            }
+            CardStep::Purse(..) => -strength,
+            CardStep::Rune(..) => 0.5,
+            CardStep::Land(_, LandWant::TokenOf) => {
+                let own = areas(state.controlled(seat));
+                own.map(|area| self.area_worth(state, seat, area) * self.peril_by(state, of, area)).fold(0.0, f32::max)
+            }
+            _ => strength,
+        }
+    }
+}
