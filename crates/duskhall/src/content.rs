@@ -52,30 +52,42 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
+/// Each game whose files lie here; a mistake in a file that two of them share is told once.
 fn check(folder: &Path) -> Result<(), Failure> {
-    let game = whose(folder)?;
-    match edition(game, folder) {
-        Ok(_) => Ok(writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?),
-        Err(failure) => {
-            let count = failure.message.lines().count();
-            say::aside(&failure.message);
-            let mistakes = if count == 1 { "mistake" } else { "mistakes" };
-            Err(Failure::new(format!("{}: {count} {mistakes}", folder.display())))
+    let mut mistakes: Vec<String> = Vec::new();
+    for game in whose(folder)? {
+        match edition(game, folder) {
+            Ok(_) => writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?,
+            Err(failure) => {
+                for line in failure.message.lines().filter(|line| !mistakes.iter().any(|told| told == line)) {
+                    mistakes.push(line.to_owned());
+                }
+            }
         }
     }
+    if mistakes.is_empty() {
+        return Ok(());
+    }
+    say::aside(&mistakes.join("\n"));
+    let word = if mistakes.len() == 1 { "mistake" } else { "mistakes" };
+    Err(Failure::new(format!("{}: {} {word}", folder.display(), mistakes.len())))
 }
 
-/// The game whose files lie in a folder: most of them have to.
-fn whose(folder: &Path) -> Result<&'static str, Failure> {
+/// The games whose files lie in a folder: most of them have to.
+fn whose(folder: &Path) -> Result<Vec<&'static str>, Failure> {
     let named = |game: &dyn OnShelf| -> Vec<String> {
         game.packs().iter().flat_map(|pack| pack.files().map(|(name, _)| name.to_owned()).collect::<Vec<_>>()).collect()
     };
+    let mut found = Vec::new();
     for game in catalog::games() {
         let names = named(game.as_ref());
         let here = names.iter().filter(|name| folder.join(name).is_file()).count();
         if here * 2 > names.len() {
-            return Ok(game.about().slug);
+            found.push(game.about().slug);
         }
+    }
+    if !found.is_empty() {
+        return Ok(found);
     }
     let wanted = catalog::games().iter().filter(|game| !game.packs().is_empty());
     let wanted: Vec<String> =

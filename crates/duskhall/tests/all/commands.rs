@@ -101,8 +101,18 @@ fn content_is_checked_with_file_and_line() {
         let plan = ["simulate", "frozen-wastes", "--games", "1", "--seats", "random,random", "--limit", "2"];
         house.run(&[&plan[..], &["--content", folder]].concat(), "")
     };
-    assert!(check().ok().contains("content files of frozen-wastes are well"));
+    let well = check().ok();
+    assert!(well.contains("content files of frozen-wastes are well"), "{well}");
+    assert!(well.contains("content files of midnight are well"), "both adventures are looked at: {well}");
     simulate().ok();
+    let map = own.join("midnight/map.ron");
+    let land = fs::read_to_string(&map).expect("readable");
+    let without = land.lines().filter(|line| !line.contains("slug: \"grimwall\"")).collect::<Vec<_>>().join("\n");
+    fs::write(&map, without).expect("writable");
+    let ran = check();
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("midnight/map.ron:") && ran.err.contains("8 strongholds, not 7"), "{}", ran.err);
+    fs::write(&map, land).expect("writable");
     let green = own.join("frozen-wastes/green.ron");
     let text = fs::read_to_string(&green).expect("readable");
     fs::write(&green, text.replacen("life: 1,", "life: 99,", 1)).expect("writable");
