@@ -52,20 +52,25 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Every game whose files lie here: mistakes of one do not hide those of another.
+/// Each game whose files lie here; a mistake in a file that two of them share is told once.
 fn check(folder: &Path) -> Result<(), Failure> {
-    let mut count = 0;
+    let mut mistakes: Vec<String> = Vec::new();
     for game in whose(folder)? {
         match edition(game, folder) {
             Ok(_) => writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?,
             Err(failure) => {
-                count += failure.message.lines().count();
-                say::aside(&failure.message);
+                for line in failure.message.lines().filter(|line| !mistakes.iter().any(|told| told == line)) {
+                    mistakes.push(line.to_owned());
+                }
             }
         }
     }
-    let mistakes = if count == 1 { "mistake" } else { "mistakes" };
-    if count == 0 { Ok(()) } else { Err(Failure::new(format!("{}: {count} {mistakes}", folder.display()))) }
+    if mistakes.is_empty() {
+        return Ok(());
+    }
+    say::aside(&mistakes.join("\n"));
+    let word = if mistakes.len() == 1 { "mistake" } else { "mistakes" };
+    Err(Failure::new(format!("{}: {} {word}", folder.display(), mistakes.len())))
 }
 
 /// The games whose files lie in a folder: most of them have to.
@@ -73,14 +78,16 @@ fn whose(folder: &Path) -> Result<Vec<&'static str>, Failure> {
     let named = |game: &dyn OnShelf| -> Vec<String> {
         game.packs().iter().flat_map(|pack| pack.files().map(|(name, _)| name.to_owned()).collect::<Vec<_>>()).collect()
     };
-    let lies_here = |game: &dyn OnShelf| {
-        let names = named(game);
-        names.iter().filter(|name| folder.join(name).is_file()).count() * 2 > names.len()
-    };
-    let here = catalog::games().iter().filter(|game| lies_here(game.as_ref()));
-    let here: Vec<&str> = here.map(|game| game.about().slug).collect();
-    if !here.is_empty() {
-        return Ok(here);
+    let mut found = Vec::new();
+    for game in catalog::games() {
+        let names = named(game.as_ref());
+        let here = names.iter().filter(|name| folder.join(name).is_file()).count();
+        if here * 2 > names.len() {
+            found.push(game.about().slug);
+        }
+    }
+    if !found.is_empty() {
+        return Ok(found);
     }
     let wanted = catalog::games().iter().filter(|game| !game.packs().is_empty());
     let wanted: Vec<String> =

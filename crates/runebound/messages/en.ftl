@@ -59,9 +59,14 @@ runebound-gold = { $who } { $sign ->
     [less] loses
    *[other] gains
   } { $n } gold.
-runebound-relieved = { $who } loses { $n } { $n ->
-    [1] counter
-   *[other] counters
+runebound-relieved = { $who } { $what ->
+    [wounds] is healed of { $n ->
+        [1] a wound
+       *[other] { $n } wounds
+      }
+    [exhaustion] recovers from { $n } exhaustion
+    [frost] throws off { $n } frost
+   *[other] is cured of { $n } white death
   }.
 runebound-wounds = { $who } takes { $n } { $n ->
     [1] wound
@@ -169,12 +174,18 @@ runebound-prompt-missed = The roll has failed.
 runebound-prompt-test = A test against { $difficulty }. Use something first?
 runebound-prompt-test-failed = The test has failed.
 runebound-prompt-suffer = { $who } is about to take { $n } { $harm ->
-    [wounds] wounds
+    [wounds] { $n ->
+        [1] wound
+       *[other] wounds
+      }
     [frost] frost
    *[other] white death
   }.
 runebound-prompt-market = The market. You have { $purse }.
-runebound-prompt-experience = An experience counter costs { $n } points.
+runebound-prompt-experience = An experience counter costs { $n } { $n ->
+    [1] point
+   *[other] points
+  }.
 runebound-prompt-dusk = Your turn ends. Place a flare crystal?
 runebound-prompt-option = Choose one.
 runebound-prompt-whom = Choose a character.
@@ -299,6 +310,9 @@ runebound-no-gold = It costs one { $money ->
   }, and you have none.
 runebound-no-care = There is nothing of that to be healed.
 runebound-no-adventure = There is no adventure here.
+runebound-no-growing-later = Experience that can be paid must be taken.
+runebound-no-duel = Heroes do not fight one another here.
+runebound-no-boon = You have not what that costs.
 runebound-no-company = That hero is not here, or you have made your offers of this turn.
 runebound-no-send = An offer needs something in it, and both must be within their limits after it.
 runebound-no-put = That cannot be put into the offer.
@@ -810,30 +824,43 @@ midnight-test = Threat test: { $a } + { $b } + { $pool } in the pool{ $bonus ->
   }.
 midnight-raises = Exhaustion counters add { $n }: the test succeeds after all.
 midnight-threat = The threat level rises to { $n }.
-midnight-power = { $who } uses the shadow power{ $left ->
-    [0] {" "}for the last time
-   *[other] ; { $left } left
-  }.
+midnight-power = { $who } uses the shadow power; { $left ->
+    [0] none is
+   *[other] { $left } more
+  } left.
 midnight-mends = { $patrol } is healed of a wound.
 midnight-marches = { $patrol } comes to { $space }.
 midnight-rerolls = A die is rolled again: { $from } becomes { $to }.
 midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
 midnight-patrol-gone = { $patrol } is destroyed.
-midnight-acquires = The Night King buys a { $what ->
-    [ranged] ranged combat
-    [melee] melee combat
-    [magic] magic combat
-    [exhaustion] exhaustion
-   *[other] wound
-  } counter for { $n } gold.
+midnight-acquires = The Night King { $n ->
+    [0] takes
+   *[other] buys
+  } { $what ->
+    [ranged] a ranged combat
+    [melee] a melee combat
+    [magic] a magic combat
+    [exhaustion] an exhaustion
+   *[other] a wound
+  } counter { $n ->
+    [0] for nothing
+   *[other] for { $n } gold
+  }.
 midnight-improves = The shadow power is now at level { $n }.
 midnight-influences = { $who } influences the { $phase } phase: { $faces }, +{ $n }.
 midnight-emboldens = The minion does 1 more damage in the { $phase } phase.
-midnight-assault = { $list } assault { $space }. { $card } guards the mirror.
+midnight-assault = { $list } { $n ->
+    [1] assaults
+   *[other] assault
+  } { $space }.
+midnight-guard = The mirror is guarded by { $card }.
 midnight-mirror-breaks = The black mirror of { $space } breaks: it was worth { $n }.
-midnight-good = { $who } gains { $card ->
-    [hidden] a good
-   *[other] a good: { $card }
+midnight-goods = { $who } gains { $n ->
+    [1] a good
+   *[other] { $n } goods
+  }{ $list ->
+    [hidden] {""}
+   *[other] : { $list }
   }.
 midnight-pays = { $who } gives { $card ->
     [hidden] a good
@@ -849,9 +876,12 @@ midnight-sheds = { $n ->
    *[other] { $n } upgrades leave
   } with { $item }.
 midnight-caught = { $who } is seen at the gate of { $space }.
-midnight-seeks = { $who } looks around: { $face }, { $result ->
-    [pass] and finds someone
-   *[other] and nobody helps
+midnight-seeks = { $who } looks for { $sought ->
+    [healer] a healer
+   *[other] somebody to barter with
+  }: { $face }, { $result ->
+    [pass] found
+   *[other] nobody helps
   }.
 midnight-fetches = { $who } is offered { $card }.
 
@@ -865,7 +895,17 @@ midnight-prompt-post = { $n ->
   }
 midnight-prompt-equip = Choose Items worth up to { $sum }.
 midnight-prompt-tend = Three wound counters heal a patrol of one wound.
-midnight-prompt-orders = { $patrol } may move.
+midnight-prompt-orders = { $patrol } in { $space } may move{ $wounds ->
+    [0] {""}
+    [1] ; it has 1 wound
+   *[other] ; it has { $wounds } wounds
+  }.{ $n ->
+    [0] {""}
+   *[other] {" "}{ $list } { $n ->
+        [1] is
+       *[other] are
+      } here: it may stay and attack.
+  }
 midnight-prompt-march = { $patrol } has { $n } { $n ->
     [1] die
    *[other] dice
@@ -873,11 +913,14 @@ midnight-prompt-march = { $patrol } has { $n } { $n ->
 midnight-prompt-victim = Whom does { $patrol } attack?
 midnight-prompt-send = Choose the Challenge that { $patrol } is when it attacks { $who }. The others go under their deck.
 midnight-prompt-spend = You have { $n } gold to spend.
-midnight-prompt-influence = Influence one phase of the combat with { $card }: you roll { $n } { $n ->
+midnight-prompt-influence = { $card } fights { $who }. Influence one phase: you roll { $n } { $n ->
     [1] die
    *[other] dice
   }.
-midnight-prompt-sway = The { $phase } value is raised by { $n }. Combat counters roll dice again.
+midnight-prompt-sway = { $n ->
+    [0] No die of the { $phase } phase shows your symbol.
+   *[other] The { $phase } value is raised by { $n }.
+  } A combat counter rolls one of the dice again.
 midnight-prompt-embolden = { $card } is a favoured minion. Combat counters make it do more damage.
 midnight-prompt-boost = { $cause ->
     [infiltration] A Hero was seen at a gate.
@@ -914,19 +957,28 @@ midnight-do-mend = Heal { $patrol } (3 wound counters)
 midnight-do-stay = Stay here
 midnight-do-fly = Fly to { $space } (shadow power)
 midnight-do-reroll = Roll { $face } again (1 counter)
-midnight-do-assail = Attack { $who } ({ $colour })
+midnight-do-assail = Attack { $who } (level { $level }: a { $colour } Challenge)
 midnight-do-spare = Attack nobody
-midnight-do-dispatch = Send { $card }
-midnight-do-acquire = Buy a { $what ->
-    [ranged] ranged combat
-    [melee] melee combat
-    [magic] magic combat
-    [exhaustion] exhaustion
-   *[other] wound
-  } counter ({ $n } gold)
+midnight-do-dispatch = Send { $card } ({ $left ->
+    [0] too badly hurt for it: the patrol is lost
+   *[other] { $left } of { $life } Life left
+  })
+midnight-do-acquire = { $n ->
+    [0] Take
+   *[other] Buy
+  } { $what ->
+    [ranged] a ranged combat counter
+    [melee] a melee combat counter
+    [magic] a magic combat counter
+    [exhaustion] an exhaustion counter
+   *[other] a wound counter
+  } ({ $n ->
+    [0] free
+   *[other] { $n } gold
+  })
 midnight-do-improve = Raise the shadow power to level { $level } ({ $n } gold)
 midnight-do-spawn = A new patrol in { $space } ({ $n } gold)
-midnight-do-influence = Influence the { $phase } phase ({ $terrain })
+midnight-do-influence = Influence the { $phase } phase, { $value }/{ $damage } ({ $terrain } on { $faces } of { $of } faces)
 midnight-do-influence-all = Influence every phase (shadow power)
 midnight-do-embolden = 1 more damage in the { $phase } phase ({ $n } counters)
 midnight-do-test = { $n ->
@@ -935,7 +987,17 @@ midnight-do-test = { $n ->
    *[other] Make the threat test with { $n } exhaustion counters
   }
 midnight-do-no-test = No threat test
-midnight-do-power = Use the shadow power: the threat level rises
+midnight-do-power = Use the shadow power: the threat level rises{ $doom ->
+    [0] {""}
+   *[other] , and { $doom } doom counters go into the pool
+  } ({ $left ->
+    [0] the last use
+   *[other] { $left } more after it
+  })
+midnight-do-power-feed = Use the shadow power: { $doom } doom counters go into the pool, then the test ({ $left ->
+    [0] the last use
+   *[other] { $left } more after it
+  })
 midnight-do-raise = Add what is missing ({ $n } exhaustion counters)
 midnight-do-leave = Leave it at that
 midnight-do-journey = Go to { $space } ({ $terrain })
@@ -977,6 +1039,10 @@ midnight-no-safety = In a stronghold one can only rest.
 midnight-no-purchase = It was not offered to you, or you have not enough goods.
 midnight-no-good = You have no such good.
 midnight-no-attach = That does not fit there: the first upgrade of an Item costs 3 at most, each further one 3 more, and your limits hold.
+midnight-no-march = A patrol rolls five dice, or four when it is wounded, or walks one step; each die leads into a neighbouring space that it shows, and never into a town.
+midnight-no-base-dice = No dice are rolled to travel here: each die is a step, a rest, a cure or a barter.
+midnight-no-calm = You must influence exactly one phase.
+midnight-no-saving-up = One of your goods fits under an Item: lay it there.
 midnight-no-king = That is for the Heroes.
 
 # --- Midnight: the table
@@ -1056,7 +1122,10 @@ midnight-king-title = { $title }.
 midnight-text-symbols = Influence counts these symbols: ranged { $ranged }, melee { $melee }, magic { $magic }.
 midnight-text-minion = { $minion } ({ $n } counters)
 midnight-text-minions = Favoured minions, with the combat counters for one more damage: { $list }.
-midnight-text-power = Shadow power, as often in a game as its level: { $power ->
+midnight-text-power = Shadow power, as often in a game as its level{ $further ->
+    [no] {""}
+   *[yes] , and by the number of Heroes (1 to 5) { $list } times more
+  }: { $power ->
     [conquest] when a Hero is knocked out, the threat level rises by 1 without a test
     [sorcery] influence every phase of a combat instead of one
     [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test; when one is knocked out, it feeds the test that follows

@@ -364,7 +364,9 @@ impl<A: Adventure> Game for Runebound<A> {
     fn tags(&self, state: &State<A>) -> Vec<(&'static str, Seat, String)> {
         let hero = |seat| ("hero", seat, self.name(self.who(state, seat)).to_owned());
         let order = |seat: Seat| ("turn", seat, format!("{}", A::place_in_turn(state, seat) + 1));
-        state.heroes().flat_map(|seat| [hero(seat), order(seat)]).collect()
+        let others = state.seats().filter(|&seat| !A::plays_hero(seat));
+        let others = others.map(|seat| (A::ROLE_TAG, seat, self.name(self.who(state, seat)).to_owned()));
+        state.heroes().flat_map(|seat| [hero(seat), order(seat)]).chain(others).collect()
     }
 
     fn uses(&self) -> Vec<(Thing, &'static str)> {

@@ -23,7 +23,9 @@ impl<A: Adventure> Runebound<A> {
             nodes.push(self.doom_node(state));
         }
         nodes.push(self.dice_node(state));
-        nodes.push(self.shared_node(state, "event".into(), m("runebound-scene-event"), EVENT).role(Role::Aside));
+        if A::EVENTS {
+            nodes.push(self.shared_node(state, "event".into(), m("runebound-scene-event"), EVENT).role(Role::Aside));
+        }
         nodes.extend(A::draw_rows(self, state));
         nodes.push(self.markets_node(state).role(Role::Aside));
         nodes.push(self.decks_node(state).role(Role::Aside));
@@ -144,7 +146,9 @@ impl<A: Adventure> Runebound<A> {
             Node::new(id, m(label), NodeKind::Cards { layout: Layout::Row, cards })
         };
         nodes.push(shelf(Shelf::Items, "items", "runebound-scene-items"));
-        nodes.push(shelf(Shelf::Allies, "allies", "runebound-scene-allies"));
+        if A::ALLIES {
+            nodes.push(shelf(Shelf::Allies, "allies", "runebound-scene-allies"));
+        }
         for ally in player.allies.iter() {
             let kind = self.kind_of(ally.card);
             let id = format!("{slug}-{}", self.kind_slug(kind));

@@ -399,6 +399,11 @@ impl<A: Adventure> Runebound<A> {
                 refusal("runebound-no-gold").with("money", A::MONEY).rule("RB-42")
             }
             (Choice::Care(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
+            (Choice::Option(option), What::Choose { at }) if !self.affords(state, seat, at, option) => {
+                refusal("runebound-no-boon").rule("RB-26")
+            }
+            (Choice::Done, What::Experience) => refusal("runebound-no-growing-later").rule(A::RULE_OF_GROWTH),
+            (Choice::Fight(_), _) if !A::DUELS => refusal("runebound-no-duel").rule(A::RULE_OF_PEACE),
             (Choice::Adventure, What::Adventure) => refusal("runebound-no-adventure").rule("RB-32"),
             (Choice::Fight(_), What::Adventure) => refusal("runebound-no-company").rule("RB-45"),
             (Choice::Trade(_), What::Depart | What::Travel) => refusal("runebound-no-company").rule("RB-47"),

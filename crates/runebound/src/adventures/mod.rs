@@ -93,6 +93,16 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     const KNOCKOUT_TAKES_A_CARD: bool = true;
     /// Must experience be taken as soon as it can be paid?
     const MUST_GROW: bool = false;
+    /// Which of its rules say that experience must be taken, and that heroes do not fight one another.
+    const RULE_OF_GROWTH: &'static str = "RB-43";
+    const RULE_OF_PEACE: &'static str = "RB-45";
+    /// What a seat without a hero is called in tables of results.
+    const ROLE_TAG: &'static str = "seat";
+    /// Are there Events and Allies, which then have a place on the table?
+    const EVENTS: bool = true;
+    const ALLIES: bool = true;
+    /// Is an option that is paid for offered only to who can pay (RB-26)?
+    const BOONS_ARE_PAID: bool = false;
 
     /// Its part of the table.
     type Table: Part;

@@ -4,6 +4,7 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::Moment;
+use crate::effect::{Effect, EffectId};
 use crate::state::{State, What};
 use kernel::Seat;
 
@@ -37,7 +38,7 @@ impl<A: Adventure> Runebound<A> {
                 self.list_powers(state, seat, Moment::Market, into);
             }
             What::Experience => self.list_growths(state, into),
-            What::Choose { .. } => into.extend([Choice::Option(0), Choice::Option(1)]),
+            What::Choose { at } => self.list_boons(state, seat, at, into),
             What::Whom { .. } => into.extend(self.party(state, seat).map(|who| Choice::On(self.named(who)))),
             What::Retreat => into.extend(self.retreats(state, seat).map(Choice::Go)),
             What::Haven => into.extend(self.nearest_towns(state.player(seat).space).map(Choice::Go)),
@@ -47,6 +48,22 @@ impl<A: Adventure> Runebound<A> {
             What::Answer => into.extend([Choice::Refuse, Choice::Accept]),
             What::Own(step) => A::list_options(self, state, seat, step, into),
             _ => {}
+        }
+    }
+
+    /// Both options, but for one that costs more than there is; whoever can pay for neither has both (RB-26).
+    fn list_boons(&self, state: &State<A>, seat: Seat, at: EffectId, into: &mut Vec<Choice<A>>) {
+        let can = [0, 1].map(|option| !A::BOONS_ARE_PAID || self.affords(state, seat, at, option));
+        let both = can == [false; 2];
+        into.extend([0, 1].into_iter().filter(|&option| both || can[usize::from(option)]).map(Choice::Option));
+    }
+
+    /// Does the purse hold what an option begins with?
+    pub(crate) fn affords(&self, state: &State<A>, seat: Seat, at: EffectId, option: u8) -> bool {
+        let Effect::Choose(first, second) = self.content.effects[at] else { return true };
+        match self.content.effects[if option == 0 { first } else { second }] {
+            [Effect::Gold(n), ..] if n < 0 => A::purse(state, seat) >= n.unsigned_abs(),
+            _ => true,
         }
     }
 

@@ -131,8 +131,8 @@ impl<A: Adventure> Runebound<A> {
         match self.content.effects[at] {
             E::Wound(_, n) => self.suffer(state, seat, who, Harm::Wounds, n),
             E::Exhaust(_, n) => self.exhaust(state, seat, who, n, sink),
-            E::Heal(_, n) => self.relieve(state, seat, who, n, |body| &mut body.wounds, sink),
-            E::Rest(_, n) => self.relieve(state, seat, who, n, |body| &mut body.exhaustion, sink),
+            E::Heal(_, n) => self.relieve(state, seat, who, n, ("wounds", |body| &mut body.wounds), sink),
+            E::Rest(_, n) => self.relieve(state, seat, who, n, ("exhaustion", |body| &mut body.exhaustion), sink),
             word => A::word_on(self, state, seat, who, word, sink),
         }
     }
@@ -144,7 +144,7 @@ impl<A: Adventure> Runebound<A> {
         seat: Seat,
         who: Who,
         n: u8,
-        of: fn(&mut Body<A>) -> &mut u8,
+        (what, of): (&'static str, fn(&mut Body<A>) -> &mut u8),
         sink: &mut S,
     ) {
         let Some(body) = state.body_mut(seat, who) else { return };
@@ -153,7 +153,9 @@ impl<A: Adventure> Runebound<A> {
         *count -= off;
         if off > 0 {
             let whom = self.character_thing(state, seat, who);
-            sink.tell(|| Event::new("runebound-relieved").with("who", whom).with("n", off).rule("RB-28"));
+            sink.tell(|| {
+                Event::new("runebound-relieved").with("who", whom).with("n", off).with("what", what).rule("RB-28")
+            });
         }
     }
 

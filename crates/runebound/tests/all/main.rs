@@ -6,6 +6,7 @@ mod content;
 mod midnight_conformance;
 mod midnight_content;
 mod midnight_random;
+mod midnight_refusals;
 mod nouns;
 mod plain;
 mod practice;

@@ -455,7 +455,7 @@ fn mistakes_are_named_with_file_and_line() {
             "(1, 1, 1, 1, 1, 2, 2, 3)",
             "(1, 1, 1, 1, 1, 2, 2, 0)",
             "mirrors:",
-            "worth 1 to 9 each",
+            "five are worth 1, two are worth 2, one is worth 3",
         ),
         (
             "midnight/numbers.ron",

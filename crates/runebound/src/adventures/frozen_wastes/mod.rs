@@ -385,8 +385,10 @@ impl Adventure for FrozenWastes {
         match word {
             Effect::Frost(_, n) => game.suffer(state, seat, who, FROST, n),
             Effect::WhiteDeath(_, n) => game.suffer(state, seat, who, WHITE_DEATH, n),
-            Effect::Thaw(_, n) => game.relieve(state, seat, who, n, |body| &mut body.own.frost, sink),
-            Effect::Cure(_, n) => game.relieve(state, seat, who, n, |body| &mut body.own.white_death, sink),
+            Effect::Thaw(_, n) => game.relieve(state, seat, who, n, ("frost", |body| &mut body.own.frost), sink),
+            Effect::Cure(_, n) => {
+                game.relieve(state, seat, who, n, ("white-death", |body| &mut body.own.white_death), sink)
+            }
             _ => {}
         }
     }

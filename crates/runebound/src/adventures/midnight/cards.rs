@@ -1,6 +1,6 @@
 //! What the kings, heroes and cards of Midnight say beside what all cards say.
 
-use super::content::{Activation, Favoured, King, MIDNIGHT, Minion, Minions, ShadowPower};
+use super::content::{Activation, Favoured, HEROES, King, MIDNIGHT, Minion, Minions, ShadowPower};
 use crate::TERRAIN_THINGS;
 use crate::content::{CardType, KindInfo};
 use crate::text::m;
@@ -58,5 +58,8 @@ pub fn king_lines(king: &King) -> Vec<Message> {
 /// What a shadow power does; how often, its level says.
 fn power_line(king: &King) -> Message {
     let spaces = if let ShadowPower::Wings(spaces) = king.power { spaces } else { 0 };
-    m("midnight-text-power").with("power", king.power.slug()).with("n", spaces).with("doom", king.doom)
+    let often = king.further.map(|uses| m("runebound-n").with("n", uses).into());
+    let further = if king.further == [0; HEROES] { "no" } else { "yes" };
+    let line = m("midnight-text-power").with("power", king.power.slug()).with("n", spaces).with("doom", king.doom);
+    line.with("further", further).with("list", often.to_vec())
 }

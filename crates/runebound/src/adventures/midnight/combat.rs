@@ -5,7 +5,7 @@ use super::content::{HEROES, ShadowPower};
 use super::table::{Battle, Ending, KING, MAX_INFLUENCE, Step};
 use super::{Choice, Game, State};
 use crate::content::Colour;
-use crate::effect::Phase;
+use crate::effect::{Effect, Phase};
 use crate::state::{ARENA, Ending as End, What, deck};
 use kernel::{Card, Event, Few, Seat, SeatSet, Sink};
 
@@ -26,9 +26,9 @@ impl Game {
         state.push(KING, What::Own(if assault { Step::Overwhelm } else { Step::Influence }));
     }
 
-    /// As many dice as the level of the highest Hero in the combat.
+    /// As many dice as the level of the highest Hero who is still in the combat.
     pub(crate) fn influence_dice(state: &State) -> u8 {
-        let levels = state.fight.party.iter().map(|fighter| state.player(fighter.seat).level());
+        let levels = state.fight.standing().map(|(_, hero)| state.player(hero).level());
         levels.max().unwrap_or(1).min(MAX_INFLUENCE as u8)
     }
 
@@ -37,7 +37,7 @@ impl Game {
         state.stack.pop();
         let dice = Self::influence_dice(state);
         state.push(KING, What::Own(Step::Embolden));
-        for &phase in phases.iter().rev() {
+        for &phase in phases {
             let rolled: Few<u8, MAX_INFLUENCE> = (0..dice).map(|_| self.roll_face(state)).collect();
             let mut rolled = rolled;
             rolled.sort_unstable();
@@ -48,6 +48,8 @@ impl Game {
                 let event = event.with("phase", phase.slug()).with("faces", faces);
                 event.with("n", self.influence_of(state, phase.index())).rule("MN-37")
             });
+        }
+        for &phase in phases.iter().rev() {
             state.push(KING, What::Own(Step::Sway { phase: phase.index() as u8 }));
         }
     }
@@ -122,9 +124,10 @@ impl Game {
         state.own.battle = Battle::Assault(number as u8);
         sink.tell(|| {
             let who: Vec<kernel::Arg> = heroes.iter().map(|&hero| self.who(state, hero).into()).collect();
-            let event = Event::new("midnight-assault").with("list", who).with("space", self.space_thing(space));
-            event.with("card", self.thing(self.kind_of(card))).rule("MN-51")
+            let event = Event::new("midnight-assault").with("n", who.len()).with("list", who);
+            event.with("space", self.space_thing(space)).rule("MN-51")
         });
+        sink.tell(|| Event::new("midnight-guard").with("card", self.thing(self.kind_of(card))).rule("MN-51"));
         self.face_together(state, &heroes, card, space);
     }
 
@@ -170,7 +173,10 @@ impl Game {
         }
         let info = self.content.of(card);
         let standing: Few<Seat, HEROES> = state.fight.standing().map(|(_, hero)| hero).collect();
-        for &hero in standing.iter().rev() {
+        // Doom counters are the table's: they go once, whoever stands there.
+        let once = self.content.effects[info.reward].iter().any(|effect| matches!(effect, Effect::Doom(_)));
+        let rewarded = if once { 1 } else { standing.len() };
+        for &hero in standing.iter().take(rewarded).rev() {
             self.push_run(state, hero, info.reward);
         }
         for &hero in standing.iter() {

@@ -96,9 +96,14 @@ pub struct King {
     pub power: ShadowPower,
     /// So many doom counters go into the pool whenever it is used.
     pub doom: u8,
+    /// So often it can be used beyond its level, for 1 to 5 Heroes.
+    pub further: [u8; HEROES],
 }
 
-/// What a shadow power is about; each may be used as often in a game as its level says.
+/// Uses of a shadow power beyond its level, at most.
+pub const MAX_FURTHER: u8 = 4;
+
+/// What a shadow power is about; each may be used as often in a game as its level and the tile say.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
 pub enum ShadowPower {
     /// A knockout raises the threat level by itself.

@@ -1,7 +1,7 @@
 //! Goods: base market cards that are paid with. The Heroes know them all, the Night King and watchers none (MN-38, MN-39).
 
 use super::choice::Choice as Own;
-use super::table::{GOODS, GOODS_DECK, Step};
+use super::table::{ASIDE, GOODS, GOODS_DECK, Step};
 use super::{Choice, Game, State};
 use crate::content::Kind;
 use crate::state::What;
@@ -11,12 +11,26 @@ impl Game {
     /// As many as there are are drawn.
     pub(super) fn gain_goods<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) {
         let heroes: SeatSet = state.heroes().collect();
+        let mut drawn: Few<Card, 84> = Few::new();
         for _ in 0..n {
-            let Some(card) = state.cards.draw(GOODS_DECK, GOODS.of(seat)) else { return };
+            let Some(card) = state.cards.draw(GOODS_DECK, GOODS.of(seat)) else { break };
             state.cards.show(card, heroes);
+            drawn.push(card);
+        }
+        // What everybody knows is told by itself, so that a list is either shown or not.
+        let open = |card: &Card| state.cards.known(*card) == SeatSet::ALL;
+        for told in [drawn.iter().copied().filter(open).collect(), drawn.iter().copied().filter(|c| !open(c)).collect()]
+        {
+            let told: Few<Card, 84> = told;
+            if told.is_empty() {
+                continue;
+            }
             sink.tell(|| {
-                let good = Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card));
-                Event::new("midnight-good").with("who", self.who(state, seat)).with("card", good).rule("MN-38")
+                let good = |card: &Card| Arg::Secret(self.thing(self.kind_of(*card)), state.cards.known(*card));
+                let goods: Vec<Arg> = told.iter().map(good).collect();
+                // Before the Heroes are dealt they are their players.
+                let who = state.player(seat).hero.map_or(Arg::Seat(seat), |_| self.who(state, seat).into());
+                Event::new("midnight-goods").with("who", who).with("n", told.len()).with("list", goods).rule("MN-38")
             });
         }
     }
@@ -31,8 +45,16 @@ impl Game {
         }
     }
 
+    /// Where both give goods, those of the one who was asked lie aside until the other's are chosen, so that nobody gives
+    /// what was just got (MN-35).
     pub(super) fn give_goods(&self, state: &mut State, from: Seat, to: Seat, n: u8) {
+        let swap = state.offer.goods.iter().all(|goods| goods.gold > 0);
         if n == 0 {
+        } else if swap && from == state.offer.from {
+            state.push(from, What::Own(Step::Deliver));
+            state.push(from, What::Own(Step::Give { to, n }));
+        } else if swap {
+            state.push(from, What::Own(Step::Give { to, n }));
         } else if state.cards.len(GOODS.of(from)) <= usize::from(n) {
             state.cards.move_all(GOODS.of(from), GOODS.of(to));
         } else {
@@ -60,7 +82,9 @@ impl Game {
         let Some(card) = self.good_of(state, seat, kind) else { return };
         let (to, left) = match step {
             Step::Give { to, n } => {
-                state.cards.put_bottom(card, GOODS.of(to));
+                let waits =
+                    state.stack.iter().any(|step| step.what == What::Own(Step::Deliver)) && to == state.offer.from;
+                state.cards.put_bottom(card, if waits { ASIDE } else { GOODS.of(to) });
                 (Some(to), n - 1)
             }
             Step::Pay { n } => {

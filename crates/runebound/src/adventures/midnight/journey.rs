@@ -167,11 +167,11 @@ impl Game {
 
     pub(super) fn rest_a_while<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         self.spend(state, seat, true);
-        self.relieve(state, seat, Who::Hero, 1, |body: &mut Body<_>| &mut body.exhaustion, sink);
+        self.relieve(state, seat, Who::Hero, 1, ("exhaustion", |body: &mut Body<_>| &mut body.exhaustion), sink);
     }
 
     /// Rolls for the terrain of the space; in a town every face will do (MN-32).
-    fn finds<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) -> bool {
+    fn finds<S: Sink>(&self, state: &mut State, seat: Seat, sought: &'static str, sink: &mut S) -> bool {
         self.spend(state, seat, true);
         let face = self.roll_face(state);
         let found =
@@ -179,19 +179,20 @@ impl Game {
         sink.tell(|| {
             let event = Event::new("midnight-seeks").with("who", self.who(state, seat));
             let result = if found { "pass" } else { "fail" };
-            event.with("face", self.face_arg(face)).with("result", result).rule("MN-29")
+            let rule = if sought == "healer" { "MN-29" } else { "MN-30" };
+            event.with("sought", sought).with("face", self.face_arg(face)).with("result", result).rule(rule)
         });
         found
     }
 
     pub(super) fn heal<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
-        if self.finds(state, seat, sink) {
-            self.relieve(state, seat, Who::Hero, 1, |body: &mut Body<_>| &mut body.wounds, sink);
+        if self.finds(state, seat, "healer", sink) {
+            self.relieve(state, seat, Who::Hero, 1, ("wounds", |body: &mut Body<_>| &mut body.wounds), sink);
         }
     }
 
     pub(super) fn barter<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
-        if self.finds(state, seat, sink) {
+        if self.finds(state, seat, "trade", sink) {
             state.push(seat, What::Own(Step::Bartered));
         }
     }

@@ -8,7 +8,7 @@
 //! kael goods: chainmail, sir-gareth               barter: padded-tunic
 //! ```
 
-use super::content::MIDNIGHT;
+use super::content::{MAX_FURTHER, MIDNIGHT};
 use super::table::{
     BARTER, Battle, GOODS, GOODS_DECK, KING, MAX_COUNTERS, MAX_POWER, MAX_UPGRADES, PATROL_CARDS, PATROLS, Patrol,
     Step, Store, UPGRADES, Upgrade,
@@ -30,7 +30,9 @@ impl Game {
         ensure(own.king.tile.is_none_or(|tile| (tile as usize) < self.own.kings.len()), || "no such king".into())?;
         let king = &own.king;
         let small = king.store.iter().all(|&n| n <= MAX_COUNTERS + 1) && king.gold <= MAX_GOLD;
-        ensure(small && king.power <= MAX_POWER && king.used <= king.power, || "the King has too much".into())?;
+        ensure(small && king.power <= MAX_POWER && king.used <= king.power + MAX_FURTHER, || {
+            "the King has too much".into()
+        })?;
         let threat = own.threat;
         let track = threat.level <= self.own.numbers.last_threat && threat.pool <= 60 && threat.difficulty <= 40;
         ensure(track && own.destroyed <= 60, || "the threat is off its track".into())?;

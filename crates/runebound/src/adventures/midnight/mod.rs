@@ -22,8 +22,8 @@ mod threat;
 
 use self::content::{Lore, MIDNIGHT, STRONGHOLDS};
 use self::table::{
-    Battle, Cause, Ending, GOODS, GOODS_DECK, HERO_STEPS, Infiltration, KING, KING_STEPS, Kit, Step, Table, TileChoice,
-    Today, UPGRADES, Variants,
+    ASIDE, Battle, Cause, Ending, GOODS, GOODS_DECK, HERO_STEPS, Infiltration, KING, KING_STEPS, Kit, Step, Table,
+    TileChoice, Today, UPGRADES, Variants,
 };
 use super::{Adventure, Never};
 use crate::content::{CardType, Content, ContentError, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader, TERRAINS};
@@ -97,6 +97,12 @@ impl Adventure for Midnight {
     const RETREATS: bool = false;
     const KNOCKOUT_TAKES_A_CARD: bool = false;
     const MUST_GROW: bool = true;
+    const ROLE_TAG: &'static str = "king";
+    const RULE_OF_GROWTH: &'static str = "MN-45";
+    const RULE_OF_PEACE: &'static str = "MN-35";
+    const EVENTS: bool = false;
+    const ALLIES: bool = false;
+    const BOONS_ARE_PAID: bool = true;
     const DRESS: Dress = content::DRESS;
     const TERRAIN_WORDS: [&'static str; TERRAINS] = content::TERRAIN_WORDS;
 
@@ -258,6 +264,10 @@ impl Adventure for Midnight {
             Step::Patrols { next } => game.next_patrol(state, next),
             Step::Income => game.income(state, sink),
             Step::Overwhelm => game.influence(state, &crate::effect::Phase::ALL, sink),
+            Step::Deliver => {
+                state.stack.pop();
+                state.cards.move_all(ASIDE, GOODS.of(state.offer.from));
+            }
             Step::Dawn => {
                 state.stack.pop();
                 game.tread(state, state.turn);
@@ -711,6 +721,10 @@ impl Adventure for Midnight {
 
     fn refuse(game: &Game, state: &State, seat: Seat, choice: choice::Choice) -> Refusal {
         game.refuse_own(state, seat, choice)
+    }
+
+    fn refuse_at(_: &Game, _: &State, _: Seat, step: Step, choice: Choice) -> Refusal {
+        text::refuse_at(step, choice)
     }
 
     fn card_lines(_: &Game, info: &KindInfo, into: &mut Vec<Message>) {

@@ -16,6 +16,8 @@ pub const GOODS_DECK: Pile = own(0);
 pub const BARTER: Pile = own(1);
 /// The cards the King chooses from for a patrol.
 pub const PATROL_CARDS: Pile = own(2);
+/// Goods on their way to another Hero.
+pub const ASIDE: Pile = own(3);
 /// Where a Hero keeps goods, and the upgrades of Covenant Items.
 pub const GOODS: Shelf = Shelf::First;
 pub const UPGRADES: Shelf = Shelf::Second;
@@ -272,6 +274,8 @@ pub enum Step {
         to: Seat,
         n: u8,
     },
+    /// The goods that lie aside come to the one who made the offer.
+    Deliver,
     Covenant,
 }
 
@@ -288,6 +292,7 @@ impl Step {
                 | Step::Income
                 | Step::Overwhelm
                 | Step::Dawn
+                | Step::Deliver
         )
     }
 

@@ -1,8 +1,9 @@
 //! Midnight in messages: its prompts, options, refusals and tiles.
 
 use super::choice::Choice as Own;
+use super::content::ShadowPower;
 use super::table::{KING, Step, Store};
-use super::{FIRST_PATROL, Game, State, UNKNOWN_KING};
+use super::{Choice, FIRST_PATROL, Game, State, UNKNOWN_KING};
 use crate::content::Kind;
 use crate::map::Space;
 use crate::state::What;
@@ -22,7 +23,14 @@ impl Game {
             Step::Post { left } => m("midnight-prompt-post").with("n", left),
             Step::Equip { left } => m("midnight-prompt-equip").with("sum", self.money(left)),
             Step::Tend => m("midnight-prompt-tend"),
-            Step::Orders { patrol: number } => patrol("midnight-prompt-orders", number),
+            Step::Orders { patrol: number } => {
+                let stands = state.own.patrols.get(usize::from(number)).copied().flatten();
+                let here: Vec<kernel::Arg> =
+                    self.victims(state, number).map(|hero| self.who(state, hero).into()).collect();
+                let prompt = patrol("midnight-prompt-orders", number).with("n", here.len()).with("list", here);
+                let prompt = prompt.with("wounds", stands.map_or(0, |patrol| patrol.wounds));
+                prompt.with("space", self.space_thing(stands.map_or(Space(0), |patrol| patrol.space)))
+            }
             Step::March { patrol: number } => {
                 patrol("midnight-prompt-march", number).with("n", state.movement.dice.len())
             }
@@ -32,7 +40,11 @@ impl Game {
             }
             Step::Spend => m("midnight-prompt-spend").with("n", state.own.king.gold),
             Step::Influence => {
-                m("midnight-prompt-influence").with("card", foe()).with("n", Self::influence_dice(state))
+                let who = self.who(state, state.fight.hero());
+                m("midnight-prompt-influence")
+                    .with("card", foe())
+                    .with("who", who)
+                    .with("n", Self::influence_dice(state))
             }
             Step::Sway { phase } => m("midnight-prompt-sway")
                 .with("phase", crate::effect::Phase::ALL[phase as usize % 3].slug())
@@ -92,11 +104,17 @@ impl Game {
             }
             Own::Assail(hero) => {
                 let text = m("midnight-do-assail").with("who", self.who(state, hero));
-                let colour = Self::colour_for(state.player(hero).level());
-                Label::new(text.with("colour", colour.slug()), "MN-16")
-                    .at(vec![format!("figure-{}", self.seat_slug(state, hero))])
+                let level = state.player(hero).level();
+                let text = text.with("level", level).with("colour", Self::colour_for(level).slug());
+                Label::new(text, "MN-16").at(vec![format!("figure-{}", self.seat_slug(state, hero))])
             }
-            Own::Dispatch(kind) => Label::new(card("midnight-do-dispatch", kind), "MN-17").detail(self.card_line(kind)),
+            Own::Dispatch(kind) => {
+                let number = if let What::Own(Step::Send { patrol, .. }) = Self::top(state).what { patrol } else { 0 };
+                let wounds = state.own.patrols.get(usize::from(number)).copied().flatten().map_or(0, |p| p.wounds);
+                let life = self.content.kind(kind).life;
+                let text = card("midnight-do-dispatch", kind).with("left", life.saturating_sub(wounds));
+                Label::new(text.with("life", life), "MN-17").detail(self.card_line(kind))
+            }
             Own::Acquire(store) => {
                 let text = m("midnight-do-acquire").with("what", store.slug());
                 Label::new(text.with("n", Self::counter_price(state, store)), "MN-21")
@@ -112,7 +130,11 @@ impl Game {
             Own::Influence(phase) => {
                 let symbol = self.symbol_of(state, phase.index());
                 let text = m("midnight-do-influence").with("phase", phase.slug()).with("terrain", symbol);
-                Label::new(text, "MN-37")
+                let hero = state.fight.hero();
+                let text = text.with("value", self.foe_value(state, hero, phase.index()));
+                let text = text.with("damage", self.foe_damage(state, hero, phase.index()));
+                let shown = self.faces_with_symbol(state, phase.index());
+                Label::new(text.with("faces", shown).with("of", self.content.faces.len()), "MN-37")
             }
             Own::InfluenceAll => Label::new(m("midnight-do-influence-all"), "MN-65"),
             Own::Embolden(phase) => {
@@ -123,7 +145,7 @@ impl Game {
                 let label = Label::new(m("midnight-do-test").with("n", n), "MN-24");
                 label.odds(to_win(), self.threat_odds(state, n))
             }
-            Own::Power => Label::new(m("midnight-do-power"), "MN-64"),
+            Own::Power => self.power_label(state),
             Own::Raise(n) => Label::new(m("midnight-do-raise").with("n", n * super::threat::AFTERWARDS), "MN-24"),
             Own::Journey(to) => {
                 let space = self.content.map.space(to);
@@ -159,6 +181,18 @@ impl Game {
         }
     }
 
+    /// What the shadow power does now, what it brings besides, and how often it is left after that.
+    fn power_label(&self, state: &State) -> Label {
+        let feeds = self.feeds_the_pool(state);
+        let doom = state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].doom);
+        let left = self.uses_left(state).saturating_sub(1);
+        let text = m(if feeds { "midnight-do-power-feed" } else { "midnight-do-power" });
+        let text = text.with("doom", doom).with("left", left);
+        let harvest = self.king_power(state) == Some(ShadowPower::Harvest);
+        let label = Label::new(text, if harvest { "MN-66" } else { "MN-64" });
+        if feeds { label.odds(m("midnight-odds"), self.threat_odds(state, doom)) } else { label }
+    }
+
     /// The chance in percent that a die shows the terrain of the Hero's space.
     fn find_odds(&self, state: &State, seat: Seat) -> u8 {
         let entered_by = self.content.map.space(state.player(seat).space).entered_by;
@@ -170,6 +204,13 @@ impl Game {
     pub(super) fn symbol_of(&self, state: &State, phase: usize) -> Thing {
         let tile = state.own.king.tile.map_or(0, usize::from);
         self.terrain_thing(self.own.kings[tile].symbols[phase])
+    }
+
+    /// How many faces of a die show that symbol.
+    pub(super) fn faces_with_symbol(&self, state: &State, phase: usize) -> usize {
+        let tile = state.own.king.tile.map_or(0, usize::from);
+        let symbol = self.own.kings[tile].symbols[phase];
+        self.content.faces.iter().filter(|&&face| face >> symbol & 1 == 1).count()
     }
 
     pub(super) fn refuse_own(&self, state: &State, seat: Seat, choice: Own) -> Refusal {
@@ -246,6 +287,23 @@ impl Game {
     }
 }
 
+/// Why one of the core's choices cannot be made at one of its steps.
+pub(super) fn refuse_at(step: Step, choice: Choice) -> Refusal {
+    let (id, rule) = match (step, choice) {
+        (Step::Orders { .. } | Step::March { .. }, Choice::Walk(_) | Choice::Step(..) | Choice::Roll(_)) => {
+            ("midnight-no-march", "MN-15")
+        }
+        (Step::Journey, Choice::Roll(_) | Choice::Walk(_) | Choice::Step(..)) => ("midnight-no-base-dice", "MN-26"),
+        (Step::Influence, _) => ("midnight-no-calm", "MN-37"),
+        (Step::Covenant, Choice::Done) => ("midnight-no-saving-up", "MN-49"),
+        (Step::Boost { .. }, _) => ("runebound-no-not-now", "MN-43"),
+        (Step::Send { .. }, _) => ("midnight-no-dispatch", "MN-17"),
+        (Step::Pay { .. } | Step::Give { .. }, _) => ("midnight-no-good", "MN-39"),
+        _ => return Refusal::new("runebound-no-not-now"),
+    };
+    Refusal::new(id).rule(rule)
+}
+
 /// The label of `done` at one of its steps.
 pub(super) const fn done(step: Step) -> (&'static str, &'static str) {
     match step {
@@ -253,7 +311,11 @@ pub(super) const fn done(step: Step) -> (&'static str, &'static str) {
         Step::Orders { .. } => ("midnight-do-stay", "MN-15"),
         Step::Victim { .. } => ("midnight-do-spare", "MN-16"),
         Step::Boost { .. } => ("midnight-do-no-test", "MN-43"),
-        Step::Raise { .. } | Step::Sway { .. } => ("midnight-do-leave", "MN-24"),
+        Step::Raise { .. } => ("midnight-do-leave", "MN-24"),
+        Step::Sway { .. } => ("midnight-do-leave", "MN-23"),
+        Step::Bartered => ("runebound-do-done", "MN-30"),
+        Step::Tend => ("runebound-do-done", "MN-25"),
+        Step::Embolden => ("runebound-do-done", "MN-60"),
         Step::Covenant => ("midnight-do-lay-open", "MN-49"),
         Step::Equip { .. } => ("runebound-do-done", "MN-62"),
         Step::Spend => ("runebound-do-end", "MN-20"),

@@ -1,6 +1,6 @@
 //! The threat: the Night King's Threat step, the tests that Heroes cause, and what he pays for them (MN-13, MN-14, MN-24, MN-43).
 
-use super::content::ShadowPower;
+use super::content::{HEROES, ShadowPower};
 use super::table::{Cause, Ending, KING, Step, Store};
 use super::{Game, State};
 use crate::state::{Ending as End, What};
@@ -67,7 +67,15 @@ impl Game {
 
     pub(crate) fn king_power(&self, state: &State) -> Option<ShadowPower> {
         let tile = state.own.king.tile?;
-        (state.own.king.used < state.own.king.power).then(|| self.own.kings[tile as usize].power)
+        (self.uses_left(state) > 0).then(|| self.own.kings[tile as usize].power)
+    }
+
+    /// How often the shadow power can still be used: its level and what the tile says, without the uses so far.
+    pub(crate) fn uses_left(&self, state: &State) -> u8 {
+        let king = &state.own.king;
+        let heroes = state.heroes().count().clamp(1, HEROES);
+        let further = king.tile.map_or(0, |tile| self.own.kings[tile as usize].further[heroes - 1]);
+        (king.power + further).saturating_sub(king.used)
     }
 
     /// Does the shadow power take the place of this test, or help it (MN-64, MN-66)?
@@ -123,7 +131,7 @@ impl Game {
 
     pub(super) fn use_shadow<S: Sink>(&self, state: &mut State, rule: &'static str, sink: &mut S) {
         state.own.king.used += 1;
-        let left = state.own.king.power.saturating_sub(state.own.king.used);
+        let left = self.uses_left(state);
         sink.tell(|| Event::new("midnight-power").with("who", self.who(state, KING)).with("left", left).rule(rule));
         let doom = state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].doom);
         if doom > 0 {

@@ -10,9 +10,9 @@ use crate::appraise::odds::Action;
 use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, Reference};
 use crate::map::Space;
-use crate::state::{STAMINA, What, Who};
+use crate::state::{STAMINA, Shelf, What, Who};
 use crate::text::odds;
-use kernel::{Few, Seat};
+use kernel::{Card, Few, Seat};
 
 /// What is one turn away is worth so much of itself.
 const PATIENCE: f32 = 0.72;
@@ -21,9 +21,9 @@ const DETOUR: f32 = 0.15;
 /// Spaces a turn leads, on average.
 const STRIDE: u8 = 5;
 /// What fleeing is worth beside the test it causes.
-const FLEE: f32 = -2.0;
+const FLEE: f32 = -4.0;
 /// A chance below this is no chance to assault a mirror; it sinks with each threat level from the sixth on.
-const BOLD: f32 = 0.7;
+const BOLD: f32 = 0.9;
 const DESPERATE: f32 = 0.05;
 /// Who is almost bold enough goes in.
 const HASTE: f32 = 0.06;
@@ -33,8 +33,13 @@ const ROAD: f32 = 1.2;
 const NEARBY: u8 = 2;
 const WAIT: f32 = 0.1;
 const EARLY: f32 = 0.04;
-/// To see a card of the market.
+/// To see a card of the market, for who has as many goods as most of them cost.
 const OFFER: f32 = 0.8;
+const RICH: f32 = 5.0;
+/// What a good is worth that buys an Item: less than one that is kept for nothing.
+const SPENT: f32 = 1.0;
+/// The first Item that can become a Covenant Item.
+const FIRST_ITEM: f32 = 4.0;
 /// What being sure of an assault is worth when a Hero grows.
 const ASSAULTS: f32 = 80.0;
 /// What the attack of a patrol costs even who wins.
@@ -255,6 +260,7 @@ impl Game {
             .map(|(hero, side)| self.raider(state, *hero, &side.rested(), self.gate(state, *hero)))
             .collect();
         let missing = 1 + state.heroes().count() as u8 - state.own.destroyed.min(state.heroes().count() as u8);
+        let fall = KNOCKOUT + self.provocation(state, Cause::Knockout);
         let mut by_value = [None; 8];
         let mut best: Option<(usize, f32)> = None;
         for (number, &at) in self.own.strongholds.iter().enumerate() {
@@ -264,7 +270,7 @@ impl Game {
                 continue;
             }
             let ways: f32 = state.heroes().map(|hero| f32::from(map.distance(state.player(hero).space, at))).sum();
-            let worth = odds.won * self.mirror_worth(state, value.min(missing)) - ROAD * ways;
+            let worth = odds.won * self.mirror_worth(state, value.min(missing)) - odds.fallen * fall - ROAD * ways;
             if best.is_none_or(|(_, most)| worth > most) {
                 best = Some((number, worth));
             }
@@ -280,7 +286,7 @@ impl Game {
         let (at, value) = (self.own.strongholds[number], state.own.mirrors[number].unwrap_or(0));
         let reward = self.mirror_worth(state, value.min(missing)) + 4.0 * POINT;
         let now = self.forecast(state, &self.raiders(state, seat, &sides, at), value, level);
-        let cost = now.fallen * (KNOCKOUT + self.provocation(state, Cause::Knockout));
+        let cost = now.fallen * fall;
         if now.won >= self.boldness(state) - HASTE {
             let gate = if state.player(seat).space == at { 1.0 } else { self.gate(state, seat) };
             add(
@@ -372,10 +378,10 @@ impl Game {
                 better.wounds = better.wounds.saturating_sub(1);
                 Some(found(1.2 * (self.hurt(player.body, life) - self.hurt(better, life))))
             }
-            Choice::Own(Own::Barter) => Some(found(if goods_of(state, seat) >= 3 { OFFER } else { 0.1 })),
+            Choice::Own(Own::Barter) => Some(found(OFFER * (f32::from(goods_of(state, seat)) / RICH).min(1.0))),
             Choice::Own(Own::Purchase(kind)) => {
                 let price = f32::from(self.price(state, seat, kind));
-                let gain = self.item_worth(state, seat, kind) - GOOD * price;
+                let gain = self.item_worth(state, seat, kind) - SPENT * price;
                 Some(on(here, dice) + gain)
             }
             Choice::Use(..) => Some(on(here, dice + 1) - 0.5),
@@ -389,7 +395,11 @@ impl Game {
         let cost = self.content.kind(kind).cost as i8;
         let seen = f32::from((cost + 10 - self.guards(state, seat)).max(0));
         let wanted = self.lore.wanted[kind.index()];
-        0.7 * wanted + 0.5 * f32::from(cost) - 0.4 * seen
+        let bound = |card: Card| Activation::of(self.content.of(card)) != Activation::Discard;
+        let first = Activation::of(self.content.kind(kind)) != Activation::Discard
+            && !state.cards.iter(Shelf::Items.of(seat)).any(bound);
+        let first = if first { FIRST_ITEM } else { 0.0 };
+        first + 0.7 * wanted + 0.5 * f32::from(cost) - 0.4 * seen
     }
 
     fn foresee_barter(&self, choice: Choice) -> Option<f32> {

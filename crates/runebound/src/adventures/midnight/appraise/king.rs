@@ -13,10 +13,14 @@ use kernel::{Few, Seat};
 
 /// Each space between a patrol and its victim makes the hunt worth less.
 const SCENT: f32 = 0.78;
+/// A Hero in a town cannot be attacked, but will come out again.
+const SIEGE: f32 = 0.3;
 /// Patrols the King wants for each Hero.
 const PACK: usize = 1;
 /// What one more patrol is worth, and a level of the shadow power by king.
 const SPAWN: f32 = 9.0;
+/// What a use of the shadow power is worth in another round.
+const LATER: f32 = 14.0;
 /// Gold is kept for what is dearer: what a piece of it is worth when it is spent.
 const THRIFT: f32 = 1.1;
 
@@ -69,9 +73,6 @@ impl Game {
     /// What catching a Hero is worth: the likelier a knockout, the more.
     fn prey(&self, state: &State, hero: Seat, patrol: Patrol) -> f32 {
         let player = state.player(hero);
-        if self.content.map.is_town(player.space) {
-            return 0.0;
-        }
         let level = player.level();
         let mut foe = self.met(Self::colour_for(level), level);
         foe.life = (foe.life - f32::from(patrol.wounds)).max(0.3);
@@ -88,7 +89,11 @@ impl Game {
     fn scent(&self, hunted: &[(Space, f32)], at: Space) -> f32 {
         let worth = |&(space, worth): &(Space, f32)| {
             let far = self.content.map.distance(at, space);
-            let caught = if far == 0 { 1.6 } else { 1.0 };
+            let caught = match far {
+                _ if self.content.map.is_town(space) => SIEGE,
+                0 => 1.6,
+                _ => 1.0,
+            };
             caught * worth * SCENT.powi(i32::from(far))
         };
         hunted.iter().map(worth).fold(0.0, f32::max)
@@ -103,7 +108,7 @@ impl Game {
             Choice::Walk(to) => Some(self.scent(&hunted, to)),
             // On average the dice lead about two spaces nearer.
             Choice::Roll(_) => Some((now / (SCENT * SCENT)).max(now + 0.01)),
-            Choice::Own(Own::Fly(to)) => Some(self.scent(&hunted, to) - 1.0),
+            Choice::Own(Own::Fly(to)) => Some(self.scent(&hunted, to) + self.doom_worth(state)),
             _ => None,
         }
     }
@@ -118,7 +123,7 @@ impl Game {
                 let mut left = dice;
                 let die = left.iter().position(|&die| die == face)?;
                 left.remove(die);
-                Some(self.best_march(&hunted, to, left) + 0.001)
+                Some(self.best_march(&hunted, to, left) - 0.001)
             }
             Choice::Own(Own::Reroll(face)) => {
                 // Only where the dice lead nowhere, and the one that fits no neighbour is thrown again.
@@ -225,7 +230,7 @@ impl Game {
                     ShadowPower::Sorcery => 18.0,
                     ShadowPower::Wings(_) => 18.0,
                 };
-                let idle = king.power > king.used + 1;
+                let idle = self.uses_left(state) > 1;
                 Some(worth * if idle { 0.4 } else { 1.0 } - THRIFT * f32::from(self.own.numbers.power_price))
             }
             Choice::Own(Own::Spawn(at)) => {
@@ -237,6 +242,13 @@ impl Game {
             }
             _ => None,
         }
+    }
+
+    /// What the doom counters of the shadow power bring now, against a use of it later: a full pool needs none.
+    fn doom_worth(&self, state: &State) -> f32 {
+        let doom = self.own.kings[state.own.king.tile.map_or(0, usize::from)].doom;
+        let chance = |more: u8| f32::from(self.threat_odds(state, more)) / 100.0;
+        self.level_worth() * (chance(doom + 1) - chance(1)) - LATER
     }
 
     fn king_tile_power(&self, state: &State) -> ShadowPower {
@@ -265,7 +277,7 @@ impl Game {
             Choice::Own(Own::Influence(phase)) => raised(&mut foe, phase.index()),
             Choice::Own(Own::InfluenceAll) => {
                 (0..3).for_each(|phase| raised(&mut foe, phase));
-                return Some(-worth_of(&side, &foe, &stakes) - 1.0);
+                return Some(-worth_of(&side, &foe, &stakes) + self.doom_worth(state));
             }
             _ => return None,
         }

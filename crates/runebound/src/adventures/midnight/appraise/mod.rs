@@ -32,7 +32,9 @@ const KNOCKOUT: f32 = 12.0;
 /// So much of a knockout is feared: one may still escape.
 const DARING: f32 = 0.4;
 /// The same where a knockout is a threat level by itself.
-const WARY: f32 = 0.8;
+const WARY: f32 = 1.3;
+/// By so much more the last level of the threat is feared.
+const LAST: f32 = 3.0;
 /// What a gold piece and a counter of the King are worth.
 const GOLD: f32 = 0.8;
 const COUNTER: f32 = 1.5;
@@ -83,7 +85,7 @@ impl Game {
             + patrols
             + store
             + GOLD * f32::from(king.gold)
-            + POWER * f32::from(king.power.saturating_sub(king.used))
+            + POWER * f32::from(self.uses_left(state))
     }
 
     fn level_worth(&self) -> f32 {
@@ -127,12 +129,15 @@ impl Game {
 
     /// What a test that a Hero causes costs the Heroes.
     fn provocation(&self, state: &State, cause: Cause) -> f32 {
+        // The last level is the game.
+        let last = state.own.threat.level + 1 >= self.own.numbers.last_threat;
+        let level = self.level_worth() * if last { LAST } else { 1.0 };
         if self.power_helps(state, cause) {
-            return self.level_worth();
+            return level;
         }
         let boost = Self::most_boost(state) / 2;
         let odds = f32::from(self.threat_odds(state, boost)) / 100.0;
-        2.0 + self.level_worth() * odds * 0.8
+        2.0 + level * odds * 0.8
     }
 
     fn knockout_worth(&self, state: &State, seat: Seat) -> f32 {

@@ -19,6 +19,8 @@ pub(super) struct KingFile {
     pub power: ShadowPower,
     #[serde(default)]
     pub doom: u8,
+    #[serde(default)]
+    pub further: [u8; HEROES],
     pub style: String,
     pub flavour: String,
 }

@@ -1,7 +1,10 @@
 //! From the files to the table, and what is said of files that are wrong.
 
 use super::file::{KingFile, MinionFile, NumbersFile, OwnHeroFile};
-use super::{Favoured, HEROES, KINGS, King, Lore, MIDNIGHT, Minion, Minions, ROAD, STRONGHOLDS, TERRAIN_SLUGS, TOWNS};
+use super::{
+    Favoured, HEROES, KINGS, King, Lore, MAX_FURTHER, MIDNIGHT, Minion, Minions, ROAD, STRONGHOLDS, ShadowPower,
+    TERRAIN_SLUGS, TOWNS,
+};
 use crate::adventures::midnight::Midnight;
 use crate::content::file::{CardFile, HeroFile, Written};
 use crate::content::{CardType, Colour, Hero, Home, Parts, Reader};
@@ -9,7 +12,9 @@ use crate::effect::{Effect, Topic};
 use crate::map::{Map, MapFile, PlaceKind, Space};
 
 /// Doom counters that a shadow power may bring with each use.
-const MAX_DOOM: u8 = 6;
+const MAX_DOOM: u8 = 12;
+/// What the black mirrors are worth (MN-5).
+const MIRRORS: [u8; STRONGHOLDS] = [1, 1, 1, 1, 1, 2, 2, 3];
 const MAP: &str = "midnight/map.ron";
 const NUMBERS: &str = "midnight/numbers.ron";
 const KINGS_FILE: &str = "midnight/kings.ron";
@@ -134,6 +139,10 @@ fn read_kings(reader: &mut Reader, files: &[KingFile]) -> Option<[King; KINGS]> 
         if file.doom > MAX_DOOM {
             reader.wrong_at(KINGS_FILE, &file.slug, format!("`doom`: {MAX_DOOM} counters are the most"));
         }
+        let most = if file.power == ShadowPower::Conquest { 0 } else { MAX_FURTHER };
+        if file.further.iter().any(|&uses| uses > most) {
+            reader.wrong_at(KINGS_FILE, &file.slug, format!("`further`: {most} uses are the most"));
+        }
         kings.push(King {
             slug: file.slug.clone(),
             name: file.name.clone(),
@@ -144,6 +153,7 @@ fn read_kings(reader: &mut Reader, files: &[KingFile]) -> Option<[King; KINGS]> 
             minions,
             power: file.power,
             doom: file.doom,
+            further: file.further,
         });
     }
     let count = files.len();
@@ -258,10 +268,10 @@ fn check_numbers(reader: &mut Reader, numbers: &NumbersFile) {
     if !(1..=20).contains(&numbers.last_threat) {
         reader.wrong(NUMBERS, "last_threat:", "`last_threat` is 1 to 20".into());
     }
-    let value: u8 = numbers.mirrors.iter().fold(0, |sum, mirror| sum.saturating_add(*mirror));
-    if numbers.mirrors.iter().any(|mirror| !(1..=9).contains(mirror)) || usize::from(value) <= HEROES {
-        let problem = format!("`mirrors` are worth 1 to 9 each, more than {HEROES} together: else nobody could win");
-        reader.wrong(NUMBERS, "mirrors:", problem);
+    let mut mirrors = numbers.mirrors;
+    mirrors.sort_unstable();
+    if mirrors != MIRRORS {
+        reader.wrong(NUMBERS, "mirrors:", "`mirrors`: five are worth 1, two are worth 2, one is worth 3".into());
     }
     if numbers.experience.contains(&0) {
         reader.wrong(NUMBERS, "experience:", "`experience`: a counter costs a point at least".into());
