@@ -41,6 +41,8 @@ export function light() {
       SAID.filter((name) => name.startsWith('aria-value')).forEach((name) => thing.removeAttribute(name));
       // What is written on a card or beside a meter is its name while it is a button.
       if (thing.matches('.card, .meter')) thing.removeAttribute('aria-label');
+      // What stands in brackets is a word like the others to whoever says what is seen there.
+      if (thing.matches('.cell')) thing.setAttribute('aria-label', thing.getAttribute('aria-label').replace(/ ?\(([^)]*)\)/g, ', $1'));
     }
     thing.setAttribute('aria-description', buttons.map((button) => words(button)).join('; '));
   });

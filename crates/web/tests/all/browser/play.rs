@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Nobody clicks longer than this at one game.
-const LONG: Duration = Duration::from_secs(300);
+const LONG: Duration = Duration::from_secs(900);
 
 /// What the page asks of its viewer.
 pub struct Asked {
