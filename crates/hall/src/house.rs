@@ -47,6 +47,8 @@ pub struct Manners {
     pub standing: (u64, u64),
     /// How many tables one person may have that are not over.
     pub tables_each: Quota,
+    /// Beyond so many entries of a record nobody takes anything back.
+    pub longest: u32,
     pub keep: Keep,
 }
 
@@ -66,6 +68,7 @@ impl Default for Manners {
             bot_threads: cores.saturating_sub(1),
             standing: (700, 2000),
             tables_each: Quota { all: 60, public: 6 },
+            longest: 20_000,
             keep: Keep::default(),
         }
     }

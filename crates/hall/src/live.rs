@@ -25,6 +25,8 @@ pub enum Change {
     /// The game, or what is asked around it.
     Play,
     Chat,
+    /// Words were taken away.
+    Unsaid,
     /// Who is here.
     Presence,
     /// The rules failed: there is no game here any more, the table has to be visited anew.

@@ -42,6 +42,11 @@ impl Deed {
         matches!(self, Deed::Choose(_))
     }
 
+    /// Does it take back what was done, alone, so that it could be done again for ever?
+    fn goes_back(&self) -> bool {
+        matches!(self, Deed::Undo { .. } | Deed::Withdraw)
+    }
+
     /// Does it depend on what the player has seen last?
     fn needs_version(&self) -> bool {
         matches!(self, Deed::Choose(_) | Deed::Undo { .. } | Deed::AskUndo)
@@ -102,6 +107,10 @@ impl Hall {
         let entries = play.entries();
         if deed.needs_version() && version.is_some_and(|version| version != entries) {
             return Err(Trouble::new(ErrorKind::Stale));
+        }
+        // A game goes on to its end; only who goes back again and again could make a record that nobody can read any more.
+        if deed.goes_back() && entries >= self.manners.longest {
+            return Err(Trouble::new(ErrorKind::NothingToUndo));
         }
         let talking = live.talk_until.is_some_and(|until| until > now);
         match deed {

@@ -162,7 +162,7 @@ impl Hall {
         let mut live = handle.lock().await;
         self.store.unsay(id, number).await?;
         live.chat = self.store.chat(id, 0).await?;
-        live.tell(Change::Chat);
+        live.tell(Change::Unsaid);
         Ok(json!({ "table": id.to_string(), "line": number }))
     }
 }

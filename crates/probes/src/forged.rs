@@ -10,15 +10,22 @@ use kernel::Seat;
 use kernel::record::{Act, By, Origin, Record};
 use std::sync::LazyLock;
 
-/// The stored records, and of each a table that was taken up in the middle, which starts from a snapshot.
+/// So many tables are taken up out of each record, at even distances.
+const FORKS: u32 = 3;
+
+/// The records, and of each some tables that were taken up in the middle, which start from a snapshot.
 static STOCK: LazyLock<Vec<Record>> = LazyLock::new(|| {
     let mut stock = Vec::new();
     for text in corpus::records() {
-        let record = Record::read(&text).expect("a stored record can be read");
-        let middle = catalog::load(&text, &Shipped).and_then(|table| table.at(record.entries.len() as u32 / 2));
-        let fork = middle.map(|table| table.resample(kernel::Viewer::Spectator, 1).record(kernel::Viewer::All));
+        let record = Record::read(&text).expect("a record of ours can be read");
+        let played = catalog::load(&text, &Shipped).ok();
+        for part in 1..=FORKS {
+            let at = record.entries.len() as u32 * part / (FORKS + 1);
+            let then = played.as_ref().and_then(|table| table.at(at).ok());
+            let fork = then.map(|table| table.resample(kernel::Viewer::Spectator, 1).record(kernel::Viewer::All));
+            stock.extend(fork.and_then(|text| Record::read(text.as_bytes()).ok()));
+        }
         stock.push(record);
-        stock.extend(fork.ok().and_then(|text| Record::read(text.as_bytes()).ok()));
     }
     stock
 });

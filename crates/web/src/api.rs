@@ -3,7 +3,7 @@
 //! Deliberately absent: the hash of a state, other seats' views, resampling. They would tell more than a seat may know.
 
 use crate::answer::Refused;
-use crate::feed::Tongue;
+use crate::feed::{Tongue, Wish};
 use crate::live;
 use crate::routes::{LAST_PAGE, OF_ONE_HOST, read_pace, read_watch};
 use crate::server::Server;
@@ -465,7 +465,7 @@ async fn stream(
     let asked = from.ok().and_then(|Query(from)| from.from);
     let resumed = headers.get("last-event-id").and_then(|value: &HeaderValue| value.to_str().ok());
     let from = resumed.or(asked.as_deref());
-    let opened = live::open_stream(&server, &visitor, &id, Tongue::Data, from).await;
+    let opened = live::open_stream(&server, &visitor, &id, Wish { tongue: Tongue::Data, origin: "", from }).await;
     let mut response = opened.map_err(|trouble| visitor.refuse(trouble))?;
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     Ok(response.into_response())

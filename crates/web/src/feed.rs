@@ -38,6 +38,16 @@ pub enum Tongue {
     Data,
 }
 
+/// What is asked of a stream.
+#[derive(Clone, Copy)]
+pub struct Wish<'a> {
+    pub tongue: Tongue,
+    /// Where the hall is reached, as this visitor calls it.
+    pub origin: &'a str,
+    /// The moment the page shows.
+    pub from: Option<&'a str>,
+}
+
 /// One message, framed for an event stream; the JSON inside it is what a socket sends.
 #[derive(Clone)]
 pub struct Frame {
@@ -76,6 +86,8 @@ struct Key {
     tongue: Tongue,
     /// Forms differ by it.
     token: String,
+    /// Where the hall is reached, as this visitor calls it: it stands in the invitation, as long as there is one.
+    origin: String,
 }
 
 /// The feeds of the tables somebody looks at.
@@ -222,21 +234,22 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Feeds {
-    /// Opens a stream, under the table's lock. `from` is the moment the page shows.
+    /// Opens a stream, under the table's lock.
     pub fn open(
         self: &Arc<Feeds>,
         live: &mut Live,
         access: Access,
         person: Option<&Person>,
         token: &str,
-        tongue: Tongue,
-        from: Option<&str>,
+        wish: Wish<'_>,
     ) -> mpsc::Receiver<Frame> {
+        let Wish { tongue, origin, from } = wish;
         let seat = access.seat().map(|seat| seat.0);
         let all = access.viewer() == Some(kernel::Viewer::All);
         // Who only watches has no forms, unless there are still seats to take.
         let token = if seat.is_some() || live.play.is_none() { token.to_owned() } else { String::new() };
-        let key = Key { table: live.row.id, seat, all, tongue, token };
+        let origin = if live.play.is_none() { origin.to_owned() } else { String::new() };
+        let key = Key { table: live.row.id, seat, all, tongue, token, origin };
         let (sender, receiver) = mpsc::channel(WAITING);
         let known = lock(&self.0).feeds.get(&key).cloned();
         let mut first = None;
@@ -289,8 +302,12 @@ impl Watcher for Looks {
             lock(&self.feeds.0).remove(&feed);
             return false;
         }
+        if change == Change::Unsaid {
+            // Nobody is sent those words again.
+            feed.kept.clear();
+        }
         let drawn = match change {
-            Change::Chat if feed.drawn.begun => feed.draw_talk(live),
+            Change::Chat | Change::Unsaid if feed.drawn.begun => feed.draw_talk(live, change == Change::Unsaid),
             _ => feed.draw(&self.feeds, live, false),
         };
         if let Some(frame) = drawn {
@@ -451,7 +468,7 @@ impl Feed {
 
     fn draw_lobby(&mut self, live: &Live, patches: &mut Vec<Patch>, whole: bool) {
         let frame = crate::model::Frame { name: None, guest: false, token: self.key.token.clone() };
-        let lobby = present::lobby(live, self.person.as_ref(), "");
+        let lobby = present::lobby(live, self.person.as_ref(), &self.key.origin);
         let html = pages::fragment_lobby(&frame, &lobby).into_string();
         if whole || html != self.drawn.lobby {
             patches.push(Patch { at: "lobby".into(), how: How::Replace, html: html.clone(), svg: false });
@@ -516,9 +533,9 @@ impl Feed {
         said
     }
 
-    /// A line of talk changes nothing else on a page.
-    fn draw_talk(&mut self, live: &Live) -> Option<Frame> {
-        let talk = self.talk(live, false);
+    /// A line of talk changes nothing else on a page. `whole` sends all of it.
+    fn draw_talk(&mut self, live: &Live, whole: bool) -> Option<Frame> {
+        let talk = self.talk(live, whole);
         self.drawn.moment = live.moment;
         self.frame(&present::moment(live, self.access), talk.as_slice(), &[], None, false)
     }
@@ -530,7 +547,7 @@ impl Feed {
         if self.drawn.chat <= after {
             return None;
         }
-        let lines = present::chat(live, self.access, self.person.as_ref(), after);
+        let lines = present::chat(live, self.access, after);
         let how = if whole { How::Fill } else { How::Append };
         let html = pages::fragment_chat_lines(&lines).into_string();
         (!lines.is_empty()).then(|| Patch { at: "chat".into(), how, html, svg: false })

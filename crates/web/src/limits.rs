@@ -50,11 +50,18 @@ impl<K: Eq + Hash> Limits<K> {
 
     /// May this caller ask once more now?
     pub fn allow(&self, caller: K) -> bool {
-        self.allow_at(caller, Instant::now())
+        self.allow_heavy(caller, 1.0)
     }
 
-    fn allow_at(&self, caller: K, now: Instant) -> bool {
+    /// The same for what takes as much work as so many usual requests.
+    pub fn allow_heavy(&self, caller: K, work: f64) -> bool {
+        self.allow_at(caller, work, Instant::now())
+    }
+
+    fn allow_at(&self, caller: K, work: f64, now: Instant) -> bool {
         let Rate { quick, slow } = self.rate;
+        // However low the limits are set, everything may be asked for once in a while.
+        let work = work.min(quick.burst.max(1.0)).min(slow.burst.max(1.0));
         let mut callers = self.callers.lock().unwrap_or_else(PoisonError::into_inner);
         if callers.len() >= REMEMBERED {
             let full = |b: &Buckets| b.slow + now.duration_since(b.at).as_secs_f64() * slow.a_second >= slow.burst;
@@ -68,10 +75,10 @@ impl<K: Eq + Hash> Limits<K> {
         buckets.at = now;
         buckets.quick = (buckets.quick + passed * quick.a_second).min(quick.burst);
         buckets.slow = (buckets.slow + passed * slow.a_second).min(slow.burst);
-        let allowed = buckets.quick >= 1.0 && buckets.slow >= 1.0;
+        let allowed = buckets.quick >= work && buckets.slow >= work;
         if allowed {
-            buckets.quick -= 1.0;
-            buckets.slow -= 1.0;
+            buckets.quick -= work;
+            buckets.slow -= work;
         }
         allowed
     }
@@ -87,12 +94,26 @@ mod tests {
         let rate = Rate { quick: Speed { burst: 5.0, a_second: 2.0 }, slow: Speed { burst: 9.0, a_second: 1.0 } };
         let (limits, start) = (Limits::new(rate), Instant::now());
         let count =
-            |who: u8, at: u64| (0..20).filter(|_| limits.allow_at(who, start + Duration::from_secs(at))).count();
+            |who: u8, at: u64| (0..20).filter(|_| limits.allow_at(who, 1.0, start + Duration::from_secs(at))).count();
         assert_eq!(count(1, 0), 5, "the quick bucket");
         assert_eq!(count(2, 0), 5, "others are not slowed");
         assert_eq!(count(1, 2), 4, "two a second come back");
         assert_eq!(count(1, 100), 5, "a full bucket again");
         assert_eq!(count(1, 102), 4);
         assert_eq!(count(1, 103), 2, "the slow bucket: 9 at once, then one a second");
+    }
+
+    #[test]
+    fn what_takes_more_work_counts_for_more() {
+        let rate = Rate { quick: Speed { burst: 20.0, a_second: 2.0 }, slow: Speed { burst: 30.0, a_second: 1.0 } };
+        let (limits, start) = (Limits::new(rate), Instant::now());
+        let count = |who: u8, work: f64, at: u64| {
+            (0..20).filter(|_| limits.allow_at(who, work, start + Duration::from_secs(at))).count()
+        };
+        assert_eq!(count(1, 8.0, 0), 2);
+        assert_eq!(count(1, 1.0, 0), 4, "what is left is enough for something light");
+        assert_eq!(count(1, 8.0, 4), 1);
+        assert_eq!(count(2, 500.0, 0), 1, "nothing is too heavy to be asked for at all");
+        assert_eq!(count(2, 500.0, 30), 1);
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::answer::{Refused, trouble_json};
 use crate::connections::Guest;
-use crate::feed::{Frame, Tongue};
+use crate::feed::{Frame, Tongue, Wish};
+use crate::routes::origin;
 use crate::server::Server;
 use crate::visitor::Visitor;
 use axum::body::{Body, Bytes};
@@ -25,6 +26,8 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 
 /// Proxies cut a stream on which nothing comes for long.
 const QUIET: Duration = Duration::from_secs(20);
+/// Where nodes share a store, somebody may have been signed out at another one since.
+const SURE: Duration = Duration::from_secs(1);
 /// A socket's buffers are small: there may be thousands.
 const BUFFER: usize = 4 << 10;
 const MAX_MESSAGE: usize = 16 << 10;
@@ -93,19 +96,15 @@ struct Open {
     access: Access,
     _taken: Taken,
     frames: mpsc::Receiver<Frame>,
+    /// Came, and was not yet handed on.
+    held: Option<Frame>,
     signed_out: tokio::sync::watch::Receiver<u64>,
-    /// How many were signed out when this was last looked into.
-    checked: u64,
+    /// How many were signed out here when this was last looked into, and when that was.
+    checked: Option<(u64, Instant)>,
 }
 
 impl Open {
-    async fn new(
-        server: &Arc<Server>,
-        visitor: &Visitor,
-        id: TableId,
-        tongue: Tongue,
-        from: Option<&str>,
-    ) -> Result<Open, Trouble> {
+    async fn new(server: &Arc<Server>, visitor: &Visitor, id: TableId, wish: Wish<'_>) -> Result<Open, Trouble> {
         let handle = server.hall.table(id).await?;
         let taken = server.streams.take(visitor.address).ok_or(Trouble::new(ErrorKind::TooManyStreams))?;
         let person = visitor.person.as_ref();
@@ -114,7 +113,7 @@ impl Open {
         if access.viewer().is_none() {
             return Err(Trouble::new(ErrorKind::NoWatching));
         }
-        let frames = server.feeds.open(&mut live, access, person, &visitor.token(), tongue, from);
+        let frames = server.feeds.open(&mut live, access, person, &visitor.token(), wish);
         server.hall.arrive(&mut live, access).await;
         drop(live);
         server.hall.look_after(&handle).await;
@@ -122,22 +121,37 @@ impl Open {
         let (server, visitor) = (Arc::clone(server), visitor.clone());
         let signed_out = server.hall.signed_out();
         // Looked into before the first message, since whoever asks was found a while ago.
-        let checked = u64::MAX;
-        Ok(Open { server, handle, visitor, tongue, access, _taken: taken, frames, signed_out, checked })
+        let (checked, held, tongue) = (None, None, wish.tongue);
+        Ok(Open { server, handle, visitor, tongue, access, _taken: taken, frames, held, signed_out, checked })
+    }
+
+    /// Is it known that nobody was signed out since it was last looked into? Of other nodes that is not told.
+    fn is_sure(&self) -> bool {
+        let shared = self.server.hall.store.is_shared();
+        let sure = |(count, at): (u64, Instant)| count == *self.signed_out.borrow() && !(shared && at.elapsed() > SURE);
+        self.checked.is_some_and(sure)
+    }
+
+    /// A message that has come already, if it may be handed on without asking anybody.
+    fn ready(&mut self) -> Option<Frame> {
+        if self.is_sure() { self.frames.try_recv().ok() } else { None }
     }
 
     /// The next message; none when there will be no more. Whoever is signed out where this was opened hears nothing more.
     async fn next(&mut self) -> Option<Frame> {
         loop {
             // Noted only when it was looked into: whoever waits for this may turn to something else meanwhile.
-            let count = *self.signed_out.borrow();
-            if count != self.checked {
+            let now = (*self.signed_out.borrow(), Instant::now());
+            if !self.is_sure() {
                 if !self.is_signed_in().await {
                     return None;
                 }
-                self.checked = count;
+                self.checked = Some(now);
             }
-            let frame = tokio::select! {
+            if self.held.is_some() {
+                return self.held.take();
+            }
+            self.held = tokio::select! {
                 biased;
                 changed = self.signed_out.changed() => match changed {
                     Ok(()) => continue,
@@ -145,10 +159,7 @@ impl Open {
                 },
                 frame = self.frames.recv() => frame,
             };
-            if frame.is_some() {
-                return frame;
-            }
-            if !self.look_with_other_eyes().await {
+            if self.held.is_none() && !self.look_with_other_eyes().await {
                 return None;
             }
         }
@@ -170,7 +181,8 @@ impl Open {
             return false;
         }
         let token = self.visitor.token();
-        self.frames = self.server.feeds.open(&mut live, access, person, &token, self.tongue, None);
+        let wish = Wish { tongue: self.tongue, origin: "", from: None };
+        self.frames = self.server.feeds.open(&mut live, access, person, &token, wish);
         let before = std::mem::replace(&mut self.access, access);
         self.server.hall.look_otherwise(&mut live, before, access).await;
         true
@@ -214,8 +226,9 @@ pub async fn stream(
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
     let resumed = headers.get("last-event-id").and_then(|value| value.to_str().ok());
-    let from = resumed.or(wishes.from.as_deref());
-    open_stream(&server, &visitor, &id, tongue(&wishes), from).await.map_err(|trouble| visitor.refuse(trouble))
+    let (from, origin) = (resumed.or(wishes.from.as_deref()), origin(&headers, &server));
+    let wish = Wish { tongue: tongue(&wishes), origin: &origin, from };
+    open_stream(&server, &visitor, &id, wish).await.map_err(|trouble| visitor.refuse(trouble))
 }
 
 /// An event stream of a table: pages and the API share it.
@@ -223,11 +236,10 @@ pub async fn open_stream(
     server: &Arc<Server>,
     visitor: &Visitor,
     id: &str,
-    tongue: Tongue,
-    from: Option<&str>,
+    wish: Wish<'_>,
 ) -> Result<Response, Trouble> {
     let id: TableId = id.parse().map_err(|_| Trouble::new(ErrorKind::NoTable))?;
-    let open = Open::new(server, visitor, id, tongue, from).await?;
+    let open = Open::new(server, visitor, id, wish).await?;
     let stopping = server.stopping.clone();
     let events = stream::unfold((open, quiet()), move |(mut open, mut quiet)| {
         let mut stopping = stopping.clone();
@@ -266,7 +278,9 @@ pub async fn socket(
     }
     let parsed: Result<TableId, _> = id.parse();
     let id = parsed.map_err(|_| visitor.refuse(Trouble::new(ErrorKind::NoTable)))?;
-    let opened = Open::new(&server, &visitor, id, tongue(&wishes), wishes.from.as_deref()).await;
+    let origin = origin(&headers, &server);
+    let wish = Wish { tongue: tongue(&wishes), origin: &origin, from: wishes.from.as_deref() };
+    let opened = Open::new(&server, &visitor, id, wish).await;
     let open = opened.map_err(|trouble| visitor.refuse(trouble))?;
     let upgrade = upgrade
         .write_buffer_size(BUFFER)
@@ -281,7 +295,7 @@ pub async fn socket(
     }))
 }
 
-/// Pings, pongs and binary frames that a socket has sent: each is answered or thrown away, and costs time all the same.
+/// Pings, pongs, binary frames and texts that were refused: each is answered or thrown away, and costs time all the same.
 struct Signs {
     left: u32,
     since: Instant,
@@ -334,7 +348,10 @@ async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visito
             },
             said = socket.recv() => match said {
                 Some(Ok(Message::Text(_))) if !open.is_signed_in().await => return,
-                Some(Ok(Message::Text(said))) => text(Bytes::from(answer(&server, &visitor, id, &said).await)),
+                Some(Ok(Message::Text(said))) => match answer(&server, &visitor, id, &said).await {
+                    (_, false) if !signs.bearable() => return,
+                    (answer, _) => text(Bytes::from(answer)),
+                },
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
                 Some(Ok(_)) if signs.bearable() => continue,
                 Some(Ok(_)) => return,
@@ -342,16 +359,16 @@ async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visito
             _ = quiet.tick() => Message::Ping(Bytes::new()),
             () = stopped(&mut stopping) => return,
         };
-        if send(&mut socket, out, &mut open.frames).await.is_err() {
+        if send(&mut socket, out, &mut open).await.is_err() {
             return;
         }
     }
 }
 
 /// What else is ready goes along: whoever chose gets the answer and what it changed at once.
-async fn send(socket: &mut WebSocket, out: Message, frames: &mut mpsc::Receiver<Frame>) -> Result<(), axum::Error> {
+async fn send(socket: &mut WebSocket, out: Message, open: &mut Open) -> Result<(), axum::Error> {
     socket.feed(out).await?;
-    while let Ok(frame) = frames.try_recv() {
+    while let Some(frame) = open.ready() {
         socket.feed(text(frame.json())).await?;
     }
     socket.flush().await
@@ -361,20 +378,24 @@ fn text(json: Bytes) -> Message {
     Message::Text(Utf8Bytes::try_from(json).expect("JSON is text"))
 }
 
-async fn answer(server: &Arc<Server>, visitor: &Visitor, id: TableId, text: &str) -> String {
+/// What is answered, and whether it was done.
+async fn answer(server: &Arc<Server>, visitor: &Visitor, id: TableId, text: &str) -> (String, bool) {
     let said: Said = match serde_json::from_str(text) {
         Ok(said) => said,
-        Err(error) => return trouble_json(&Trouble::says(ErrorKind::BadRequest, error.to_string())).to_string(),
+        Err(error) => {
+            return (trouble_json(&Trouble::says(ErrorKind::BadRequest, error.to_string())).to_string(), false);
+        }
     };
-    let done = act(server, visitor, id, &said).await;
-    let mut value = match done {
+    let acted = act(server, visitor, id, &said).await;
+    let done = acted.is_ok();
+    let mut value = match acted {
         Ok(version) => json!({ "version": version }),
         Err(trouble) => trouble_json(&trouble),
     };
     if let Some(tag) = said.tag {
         value["tag"] = tag;
     }
-    value.to_string()
+    (value.to_string(), done)
 }
 
 async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: &Said) -> Result<u32, Trouble> {

@@ -397,12 +397,13 @@ pub fn log_line(told: Told) -> LogLine {
 }
 
 /// The lines of chat this viewer may read, after a number.
-pub fn chat(live: &Live, access: Access, person: Option<&Person>, after: i64) -> Vec<ChatLine> {
-    let me = access.seat();
+pub fn chat(live: &Live, access: Access, after: i64) -> Vec<ChatLine> {
+    // A whisper is between two seats: whoever has lost one has lost what was whispered there, too.
+    let me = access.seat().map(|seat| seat.0);
+    let from_me =
+        |line: &hall::store::ChatRow| line.person.is_some_and(|id| me.is_some() && live.lobby.seat_of(id) == me);
     let may = |line: &&hall::store::ChatRow| {
-        let mine = person.is_some_and(|person| line.person == Some(person.id));
-        let from_me = line.person.is_some_and(|id| me.is_some() && live.lobby.seat_of(id) == me.map(|seat| seat.0));
-        line.number > after && (line.to_seat.is_none() || mine || from_me || line.to_seat == me.map(|seat| seat.0))
+        line.number > after && (line.to_seat.is_none() || from_me(line) || line.to_seat == me)
     };
     let name = |seat: u8| match &live.play {
         Some(play) => play.seat_name(Seat(seat)),
@@ -419,7 +420,7 @@ pub fn chat(live: &Live, access: Access, person: Option<&Person>, after: i64) ->
             who: line.name.clone(),
             to: line.to_seat.map(name),
             text: line.text.clone(),
-            mine: line.person.is_some_and(|id| me.is_some() && live.lobby.seat_of(id) == me.map(|seat| seat.0)),
+            mine: from_me(line),
         })
         .collect();
     lines.reverse();
@@ -480,7 +481,7 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
         pace: "1",
         seats: seats(live, play, access),
         log: told.into_iter().map(log_line).collect(),
-        chat: chat(live, access, person, 0),
+        chat: chat(live, access, 0),
         may_chat: seat.is_some() && person.is_some_and(|person| !live.lobby.muted.contains(&person.id)),
         chat_to: if game.deals() { names.map(|n| (n, play.seat_name(Seat(n)))).collect() } else { Vec::new() },
         ending: ending(live, play, access),

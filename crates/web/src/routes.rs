@@ -45,7 +45,7 @@ fn show(page: maud::Markup) -> Html<String> {
 }
 
 /// Where this server is reached: as whoever runs it says, else as the visitor's browser names it.
-fn origin(headers: &HeaderMap, server: &Server) -> String {
+pub fn origin(headers: &HeaderMap, server: &Server) -> String {
     if let Some(url) = &server.url {
         return url.trim_end_matches('/').to_owned();
     }

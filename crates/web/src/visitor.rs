@@ -4,7 +4,7 @@
 use crate::answer::Refused;
 use crate::network::{asker, household};
 use crate::server::Server;
-use axum::extract::{ConnectInfo, FromRequestParts, NestedPath};
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, NestedPath};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use hall::{ErrorKind, Person, Trouble};
@@ -137,8 +137,13 @@ impl FromRequestParts<Arc<Server>> for Visitor {
         if changes && foreign {
             return Err(visitor.refuse(Trouble::new(ErrorKind::Forged)));
         }
-        let limits = if changes { &server.limits.changes } else { &server.limits.looks };
-        if !limits.allow(visitor.address) {
+        let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+        let bearable = if changes {
+            server.limits.changes.allow(visitor.address)
+        } else {
+            server.limits.looks.allow_heavy(visitor.address, work(route))
+        };
+        if !bearable {
             return Err(visitor.refuse(Trouble::new(ErrorKind::TooFast)));
         }
         if let Some(secret) = &visitor.secret {
@@ -155,6 +160,16 @@ impl FromRequestParts<Arc<Server>> for Visitor {
             return Err(visitor.refuse(Trouble::new(ErrorKind::TooFast)));
         }
         Ok(visitor)
+    }
+}
+
+/// How much work it is to answer, by what most pages take: a whole table is drawn, or a whole game played again.
+fn work(route: &str) -> f64 {
+    match route {
+        "/table/{id}" | "/table/{id}/verify" => 10.0,
+        "/table/{id}/replay" | "/table/{id}/report/{key}" | "/table/{id}/stream" | "/table/{id}/socket" => 5.0,
+        "/table/{id}/text" | "/api/v1/tables/{id}/scene" | "/api/v1/tables/{id}/state" => 3.0,
+        _ => 1.0,
     }
 }
 

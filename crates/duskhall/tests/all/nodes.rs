@@ -108,3 +108,25 @@ fn a_stand_in_gives_way_at_every_node_and_a_dead_node_keeps_nobody_present() {
     one.kill();
     until(&mut other, false);
 }
+
+#[test]
+fn a_secret_changed_at_one_node_opens_nothing_at_another_and_ends_what_it_opened() {
+    let house = House::new("nodes-secret");
+    let cluster = Cluster::shared();
+    let store = cluster.database();
+    let (one, two) = (Served::start(&house.folder, &store), Served::start(&house.folder, &store));
+    let pair = Pair::sit_down(one.at, two.at);
+    let mut stream = pair.client(two.at, 0).stream(&format!("/table/{}/stream", pair.table));
+    stream.next();
+    pair.client(one.at, 0).form("/me/rotate", &[]).ok();
+    // So long a node may believe what it knew of somebody.
+    std::thread::sleep(Duration::from_secs(7));
+    let said = json!({ "text": "after the change" });
+    pair.client(two.at, 1).post(&format!("/api/v1/tables/{}/chat", pair.table), &said).ok();
+    while let Some(event) = stream.read() {
+        assert!(!event.raw.contains("after the change"), "{}", event.raw);
+    }
+    let refused =
+        pair.client(two.at, 0).post(&format!("/api/v1/tables/{}/choose", pair.table), &json!({ "choice": "drop 1" }));
+    assert_eq!(refused.refusal().1, "nobody");
+}

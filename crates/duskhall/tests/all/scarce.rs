@@ -39,3 +39,17 @@ fn without_descriptors_who_is_in_plays_on_and_afterwards_others_come_in() {
     assert_eq!(pair.columns.len(), 10);
     assert_eq!(served.end(), Some(0));
 }
+
+#[test]
+fn connections_leave_descriptors_for_what_the_hall_does_itself() {
+    let house = House::new("reserve");
+    let store = format!("sqlite:{}", house.folder.join("hall.sqlite").display());
+    let served = Served::start_with_descriptors(300, &house.folder, &store, &["--connections", "1000"]);
+    let pair = Pair::sit_down(served.at, served.at);
+    let crowd: Vec<TcpStream> = (0..300).map(|_| connect(served.at).expect("the system takes them")).collect();
+    std::thread::sleep(Duration::from_millis(500));
+    let open = std::fs::read_dir(format!("/proc/{}/fd", served.id())).expect("the system tells").count();
+    assert!((150..250).contains(&open), "{open} of 300 descriptors are taken");
+    drop(crowd);
+    drop(pair);
+}

@@ -19,7 +19,19 @@ impl Served {
     }
 
     pub fn start_with(data: &Path, store: &str, more: &[&str], stderr: Stdio) -> Served {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_duskhall"))
+        Served::start_by(Command::new(env!("CARGO_BIN_EXE_duskhall")), data, store, more, stderr)
+    }
+
+    /// The same with so many descriptors and no more.
+    #[cfg(target_os = "linux")]
+    pub fn start_with_descriptors(number: usize, data: &Path, store: &str, more: &[&str]) -> Served {
+        let mut limited = Command::new("prlimit");
+        limited.arg(format!("--nofile={number}:{number}")).arg(env!("CARGO_BIN_EXE_duskhall"));
+        Served::start_by(limited, data, store, more, Stdio::inherit())
+    }
+
+    fn start_by(mut program: Command, data: &Path, store: &str, more: &[&str], stderr: Stdio) -> Served {
+        let mut child = program
             .args(["serve", "--listen", "127.0.0.1:0", "--rate", "1000000", "--streams", "1000", "--store", store])
             .args(if more.contains(&"--bot-pause") { &[][..] } else { &["--bot-pause", "0"] })
             .args(more)

@@ -1,100 +1,14 @@
 //! Patches turn the page of one scene into that of the next: applied to a small tree of elements, they give what drawing
 //! the new scene whole gives.
 
+use crate::common::page::{Piece, apply, parse, settled};
 use crate::lands::{self, Dungeon, square};
 use catalog::Table;
 use kernel::record::{By, Origin};
 use kernel::scene::{Cell, Edge, Figure, FigureState, Grid, Kind, Light, Map, Mark, Marker, Node, Path, Reach};
 use kernel::{Scene, Seat, Viewer};
 use std::collections::BTreeMap;
-use web::draw::{How, Patch, patches, scene};
-
-/// An element as far as patches care: its opening tag and what is inside.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Piece {
-    Words(String),
-    Element { tag: String, inside: Vec<Piece> },
-}
-
-fn parse(html: &str) -> Vec<Piece> {
-    let mut open: Vec<(String, Vec<Piece>)> = vec![(String::new(), vec![])];
-    let mut rest = html;
-    while !rest.is_empty() {
-        if let Some(after) = rest.strip_prefix("</") {
-            let end = after.find('>').expect("a closing tag ends");
-            let (tag, inside) = open.pop().expect("something is open");
-            assert_eq!(tag.split(' ').next(), Some(&after[..end]), "tags are closed in order");
-            open.last_mut().expect("a parent").1.push(Piece::Element { tag, inside });
-            rest = &after[end + 1..];
-        } else if let Some(after) = rest.strip_prefix('<') {
-            let end = after.find('>').expect("an opening tag ends");
-            match after[..end].strip_suffix('/') {
-                Some(tag) => {
-                    let leaf = Piece::Element { tag: tag.to_owned(), inside: vec![] };
-                    open.last_mut().expect("a parent").1.push(leaf);
-                }
-                None => open.push((after[..end].to_owned(), vec![])),
-            }
-            rest = &after[end + 1..];
-        } else {
-            let end = rest.find('<').unwrap_or(rest.len());
-            open.last_mut().expect("a parent").1.push(Piece::Words(rest[..end].to_owned()));
-            rest = &rest[end..];
-        }
-    }
-    assert_eq!(open.len(), 1, "everything is closed");
-    open.pop().expect("the root").1
-}
-
-fn has_id(piece: &Piece, id: &str) -> bool {
-    matches!(piece, Piece::Element { tag, .. } if tag.contains(&format!(" id=\"{id}\"")))
-}
-
-/// Applies a patch; how many elements it met must be one.
-fn apply(pieces: &mut Vec<Piece>, patch: &Patch) -> usize {
-    let mut met = 0;
-    let mut at = 0;
-    while at < pieces.len() {
-        if has_id(&pieces[at], &patch.at) {
-            met += 1;
-            match patch.how {
-                How::Replace => drop(pieces.splice(at..=at, parse(&patch.html))),
-                How::Remove => drop(pieces.remove(at)),
-                How::Append | How::Fill => {
-                    if let Piece::Element { inside, .. } = &mut pieces[at] {
-                        if patch.how == How::Fill {
-                            inside.clear();
-                        }
-                        inside.extend(parse(&patch.html));
-                    }
-                }
-            }
-            if patch.how == How::Remove {
-                continue;
-            }
-        } else if let Piece::Element { inside, .. } = &mut pieces[at] {
-            met += apply(inside, patch);
-        }
-        at += 1;
-    }
-    met
-}
-
-/// The order of what stands on a map does not matter, and what of it is in view is the reader's own.
-fn settled(pieces: &mut [Piece]) {
-    const LAYERS: [&str; 7] = ["land", "regions", "edges", "pieces", "overlays", "marks", "figures"];
-    for piece in pieces {
-        if let Piece::Element { tag, inside } = piece {
-            settled(inside);
-            if LAYERS.iter().any(|layer| tag.ends_with(&format!("class=\"{layer}\""))) {
-                inside.sort();
-            }
-            if inside.iter().any(|inner| matches!(inner, Piece::Element { tag, .. } if tag.contains("data-whole"))) {
-                "svg".clone_into(tag);
-            }
-        }
-    }
-}
+use web::draw::{patches, scene};
 
 /// Goes from one scene to the next and returns how many bytes that took.
 fn step(shown: &mut Vec<Piece>, old: &Scene<String>, new: &Scene<String>) -> usize {

@@ -2,7 +2,9 @@
 //! ask and never finish asking.
 
 use crate::common::client::{Client, Event, Stream, connect, frame, read_head};
+use crate::common::page::{Piece, apply, items, parse, part, patches_of, settled};
 use crate::common::{House, hurried};
+use hall::Order;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::{BufReader, Read, Write};
@@ -50,7 +52,8 @@ fn a_stream_ends_with_the_seat_it_was_opened_for() {
 /// A stream that somebody holds.
 struct Held {
     person: usize,
-    page: bool,
+    /// What a browser shows: the page as it was loaded, with all patches since. None of a program.
+    page: Option<Vec<Piece>>,
     stream: Stream,
     /// What it was opened to see, as the hall names it.
     eyes: String,
@@ -67,6 +70,12 @@ fn eyes(epoch: u32, access: hall::Access) -> String {
     }
 }
 
+/// The parts of a page that change while somebody looks. Only the recap is not what a fresh visit shows: it stays for a whole
+/// turn, and all of it is in the log.
+const PARTS: [&str; 8] = ["lobby", "scene", "prompt", "seats", "status", "log", "chat", "ending"];
+/// So many listen at once at most.
+const MOST_HELD: usize = 7;
+
 /// A table, people around it who come and go, and what they listen by.
 struct Crowd<'a> {
     house: &'a House,
@@ -75,6 +84,8 @@ struct Crowd<'a> {
     known: Vec<hall::Person>,
     held: Vec<Held>,
     random: kernel::Chance,
+    /// How often a page was compared with a fresh one, before the game and in it.
+    compared: [usize; 2],
 }
 
 impl Crowd<'_> {
@@ -86,31 +97,68 @@ impl Crowd<'_> {
         self.house.look(&self.table, |live| live.access(Some(self.known[person].id)))
     }
 
+    /// What a visit of this person shows now, as it comes.
+    fn visit(&self, person: usize) -> String {
+        self.people[person].twin().get(&format!("/table/{}", self.table)).ok().text()
+    }
+
     fn open(&mut self, person: usize, page: bool) {
-        let path = if page { format!("/table/{}/stream", self.table) } else { api(&self.table, "stream") };
+        let mut path = if page { format!("/table/{}/stream", self.table) } else { api(&self.table, "stream") };
         if self.access(person).viewer().is_none() {
             assert_eq!(self.people[person].get(&path).status, 403);
             return;
         }
-        let mut stream = self.people[person].stream(&path);
-        let first = stream.next();
-        let (eyes, moment) =
-            first.id.rsplit_once('-').map(|(eyes, _)| (eyes.to_owned(), number(&first.id))).expect("a moment");
-        self.check(person, &first);
-        self.held.push(Held { person, page, stream, eyes, seen: moment });
+        if page {
+            let html = self.visit(person);
+            let moment = html.split("data-moment=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a moment");
+            let (eyes, seen) = (moment.rsplit_once('-').expect("a moment").0.to_owned(), number(moment));
+            // As a page does, or as one that has lost its line for long.
+            if self.below(2) == 0 {
+                path += &format!("?from={moment}");
+            }
+            let stream = self.people[person].stream(&path);
+            self.held.push(Held { person, page: Some(parse(&html)), stream, eyes, seen });
+        } else {
+            let mut stream = self.people[person].stream(&path);
+            let first = stream.next();
+            let (eyes, seen) = (first.id.rsplit_once('-').expect("a moment").0.to_owned(), number(&first.id));
+            self.check(person, &first);
+            self.held.push(Held { person, page: None, stream, eyes, seen });
+        }
+        if self.held.len() > MOST_HELD {
+            self.held.remove(0);
+        }
     }
 
-    /// Everything told in a message stands in the log as a fresh visit of this person would get it.
+    /// Everything told in a message stands in the log as a fresh visit of this person would get it, and what a program is
+    /// told of the table is so.
     fn check(&self, person: usize, event: &Event) {
         let viewer = self.access(person).viewer();
-        let log: BTreeSet<String> = self.house.look(&self.table, |live| {
+        let (log, moment, facts) = self.house.look(&self.table, |live| {
             let lines = live.play.as_ref().zip(viewer).map(|(play, viewer)| play.log(viewer)).unwrap_or_default();
-            lines.into_iter().map(|told| told.text).collect()
+            let log: BTreeSet<String> = lines.into_iter().map(|told| told.text).collect();
+            let awaiting = live.play.as_ref().map(|play| play.awaiting().iter().map(|seat| seat.0).collect::<Vec<_>>());
+            let entries = live.play.as_ref().map_or(0, |play| play.entries());
+            (log, live.moment, json!([entries, live.play.is_some(), awaiting.unwrap_or_default(), live.is_over()]))
         });
         let told = event.data["told"].as_array().into_iter().flatten().map(|told| &told["text"]);
         let said = event.data["say"].as_array().into_iter().flatten();
         for text in told.chain(said).map(|text| text.as_str().expect("a text")) {
             assert!(log.contains(text), "person {person} as {viewer:?} was told `{text}`");
+        }
+        if event.data["version"].is_number() && number(&event.id) == moment {
+            let told = ["version", "started", "awaiting", "over"].map(|field| event.data[field].clone());
+            assert_eq!(json!(told), facts, "person {person} as {viewer:?}");
+        }
+    }
+
+    /// What a page tells of the others' turns stands in the log of this person, with or without who it was.
+    fn check_recap(&self, person: usize, page: &[Piece]) {
+        let Some(viewer) = self.access(person).viewer() else { return };
+        let log =
+            self.house.look(&self.table, |live| live.play.as_ref().map(|play| play.log(viewer)).unwrap_or_default());
+        for line in part(page, "recap").map(items).unwrap_or_default() {
+            assert!(log.iter().any(|told| told.text.ends_with(&line)), "person {person} as {viewer:?} reads `{line}`");
         }
     }
 
@@ -125,14 +173,48 @@ impl Crowd<'_> {
         for mut held in std::mem::take(&mut self.held) {
             let access = self.access(held.person);
             let eyes = self.house.look(&self.table, |live| eyes(live.epoch, access));
-            let goes_on = if held.page {
-                held.eyes == eyes || self.page_ends(&mut held, before)
-            } else {
-                self.data_goes_on(&mut held, &eyes, now)
+            let goes_on = match held.page.take() {
+                Some(page) if held.eyes == eyes => self.page_goes_on(&mut held, page),
+                Some(_) => self.page_ends(&mut held, before),
+                None => self.data_goes_on(&mut held, &eyes, now),
             };
             if goes_on {
                 self.held.push(held);
             }
+        }
+    }
+
+    /// What a page shows becomes what a fresh visit is given, byte for byte, by what comes down its stream.
+    fn page_goes_on(&mut self, held: &mut Held, mut page: Vec<Piece>) -> bool {
+        settled(&mut page);
+        loop {
+            let mut fresh = parse(&self.visit(held.person));
+            settled(&mut fresh);
+            let begun = part(&fresh, "prompt").is_some();
+            let differs = PARTS.iter().find(|id| part(&page, id) != part(&fresh, id));
+            let Some(differs) = differs else {
+                self.compared[usize::from(begun)] += 1;
+                self.check_recap(held.person, &page);
+                held.page = Some(page);
+                return true;
+            };
+            let Some(event) = held.stream.read() else {
+                panic!(
+                    "person {}: `{differs}` stays {:?}\nand is {:?}",
+                    held.person,
+                    part(&page, differs),
+                    part(&fresh, differs)
+                );
+            };
+            if event.data["reload"] == true {
+                assert!(begun && part(&page, "lobby").is_some(), "{}", event.raw);
+                return false;
+            }
+            self.check(held.person, &event);
+            for patch in patches_of(&event.data) {
+                assert_eq!(apply(&mut page, &patch), 1, "`{}` is on the page once", patch.at);
+            }
+            settled(&mut page);
         }
     }
 
@@ -167,21 +249,70 @@ impl Crowd<'_> {
     }
 
     fn act(&mut self) {
-        let (person, what) = (self.below(4), self.below(10));
+        let (person, what) = (self.below(4), self.below(16));
         let table = self.table.clone();
         match what {
-            0 | 1 => self.open(person, what == 0),
-            2 => _ = self.people[person].post(&api(&table, "sit"), &json!({})),
-            3 => _ = self.people[person].post(&api(&table, "leave"), &json!({})),
-            4 => _ = self.people[0].post(&api(&table, "start"), &json!({})),
-            5 => {
+            0..=2 => self.open(person, what > 0),
+            3 => _ = self.people[person].post(&api(&table, "sit"), &json!({})),
+            4 => _ = self.people[person].post(&api(&table, "leave"), &json!({})),
+            5 => _ = self.people[0].post(&api(&table, "start"), &json!({})),
+            6 => {
                 // Somebody comes back to a seat by its link, on another device.
                 let seat = self.below(3);
                 let key = self.house.look(&table, |live| live.lobby.seats[seat].key.clone());
                 let known = &self.known[person];
                 _ = self.house.wait(self.house.hall.come_back(table.parse().expect("an id"), known, &key));
             }
+            7 => {
+                let to = self.below(4);
+                let said = json!({ "text": format!("a word of {person}"), "to": (to < 3).then_some(to) });
+                _ = self.people[person].post(&api(&table, "chat"), &said);
+            }
+            8 => _ = self.people[person].post(&api(&table, "undo"), &json!({})),
+            9 => self.keep_order(),
+            10 => self.change_secret(person),
             _ => self.play(),
+        }
+    }
+
+    /// Whoever does not sit yet does, as far as there are seats, and the game begins.
+    fn begin(&mut self) {
+        let table = self.table.clone();
+        for person in 0..self.people.len() {
+            let before = self.moment();
+            self.people[person].post(&api(&table, "sit"), &json!({}));
+            self.read_all(before);
+        }
+        let before = self.moment();
+        self.people[0].post(&api(&table, "start"), &json!({}));
+        self.read_all(before);
+    }
+
+    /// Whoever keeps the hall takes a seat or words away.
+    fn keep_order(&mut self) {
+        let table = self.table.parse().expect("an id");
+        let (begun, line) =
+            self.house.look(&self.table, |live| (live.play.is_some(), live.chat.last().map(|line| line.number)));
+        let order = match (begun, line) {
+            (false, _) => Order::Kick { table, seat: self.below(3) as u8 },
+            (true, Some(line)) => Order::Unsay { table, line },
+            (true, None) => return,
+        };
+        _ = self.house.wait(self.house.hall.steward(order));
+    }
+
+    /// What was opened by the secret before ends, whatever it may see.
+    fn change_secret(&mut self, person: usize) {
+        let before = self.moment();
+        let secret = self.people[person].secret.clone().expect("the secret of a person");
+        let fresh = self.house.wait(self.house.hall.rotate(&self.known[person], &secret)).expect("changed");
+        self.people[person].secret = Some(fresh);
+        let (ended, held) = std::mem::take(&mut self.held).into_iter().partition(|held| held.person == person);
+        self.held = held;
+        for mut held in ended {
+            while let Some(event) = held.stream.read() {
+                assert!(number(&event.id) <= before, "person {person} as {}: {}", held.eyes, event.raw);
+            }
         }
     }
 
@@ -200,10 +331,13 @@ impl Crowd<'_> {
     }
 }
 
+/// `DUSKHALL_CROWDS=500 cargo test -p web what_a_stream` is a longer run.
 #[test]
 fn what_a_stream_may_see_is_decided_at_every_message() {
     let house = House::open("crowd");
-    for seed in 0..12_u64 {
+    let crowds = std::env::var("DUSKHALL_CROWDS").ok().and_then(|count| count.parse().ok()).unwrap_or(12_u64);
+    let mut compared = [0; 2];
+    for seed in 0..crowds {
         let mut random = kernel::Chance::from_seed(seed);
         let watch = ["public", "nobody", "open"][random.below(3) as usize];
         let mut people: Vec<Client> = (0..4).map(|number| house.somebody(&format!("Person {number}"))).collect();
@@ -215,13 +349,20 @@ fn what_a_stream_may_see_is_decided_at_every_message() {
         let wish = json!({ "game": "queen", "seats": ["me", "open", "open"], "watch": watch });
         let made = people[0].post("/api/v1/tables", &wish).ok().json();
         let table = made["table"].as_str().expect("an id").to_owned();
-        let mut crowd = Crowd { house: &house, table, people, known, held: Vec::new(), random };
-        for _ in 0..40 {
+        let mut crowd = Crowd { house: &house, table, people, known, held: Vec::new(), random, compared };
+        for step in 0..50 {
             let before = crowd.moment();
-            crowd.act();
+            if step == 16 {
+                crowd.begin();
+            } else {
+                crowd.act();
+            }
             crowd.read_all(before);
         }
+        compared = crowd.compared;
     }
+    println!("{crowds} crowds, pages compared before and in the game: {compared:?}");
+    assert!(compared.iter().all(|count| *count as u64 >= crowds * 10), "too little to compare: {compared:?}");
 }
 
 #[test]
@@ -483,4 +624,138 @@ fn one_address_cannot_take_all_connections() {
         assert!(begun.elapsed() < Duration::from_secs(10), "who leaves makes room");
         std::thread::sleep(Duration::from_millis(20));
     }
+}
+
+#[test]
+fn who_is_silent_or_takes_nothing_is_hung_up_on() {
+    let (hall, guests) = hurried();
+    let house = House::with("silent", hall, &web::Manners { connections: 3, ..guests });
+    let mut lines: Vec<std::net::TcpStream> = (0..3).map(|_| connect(house.at).expect("room for three")).collect();
+    // One says nothing, one never ends the head of its request, one asks and asks and takes no answer.
+    lines[1].write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nx-half:").expect("it is read");
+    lines[2].set_write_timeout(Some(Duration::from_secs(1))).expect("a socket");
+    let many = b"GET /rules/queen HTTP/1.1\r\nhost: x\r\n\r\n".repeat(2000);
+    _ = lines[2].write_all(&many);
+    let full = || Client::new(house.at).ask("GET", "/healthz", None).is_err();
+    assert!(full(), "there is room for three");
+    let begun = Instant::now();
+    let mut inside: Vec<Client> = Vec::new();
+    while inside.len() < 3 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "only {} were let go", inside.len());
+        let mut next = Client::new(house.at);
+        if next.ask("GET", "/healthz", None).is_ok_and(|answer| answer.status == 200) {
+            inside.push(next);
+        }
+        // Whoever has come in says something now and then, or would be let go, too.
+        inside.iter_mut().for_each(|client| _ = client.ask("GET", "/healthz", None));
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    drop(lines);
+}
+
+#[test]
+fn who_talks_nonsense_at_a_socket_is_let_go() {
+    let house = House::open("nonsense");
+    let (table, people) = house.four(json!({}));
+    let mut socket = people[0].socket(&format!("/table/{table}/socket?as=data"));
+    let mut answers = 0;
+    while answers < 300 && socket.send_raw(&frame(1, b"{\"choose\": 5")).is_ok() {
+        let Some(answer) = socket.read() else { break };
+        answers += usize::from(answer["error"]["kind"] == "bad-request");
+    }
+    assert!((40..200).contains(&answers), "{answers} answers to nonsense");
+    // Whoever is only too early now and then stays.
+    let mut socket = people[1].socket(&format!("/table/{table}/socket?as=data"));
+    for _ in 0..20 {
+        socket.send(r#"{"choose": "drop 1"}"#);
+        socket.until(|answer| answer["error"]["kind"] == "not-asked");
+    }
+}
+
+#[test]
+fn heavy_pages_are_asked_for_at_a_bearable_speed() {
+    let (hall, guests) = hurried();
+    let house = House::with("heavy", hall, &web::Manners { rate: 10.0, ..guests });
+    let (table, _) = house.four(json!({}));
+    let served = |path: String| {
+        let mut client = Client::new(house.at);
+        (0..120).filter(|_| client.get(&path).status == 200).count()
+    };
+    let begun = Instant::now();
+    let pages = served(format!("/table/{table}"));
+    let most = 42 + 20 * (1 + begun.elapsed().as_secs() as usize);
+    assert!((20..most).contains(&pages), "{pages} whole tables of one address");
+    std::thread::sleep(Duration::from_secs(3));
+    assert_eq!(served("/me".to_owned()), 120, "what is light may be asked for often");
+}
+
+#[test]
+fn a_whisper_is_lost_with_the_seat() {
+    let house = House::open("whisper");
+    let mut people = ["Ada", "Bo", "Cy"].map(|name| house.somebody(name));
+    let made = people[0].post("/api/v1/tables", &json!({ "game": "queen", "seats": ["me", "open", "open"] })).ok();
+    let table = made.json()["table"].as_str().expect("an id").to_owned();
+    for person in &mut people[1..] {
+        person.post(&api(&table, "sit"), &json!({})).ok();
+    }
+    people[0].post(&api(&table, "start"), &json!({})).ok();
+    let key = house.look(&table, |live| live.lobby.seats[0].key.clone());
+    let come_back = |client: &Client| {
+        let secret = client.secret.as_deref().expect("a secret");
+        let person = house.wait(house.hall.person(secret)).expect("the store answers").expect("somebody");
+        house.wait(house.hall.come_back(table.parse().expect("an id"), &person, &key)).expect("Ada's seat");
+    };
+    // Somebody holds Ada's seat by its link and whispers; then so many others come by it that this one has lost it.
+    let mut lost = house.somebody("Ada's phone");
+    come_back(&lost);
+    lost.post(&api(&table, "chat"), &json!({ "text": "against Cy", "to": 1 })).ok();
+    let path = format!("/table/{table}");
+    assert!(lost.get(&path).ok().text().contains("against Cy"));
+    assert!(people[1].get(&path).ok().text().contains("against Cy"));
+    assert!(!people[2].get(&path).ok().text().contains("against Cy"));
+    (0..8).for_each(|number| come_back(&house.somebody(&format!("Device {number}"))));
+    assert!(!lost.get(&path).ok().text().contains("against Cy"), "whoever lost the seat watches like anybody");
+    // Watchers share what they are sent.
+    let mut first = lost.stream(&format!("{path}/stream"));
+    let mut other = house.somebody("Eve").stream(&format!("{path}/stream"));
+    people[1].post(&api(&table, "chat"), &json!({ "text": "to all" })).ok();
+    for stream in [&mut first, &mut other] {
+        let mut came = String::new();
+        while !came.contains("to all") {
+            came += &stream.next().raw;
+        }
+        assert!(!came.contains("against Cy"), "{came}");
+    }
+}
+
+#[test]
+fn behind_a_proxy_nobody_chooses_their_address() {
+    let (hall, guests) = hurried();
+    let proxies = vec!["192.0.2.0/24".parse().expect("a network")];
+    let house = House::with("proxy", hall, &web::Manners { rate: 10.0, behind_proxy: true, proxies, ..guests });
+    let newcomers = |forwarded: &dyn Fn(u8) -> String| {
+        let one = |number: u8| {
+            let mut client = Client::new(house.at).with("x-forwarded-for", &forwarded(number));
+            client.post("/api/v1/people", &json!({})).status == 200
+        };
+        (0..90).filter(|number| one(*number)).count()
+    };
+    let forged = newcomers(&|number| format!("10.0.0.{number}, 198.51.100.7"));
+    assert!((55..75).contains(&forged), "{forged} newcomers of one address");
+    let through = newcomers(&|number| format!("10.0.0.{number}, 198.51.100.7, 192.0.2.9"));
+    assert!(through < 15, "{through} more by way of a second proxy of ours");
+    assert_eq!(newcomers(&|number| format!("203.0.113.{number}")), 90, "each has an address of its own");
+}
+
+#[test]
+fn however_often_it_is_asked_how_it_is_the_store_is_asked_once_a_second() {
+    let house = House::open("health");
+    let mut client = Client::new(house.at);
+    let begun = Instant::now();
+    assert_eq!(client.get("/healthz").status, 200);
+    house.wait(house.hall.store.close());
+    let soon = client.get("/healthz").status;
+    assert!(soon == 200 || begun.elapsed() > Duration::from_millis(900), "the store was asked again at once");
+    std::thread::sleep(Duration::from_millis(1100));
+    assert_eq!(client.get("/healthz").status, 503);
 }

@@ -1,6 +1,7 @@
 //! A real hall in this process: a store in a file of its own and a server on a free port.
 
 pub mod client;
+pub mod page;
 
 use client::Client;
 use hall::ids::TableId;

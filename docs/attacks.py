@@ -1,0 +1,483 @@
+#!/usr/bin/env python3
+"""What strangers have tried at a hall, repeated with figures. Each attack starts a hall of its own on this machine, is
+bounded in number and time, and prints one line.
+
+Usage: attacks.py PROGRAM [ATTACK]...      PROGRAM is a built `duskhall`, of any version; all attacks if none is named
+"""
+import glob, http.client, json, os, shutil, signal, socket, subprocess, sys, tempfile, threading, time
+
+HALF = b"POST /api/v1/people HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"
+program = ""
+
+
+class Hall:
+    """A hall on a free port, with its own folder; ended when it is left."""
+
+    def __init__(self, *options, store=None, under=(), stderr=subprocess.DEVNULL):
+        self.folder = tempfile.mkdtemp(prefix="duskhall-attack-")
+        self.store = store or f"sqlite:{self.folder}/hall.sqlite"
+        arguments = [*under, program, "serve", "--listen", "127.0.0.1:0", "--store", self.store, *options]
+        environment = {**os.environ, "DUSKHALL_DATA": self.folder}
+        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=stderr, env=environment)
+        line = self.process.stdout.readline().decode()
+        self.port = int(line.rsplit(":", 1)[1].split("/")[0])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def memory(self):
+        """Resident, in MiB."""
+        with open(f"/proc/{self.process.pid}/status") as status:
+            return next(int(line.split()[1]) / 1024 for line in status if line.startswith("VmRSS"))
+
+    def processor(self):
+        """Seconds of processor time so far."""
+        with open(f"/proc/{self.process.pid}/stat") as stat:
+            return sum(int(ticks) for ticks in stat.read().rsplit(")", 1)[1].split()[11:13]) / os.sysconf("SC_CLK_TCK")
+
+    def disk(self):
+        """What its store takes, in MiB."""
+        return sum(os.path.getsize(file) for file in glob.glob(f"{self.folder}/hall.sqlite*")) / 2**20
+
+    def is_alive(self):
+        return self.process.poll() is None
+
+    def line(self, source="127.0.0.1"):
+        return socket.create_connection(("127.0.0.1", self.port), timeout=10, source_address=(source, 0))
+
+
+class Visitor:
+    """Asks over one connection, from an address of this machine."""
+
+    def __init__(self, hall, name=None, source="127.0.0.1", headers=None):
+        self.hall, self.source, self.headers, self.secret = hall, source, headers or {}, None
+        self.connection = None
+        if name is not None:
+            self.secret = self.ask("POST", "/api/v1/people", {"name": name})[1]["secret"]
+
+    def ask(self, method, path, body=None, headers=None):
+        """The status and what was answered; (0, None) if the hall hung up."""
+        head = {"content-type": "application/json", **self.headers, **(headers or {})}
+        if self.secret:
+            head["authorization"] = f"Bearer {self.secret}"
+        for _ in range(2):
+            try:
+                if not self.connection:
+                    self.connection = http.client.HTTPConnection(
+                        "127.0.0.1", self.hall.port, timeout=20, source_address=(self.source, 0))
+                self.connection.request(method, path, None if body is None else json.dumps(body), head)
+                answer = self.connection.getresponse()
+                text = answer.read().decode(errors="replace")
+                try:
+                    return answer.status, json.loads(text)
+                except ValueError:
+                    return answer.status, text
+            except (OSError, http.client.HTTPException):
+                self.connection = None
+        return 0, None
+
+    def table(self, **wish):
+        return self.ask("POST", "/api/v1/tables", wish)[1]["table"]
+
+    def stream(self, path, more=b""):
+        """An open line to a stream or socket, after its head."""
+        line = self.hall.line(self.source)
+        head = f"GET {path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {self.secret}\r\n".encode()
+        line.sendall(head + more + b"\r\n")
+        self_read = b""
+        while b"\r\n\r\n" not in self_read:
+            self_read += line.recv(1)
+        return line
+
+    def socket(self, table):
+        upgrade = (b"connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n"
+                   b"sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n")
+        return self.stream(f"/table/{table}/socket?as=data", upgrade)
+
+
+def frame(kind, body):
+    assert len(body) < 126
+    return bytes([0x80 | kind, 0x80 | len(body), 0, 0, 0, 0]) + body
+
+
+def four(hall, ada, bo):
+    """A table of Connect Four that two people have begun."""
+    table = ada.table(game="four", seats=["me", "open"])
+    bo.ask("POST", f"/api/v1/tables/{table}/sit", {})
+    ada.ask("POST", f"/api/v1/tables/{table}/start", {})
+    return table
+
+
+def drain(line, seconds):
+    """What comes within so many seconds, and whether the line was ended."""
+    came, begun = b"", time.time()
+    line.settimeout(0.5)
+    while time.time() - begun < seconds:
+        try:
+            more = line.recv(65536)
+            if not more:
+                return came, True
+            came += more
+        except TimeoutError:
+            pass
+        except OSError:
+            return came, True
+    return came, False
+
+
+def seat():
+    """A stream outlives its seat."""
+    with Hall("--rate", "1000") as hall:
+        ada, bo, eve = (Visitor(hall, name) for name in ("Ada", "Bo", "Eve"))
+        table = ada.table(game="queen", seats=["me", "open", "bot greedy"], watch="nobody")
+        eve.ask("POST", f"/api/v1/tables/{table}/sit", {})
+        line = eve.stream(f"/api/v1/tables/{table}/stream")
+        eve.ask("POST", f"/api/v1/tables/{table}/leave", {})
+        bo.ask("POST", f"/api/v1/tables/{table}/sit", {})
+        ada.ask("POST", f"/api/v1/tables/{table}/start", {})
+        for _ in range(40):
+            for player in (ada, bo):
+                asked = player.ask("GET", f"/api/v1/tables/{table}/options")[1]
+                if asked.get("mine"):
+                    player.ask("POST", f"/api/v1/tables/{table}/choose", {"choice": asked["options"][0]["choice"]})
+        came, ended = drain(line, 2)
+        told, ended = came.count(b'"text"'), ended or came.endswith(b"\r\n0\r\n\r\n")
+        return f"after leaving her seat Eve was told {told} things of whoever sits there now; stream ended: {ended}"
+
+
+def pings():
+    """A socket that never reads and sends pings, for 18 seconds."""
+    with Hall() as hall:
+        ada, bo = Visitor(hall, "Ada"), Visitor(hall, "Bo")
+        line = ada.socket(four(hall, ada, bo))
+        before, most, sent, begun, many = hall.memory(), 0, 0, time.time(), frame(9, b"x" * 125) * 200
+        line.settimeout(2)
+        try:
+            while time.time() - begun < 18:
+                line.sendall(many)
+                sent += 200
+                if sent % 20000 == 0:
+                    most = max(most, hall.memory())
+        except OSError:
+            pass
+        most = max(most, hall.memory())
+        return f"{sent} pings in {time.time() - begun:.1f} s, memory {before:.0f} -> {most:.0f} MiB"
+
+
+def half():
+    """Eighty half-sent requests with a byte every second, for up to 130 seconds."""
+    with Hall() as hall:
+        lines = [hall.line() for _ in range(80)]
+        for line in lines:
+            line.sendall(HALF.replace(b"20", b"9999"))
+            line.setblocking(False)
+        begun, told = time.time(), []
+
+        def is_open(line):
+            try:
+                line.send(b" ")
+                return line.recv(4096) != b""
+            except BlockingIOError:
+                return True
+            except OSError:
+                return False
+
+        open_lines = lines
+        for mark in (15, 60, 130):
+            while time.time() - begun < mark and open_lines:
+                open_lines = [line for line in open_lines if is_open(line)]
+                time.sleep(1)
+            told.append(f"{len(open_lines)} after {mark} s")
+        return "still open: " + ", ".join(told)
+
+
+def descriptors():
+    """One address opens 1,100 connections with half a head at a hall with 1,024 descriptors."""
+    with Hall(under=("prlimit", "--nofile=1024:1024")) as hall:
+        lines = []
+        for _ in range(1100):
+            try:
+                line = hall.line()
+                line.sendall(b"GET / HTTP/1.1\r\nhost: x\r\nx-half: ")
+                lines.append(line)
+            except OSError:
+                continue
+        time.sleep(1)
+        held = len(os.listdir(f"/proc/{hall.process.pid}/fd"))
+        other = Visitor(hall, source="127.0.0.2")
+        begun, status = time.time(), other.ask("GET", "/healthz")[0]
+        return f"the hall holds {held} descriptors; another address is answered {status or 'nothing'} after {time.time() - begun:.1f} s"
+
+
+def ending():
+    """SIGTERM while one body is half sent; and a second SIGTERM after 3 seconds."""
+    told = []
+    for times in (1, 2):
+        with Hall() as hall:
+            line = hall.line()
+            line.sendall(HALF)
+            time.sleep(0.3)
+            begun = time.time()
+            hall.process.send_signal(signal.SIGTERM)
+            if times == 2:
+                time.sleep(3)
+                hall.process.send_signal(signal.SIGTERM)
+            try:
+                hall.process.wait(40)
+                told.append(f"told {times}x: ended after {time.time() - begun:.1f} s")
+            except subprocess.TimeoutExpired:
+                told.append(f"told {times}x: still there after 40 s")
+    return "; ".join(told)
+
+
+class Database:
+    """A throw-away PostgreSQL server."""
+
+    def __enter__(self):
+        self.folder = tempfile.mkdtemp(prefix="duskhall-attack-db-")
+        found = sorted(glob.glob("/usr/lib/postgresql/*/bin"))
+        self.programs = found[-1] + "/" if found else ""
+        if os.getuid() == 0:
+            shutil.chown(self.folder, "postgres")
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        user = {"user": "postgres"} if os.getuid() == 0 else {}
+        data = self.folder + "/data"
+        subprocess.run([self.programs + "initdb", "-U", "hall", "--auth=trust", "--no-sync", "-D", data], check=True, **quiet, **user)
+        self.server = subprocess.Popen([self.programs + "postgres", "-D", data, "-p", str(self.port), "-k", self.folder,
+                                        "-c", "listen_addresses=127.0.0.1"], **quiet, **user)
+        for _ in range(100):
+            made = [self.programs + "createdb", "-U", "hall", "-h", "127.0.0.1", "-p", str(self.port), "hall"]
+            if subprocess.run(made, **quiet, **user).returncode == 0:
+                return f"postgres://hall@127.0.0.1:{self.port}/hall"
+            time.sleep(0.2)
+        raise RuntimeError("PostgreSQL did not start")
+
+    def __exit__(self, *_):
+        self.server.send_signal(signal.SIGINT)
+        self.server.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def standin():
+    """Two nodes: who returns at one is played for by the other's stand-in."""
+    with Database() as store, Hall("--bot-pause", "300", "--rate", "1000", store=store) as one, \
+            Hall("--bot-pause", "300", "--rate", "1000", store=store) as two:
+        ada = Visitor(one, "Ada")
+        table = ada.table(game="four", seats=["me", "bot random"], pace="live 5")
+        watcher = Visitor(one, "Watcher").stream(f"/api/v1/tables/{table}/stream")
+        moves = lambda: ada.ask("GET", f"/api/v1/tables/{table}/record")[1].count(" clock ")
+        begun = time.time()
+        while moves() == 0 and time.time() - begun < 40:
+            time.sleep(0.05)
+        back = Visitor(two)
+        back.secret = ada.secret
+        line = back.stream(f"/api/v1/tables/{table}/stream")
+        before = moves()
+        time.sleep(3.5)
+        after = moves()
+        del watcher, line
+        return f"{after - before} moves of the stand-in in 3.5 s after the return ({before} before)"
+
+
+def tables():
+    """One address makes all-bot tables for 60 seconds, as many people as it may be."""
+    with Hall() as hall:
+        before, made, people, begun = hall.memory(), 0, 0, time.time()
+        person = None
+        while time.time() - begun < 60:
+            if person is None:
+                status, answer = Visitor(hall).ask("POST", "/api/v1/people", {})
+                if status != 200:
+                    time.sleep(0.2)
+                    continue
+                person, people = Visitor(hall), people + 1
+                person.secret = answer["secret"]
+            status, answer = person.ask("POST", "/api/v1/tables", {"game": "queen", "seats": ["bot random"] * 4})
+            made += status == 200
+            if status != 200:
+                if isinstance(answer, dict) and answer["error"]["kind"] == "too-many-of-yours":
+                    person = None
+                time.sleep(0.1)
+        return f"{made} tables by {people} people in 60 s, memory {before:.0f} -> {hall.memory():.0f} MiB, {hall.disk():.1f} MiB on disk"
+
+
+def many():
+    """Ten thousand all-bot tables of many people, made within two minutes as far as that goes; without limits."""
+    with Hall("--rate", "1000000") as hall:
+        before, made, begun, person = hall.memory(), 0, time.time(), None
+        while made < 10000 and time.time() - begun < 120:
+            if made % 50 == 0:
+                person = Visitor(hall, f"Host {made}")
+            made += person.ask("POST", "/api/v1/tables", {"game": "queen", "seats": ["bot greedy"] * 4})[0] == 200
+        return f"{made} tables in {time.time() - begun:.0f} s, memory {before:.0f} -> {hall.memory():.0f} MiB, {hall.disk():.0f} MiB on disk"
+
+
+def front():
+    """One person makes public tables to push others' off the front page."""
+    with Hall() as hall:
+        ada, eve = Visitor(hall, "Ada", source="127.0.0.2"), Visitor(hall, "Eve")
+        own = {ada.table(game="four", seats=["me", "open"], public=True) for _ in range(2)}
+        made = sum(eve.ask("POST", "/api/v1/tables", {"game": "four", "seats": ["me", "open"], "public": True})[0] == 200 for _ in range(80))
+        page = Visitor(hall, source="127.0.0.3").ask("GET", "/")[1]
+        listed = [table["table"] for table in Visitor(hall, source="127.0.0.3").ask("GET", "/api/v1/tables")[1]]
+        return (f"{made} public tables of one person; of another's 2 the front page shows {sum(table in page for table in own)}, "
+                f"the list has {len(own & set(listed))} of {len(listed)}")
+
+
+def unheard():
+    """A hall whose stderr is closed runs out of descriptors, and is asked to end."""
+    read, write = os.pipe()
+    with Hall(under=("prlimit", "--nofile=48:48"), stderr=write) as hall:
+        os.close(read)
+        os.close(write)
+        lines = [hall.line() for _ in range(70)]
+        time.sleep(2)
+        alive = hall.is_alive()
+        for line in lines:
+            line.close()
+        status = 0
+        for _ in range(20):
+            status = status or Visitor(hall).ask("GET", "/healthz")[0]
+            time.sleep(0.2)
+        if hall.is_alive():
+            hall.process.send_signal(signal.SIGTERM)
+        code = hall.process.wait(40)
+        return f"without descriptors it lives: {alive}; afterwards it answers {status or 'nothing'}; asked to end, its exit code is {code}"
+
+
+def forwarded():
+    """Behind a proxy: 400 newcomers of one address, each with another forged header before that of the proxy."""
+    with Hall("--behind-proxy") as hall:
+        count = 0
+        for number in range(400):
+            line = hall.line()
+            line.sendall(b"POST /api/v1/people HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n"
+                         b"connection: close\r\nx-forwarded-for: 10.%d.%d.1\r\nx-forwarded-for: 198.51.100.7\r\n\r\n{}"
+                         % (number // 250, number % 250))
+            count += line.recv(12).endswith(b"200")
+            line.close()
+        return f"{count} of 400 were let in"
+
+
+def second():
+    """A second process on the same file."""
+    with Hall() as hall:
+        arguments = [program, "serve", "--listen", "127.0.0.1:0", "--store", hall.store]
+        other = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, env={**os.environ, "DUSKHALL_DATA": hall.folder})
+        try:
+            code = other.wait(5)
+            return f"refused with exit code {code}: {other.stderr.read().decode().strip()[:120]}"
+        except subprocess.TimeoutExpired:
+            other.kill()
+            other.wait()
+            return "it serves the same file beside the first"
+
+
+def names():
+    """Blank names, and names that look like the host's."""
+    with Hall() as hall:
+        blanks = ["\u00ad", "\u3164", "\u2800", "\U000e0041\U000e0042", "\u200d", "\u202e "]
+        blank = 0
+        for name in blanks:
+            answer = Visitor(hall).ask("POST", "/api/v1/people", {"name": name})[1]
+            blank += not any(letter.isalnum() and letter != "\u3164" for letter in answer.get("name", "Guest"))
+        ada, alike = Visitor(hall, "Ada"), 0
+        likes = ["Ada", "\u0410da", "A\u00adda", "\uff21da", "Ada\u2800"]
+        for name in likes:
+            table = ada.table(game="four", seats=["me", "open"])
+            other = Visitor(hall, name)
+            other.ask("POST", f"/api/v1/tables/{table}/sit", {})
+            called = [seat["name"] for seat in ada.ask("GET", f"/api/v1/tables/{table}")[1]["seats"]]
+            alike += "(" not in called[1]
+        return f"{blank} of {len(blanks)} blank names taken, {alike} of {len(likes)} look-alikes sit beside the host unmarked"
+
+
+def nonsense():
+    """A socket that sends nonsense as fast as it is answered, for 10 seconds."""
+    with Hall() as hall:
+        ada, bo = Visitor(hall, "Ada"), Visitor(hall, "Bo")
+        line = ada.socket(four(hall, ada, bo))
+        stop, sent, spent, begun = [], 0, hall.processor(), time.time()
+        reader = threading.Thread(target=lambda: stop.append(drain(line, 10)))
+        reader.start()
+        try:
+            while time.time() - begun < 10 and not stop:
+                line.sendall(frame(1, b"{") * 50)
+                sent += 50
+        except OSError:
+            pass
+        reader.join()
+        return f"{sent} texts in {time.time() - begun:.1f} s, {hall.processor() - spent:.1f} s of the processor"
+
+
+def heavy():
+    """One address asks for the heaviest page of a finished game for 20 seconds, while others play."""
+    with Hall("--bot-pause", "0") as hall:
+        host = Visitor(hall, "Host", source="127.0.0.2")
+        game = "runewars" if any(game["game"] == "runewars" for game in host.ask("GET", "/api/v1/games")[1]) else "frozen-wastes"
+        table = host.table(game=game, seats=["bot greedy"] * 4)
+        begun = time.time()
+        while not host.ask("GET", f"/api/v1/tables/{table}")[1]["over"] and time.time() - begun < 90:
+            time.sleep(0.5)
+        ada, bo = Visitor(hall, "Ada", source="127.0.0.3"), Visitor(hall, "Bo", source="127.0.0.3")
+        answered, stop = [], []
+
+        def flood():
+            eve = Visitor(hall, headers={"accept-encoding": "gzip"})
+            while not stop:
+                answered.append(eve.ask("GET", f"/table/{table}")[0])
+
+        def play(seconds):
+            """How long choices take, the median and the longest of twenty, in milliseconds."""
+            took, until, here = [], time.time() + seconds, None
+            while time.time() < until:
+                here = four(hall, ada, bo)
+                for number in range(6):
+                    now = time.time()
+                    (ada, bo)[number % 2].ask("POST", f"/api/v1/tables/{here}/choose", {"choice": f"drop {number + 1}"})
+                    took.append((time.time() - now) * 1000)
+                time.sleep(1)
+            took.sort()
+            return f"{took[len(took) // 2]:.0f} ms, p95 {took[len(took) * 95 // 100]:.0f} ms"
+
+        quiet = play(6)
+        threads = [threading.Thread(target=flood) for _ in range(8)]
+        spent, begun = hall.processor(), time.time()
+        for thread in threads:
+            thread.start()
+        hurt = play(20)
+        stop.append(True)
+        for thread in threads:
+            thread.join()
+        share = (hall.processor() - spent) / (time.time() - begun)
+        pages = answered.count(200)
+        return f"{pages} pages of {len(answered)} asked in 20 s, {share:.2f} processors busy; a choice takes {quiet} before and {hurt} meanwhile"
+
+
+ATTACKS = [seat, pings, half, descriptors, ending, standin, tables, many, front, unheard, forwarded, second, names, nonsense, heavy]
+
+
+def main():
+    global program
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    program = sys.argv[1]
+    chosen = [attack for attack in ATTACKS if attack.__name__ in sys.argv[2:] or len(sys.argv) == 2]
+    for attack in chosen:
+        try:
+            told = attack()
+        except Exception as error:  # the next attack has a hall of its own
+            told = f"could not be tried: {error!r}"
+        print(f"{attack.__name__}: {told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
