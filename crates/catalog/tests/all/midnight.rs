@@ -75,13 +75,12 @@ fn a_greedy_king_beats_random_heroes() {
     assert!(tally.share() > 0.9, "{}", tally.share());
 }
 
-/// They are not yet what they should be: this only holds them to be better than chance.
+/// Three in four is what they should win; a few games show only a little less.
 #[test]
-fn greedy_heroes_do_better_than_random_ones() {
+fn greedy_heroes_beat_a_random_king() {
     let game = Midnight::standard();
-    let clever = play(&game, "jahzir", 3, [false, true], games(24));
-    let random = play(&game, "jahzir", 3, [false, false], games(24));
-    assert!(clever.share() < random.share(), "{} against {}", clever.share(), random.share());
+    let tally = play(&game, "jahzir", 3, [false, true], games(24));
+    assert!(tally.share() < 0.4, "{}", tally.share());
 }
 
 #[test]
