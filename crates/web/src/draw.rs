@@ -166,7 +166,8 @@ fn draw(node: &Node<String>) -> Markup {
         Kind::Dice { faces } => values::dice(node, faces),
         Kind::Sheet { rows } => values::sheet(node, rows),
         Kind::Stage { lines, nodes } => html! {
-            div.stage id=(name(node)) role="group" aria-label=(node.label) hidden[lines.is_empty() && nodes.is_empty()] {
+            // What is only read may be longer than its room.
+            div.stage id=(name(node)) role="group" aria-label=(node.label) tabindex=[nodes.is_empty().then_some("0")] hidden[lines.is_empty() && nodes.is_empty()] {
                 h3 { (node.label) }
                 @for line in lines { p { (line) } }
                 @if !nodes.is_empty() { div.inside { @for inner in nodes { (draw(inner)) } } }

@@ -31,7 +31,8 @@ pub fn draw(node: &Node<String>, far: bool) -> Markup {
     let of = |wanted: Part| node.inside().iter().filter(move |inner| part(inner) == wanted);
     let some = |wanted: Part| of(wanted).next().is_some();
     html! {
-        section id=(name(node)) data-seat=[seat_of(node.owner)] class=(if far { "spot far" } else { "spot near" }) aria-labelledby=(heading(node)) {
+        // Others' places may have one name, as long as nobody has chosen whom to play: they are no landmarks.
+        section id=(name(node)) data-seat=[seat_of(node.owner)] class=(if far { "spot far" } else { "spot near" }) role=[far.then_some("group")] aria-labelledby=(heading(node)) {
             div.person {
                 @for inner in of(Part::Face) { (draw_node(inner)) }
                 (head(node))
