@@ -227,6 +227,9 @@ impl Game for Erune {
         self.given_up(state, left)
     }
 
+    fn players(&self, state: &State) -> Option<u8> {
+        Some(state.players)
+    }
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_state(state)
     }

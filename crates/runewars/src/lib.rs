@@ -227,6 +227,9 @@ impl Game for Runewars {
         Some(outcome)
     }
 
+    fn players(&self, state: &State) -> Option<u8> {
+        Some(state.count)
+    }
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_state(state)
     }

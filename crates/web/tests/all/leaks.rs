@@ -193,7 +193,7 @@ fn difference(one: &Value, two: &Value) -> String {
     let inside = |key: String, one: &Value, two: &Value| format!("{key}.{}", difference(one, two));
     match (one, two) {
         (Value::Object(a), Value::Object(b)) => {
-            let other = a.iter().find(|(key, value)| b.get(*key) != Some(value));
+            let other = a.iter().find(|(key, value)| b.get(*key) != Some(*value));
             other.map_or_else(String::new, |(key, value)| inside(key.clone(), value, &two[key.as_str()]))
         }
         (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {

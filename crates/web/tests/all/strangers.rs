@@ -303,10 +303,11 @@ impl Crowd<'_> {
 
     /// What was opened by the secret before ends, whatever it may see.
     fn change_secret(&mut self, person: usize) {
-        let before = self.moment();
         let secret = self.people[person].secret.clone().expect("the secret of a person");
         let fresh = self.house.wait(self.house.hall.rotate(&self.known[person], &secret)).expect("changed");
         self.people[person].secret = Some(fresh);
+        // Streams that were let go of a while ago may end only now, which is a moment, too.
+        let (before, begun) = (self.moment(), Instant::now());
         let (ended, held) = std::mem::take(&mut self.held).into_iter().partition(|held| held.person == person);
         self.held = held;
         for mut held in ended {
@@ -314,6 +315,7 @@ impl Crowd<'_> {
                 assert!(number(&event.id) <= before, "person {person} as {}: {}", held.eyes, event.raw);
             }
         }
+        assert!(begun.elapsed() < Duration::from_secs(20), "a stream was not ended but silent");
     }
 
     /// Whoever is asked does something.
