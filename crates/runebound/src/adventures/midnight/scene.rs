@@ -86,7 +86,7 @@ impl Game {
         let mut nodes = vec![counter("gold", king.gold)];
         nodes.extend(Store::ALL.iter().map(|&store| counter(Self::store_word(store), king.store[store as usize])));
         let left = self.uses_left(state);
-        let power = NodeKind::Meter { value: i32::from(left), max: i32::from(king.power) };
+        let power = NodeKind::Meter { value: i32::from(left), max: i32::from(left + king.used) };
         nodes.push(Node::new(format!("{slug}-power"), m("midnight-row").with("what", "power"), power));
         if let Some(tile) = king.tile {
             let picture = NodeKind::Portrait { picture: self.own.kings[tile as usize].slug.clone().into() };
