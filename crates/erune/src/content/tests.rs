@@ -357,7 +357,7 @@ fn levels_bring_what_they_should() {
     let warrior = |level| *levels.of(Archetype::Warrior, level);
     assert_eq!((warrior(1).health, warrior(1).stamina, warrior(1).mana), (6, 5, 2));
     assert_eq!((warrior(1).weapon_rank, warrior(1).protection_rank, warrior(1).fate, warrior(1).skills), (2, 1, 1, 1));
-    assert_eq!((warrior(1).cost, warrior(2).cost, warrior(20).cost), (Some(30), Some(40), None));
+    assert_eq!((warrior(1).cost, warrior(2).cost, warrior(20).cost), (Some(15), Some(16), None));
     assert_eq!((warrior(17).weapon_rank, warrior(16).protection_rank, warrior(20).fate), (6, 5, 3));
     let wizard = |level| *levels.of(Archetype::Wizard, level);
     assert_eq!((wizard(1).fields, wizard(1).field_rank, wizard(5).field_rank, wizard(11).field_rank), (3, 1, 2, 3));

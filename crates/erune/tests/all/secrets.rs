@@ -138,5 +138,5 @@ fn a_step_that_learnt_is_not_taken_back() {
             }
         }
     }
-    assert!(opened > 1 && free > 10, "{opened} steps that learnt, {free} steps that could be taken back");
+    assert!(opened > 0 && free > 10, "{opened} steps that learnt, {free} steps that could be taken back");
 }
