@@ -59,8 +59,10 @@ fn check(folder: &Path) -> Result<(), Failure> {
         match edition(game, folder) {
             Ok(_) => writeln!(stdout().lock(), "{}: all content files of {game} are well", folder.display())?,
             Err(failure) => {
-                for line in failure.message.lines().filter(|line| !mistakes.iter().any(|told| told == line)) {
-                    mistakes.push(line.to_owned());
+                for line in failure.message.lines().map(str::to_owned) {
+                    if !mistakes.contains(&line) {
+                        mistakes.push(line);
+                    }
                 }
             }
         }
