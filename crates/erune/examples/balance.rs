@@ -156,7 +156,7 @@ fn balance(game: &Erune, games: u64, greedy: [bool; 2], only: Option<&str>) {
                 "{:26} {heroes:7} {share:7}% {mark} {:8} {decisions:7}  {endings:?} {:.1} ms a game",
                 quest.slug,
                 turns[turns.len() / 2],
-                (spent() - begun).as_secs_f64() * 1000.0 / games.max(1) as f64
+                spent().saturating_sub(begun).as_secs_f64() * 1000.0 / games.max(1) as f64
             );
             fair += u32::from(FAIR.contains(&share));
             cells += 1;
@@ -171,7 +171,7 @@ fn speed(game: &Erune) {
     let mut seats = table(game, [false, false]);
     let begun = spent();
     let (mut decisions, mut options, mut asked, mut longest, mut games) = (0, 0, 0, 0, 0);
-    while (spent() - begun).as_secs() < 3 {
+    while spent().saturating_sub(begun).as_secs() < 3 {
         for (number, quest) in game.content.quests.iter().enumerate() {
             let played = seats.play(&request(&quest.slug, 2 + (number % 3) as u8), games, None);
             decisions += played.decisions;
@@ -181,18 +181,21 @@ fn speed(game: &Erune) {
             games += 1;
         }
     }
-    println!("random play: {:.0} decisions/s, {games} games", decisions as f64 / (spent() - begun).as_secs_f64());
+    println!(
+        "random play: {:.0} decisions/s, {games} games",
+        decisions as f64 / spent().saturating_sub(begun).as_secs_f64()
+    );
     println!("options outside town: {:.1} on average; longest list {longest}", options as f64 / asked.max(1) as f64);
     let setup = game.setup(&request("the-cell", 4)).expect("a table");
     let mut position = Position::<Erune>::start(game, &setup, Chance::from_seed(1), &mut Silent);
     game.arrange(position.state_mut(), "begin 5 warrior guardian archer wizard").expect("they begin");
     let per_second = |name: &str, deed: &mut dyn FnMut()| {
         let (begun, mut count) = (spent(), 0u64);
-        while (spent() - begun).as_secs() < 1 {
+        while spent().saturating_sub(begun).as_secs() < 1 {
             (0..1000).for_each(|_| deed());
             count += 1000;
         }
-        println!("{name}: {:.0}/s", count as f64 / (spent() - begun).as_secs_f64());
+        println!("{name}: {:.0}/s", count as f64 / spent().saturating_sub(begun).as_secs_f64());
     };
     per_second("clone", &mut || _ = std::hint::black_box(position.state().clone()));
     let mut chance = Chance::from_seed(2);
