@@ -114,7 +114,8 @@ mod tests {
         let pick = |lines: &str| pick(sketches::catalog(), &store, &mut lines.as_bytes(), &mut Vec::new()).unwrap();
         let role = |lines: &str| pick(lines).and_then(|picked| picked.role);
         assert_eq!(role("watch\n3\ndragon\nthief\n").as_deref(), Some("Thief 1"));
-        assert_eq!(role("watch\n3\n\n").as_deref(), Some("Warden"));
+        assert_eq!(role("watch\n3\nwarden\n").as_deref(), Some("Warden"));
+        assert_eq!(role("watch\n3\n\n").as_deref(), Some("Thief 1"), "with those who are most");
         assert!(pick("watch\n3\n").is_none(), "the end of the input is an answer here, too");
     }
 }

@@ -394,7 +394,7 @@ mod tests {
         let text = folder.play("watch", wish, &"1\n".repeat(8));
         // Lines are broken where the terminal ends.
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        assert!(text.contains("You are Ada, the Thief 1, with random (Thief 2), against greedy (Warden)."), "{text}");
+        assert!(text.contains("You are Ada, Thief 1, with random (Thief 2), against greedy (Warden)."), "{text}");
         assert!(
             text.contains("Won by The Watch: greedy.") || text.contains("Won by The Thieves: Ada (you) and random."),
             "{text}"

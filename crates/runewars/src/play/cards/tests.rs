@@ -16,7 +16,7 @@ use crate::state::{
     ATTACKER, CARDS, DEFENDER, EXPLORATION, HERO_CARDS, HeroState, OBJECTIVES, QUESTS, REWARDS, STANDING, State,
     TACTICS, hero_card, pile,
 };
-use crate::step::{BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, Step, YearStep};
+use crate::step::{BattleStep, HeroStep, MarchStep, OrderStep, Part, RuneStep, Step, YearStep};
 use kernel::{Ask, Card, Chance, Game, Position, Seat, SeatSet, SetupRequest, Silent};
 
 /// A game in its first spring, all players before their orders.
@@ -210,6 +210,12 @@ impl Table {
         self.state.spent = 0;
         self.state.stack.push(Step::Order(OrderStep::Window { seat }));
         self.go_on();
+    }
+
+    /// The same with the order itself still to come: a march can be helped.
+    pub fn turn_with_march(&mut self, seat: Seat, order: Order) {
+        self.state.stack.push(Step::Order(OrderStep::Turn { seat, part: Part::Primary }));
+        self.turn(seat, order);
     }
 
     /// Land areas that nobody controls, without units.

@@ -142,9 +142,7 @@ pub fn at_moment(house: &House, browser: &Browser, moment: &Moment) -> String {
     for _ in 0..30 {
         browser.go(&format!("/new?game={}", moment.game));
         let mine = moment.seat();
-        if mine != ME {
-            browser.choose("select[name=me]", &mine.0.to_string());
-        }
+        browser.choose("select[name=me]", &mine.0.to_string());
         for seat in (0..moment.players).filter(|seat| *seat != mine.0) {
             browser.choose(&format!("select[name=seat{seat}]"), "bot greedy");
         }

@@ -24,7 +24,7 @@ fn a_turn_offers_the_cards_in_hand() {
     table.choose("card supplies");
     table.choose("resource wood");
     table.choose("done");
-    table.turn(A, Order::Mobilize);
+    table.turn_with_march(A, Order::Mobilize);
     assert_eq!(table.options(), ["card forced-march", "card spies-guild", "done"]);
     table.choose("card forced-march");
     assert_eq!(table.state.marching.further, 1);
@@ -42,7 +42,7 @@ fn marches_and_secrets() {
     for slug in ["mountain-pass", "hidden-paths", "shared-secrets"] {
         table.hold(A, slug);
     }
-    table.turn(A, Order::Conquest);
+    table.turn_with_march(A, Order::Conquest);
     table.choose("card mountain-pass");
     table.choose("card hidden-paths");
     assert!(table.state.marching.over_mountains && table.state.marching.over_water);
