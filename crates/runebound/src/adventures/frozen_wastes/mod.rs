@@ -387,7 +387,7 @@ impl Adventure for FrozenWastes {
             Effect::WhiteDeath(_, n) => game.suffer(state, seat, who, WHITE_DEATH, n),
             Effect::Thaw(_, n) => game.relieve(state, seat, who, n, ("frost", |body| &mut body.own.frost), sink),
             Effect::Cure(_, n) => {
-                game.relieve(state, seat, who, n, ("white-death", |body| &mut body.own.white_death), sink)
+                game.relieve(state, seat, who, n, ("white-death", |body| &mut body.own.white_death), sink);
             }
             _ => {}
         }

@@ -13,12 +13,12 @@ use super::table::{
     BARTER, Battle, GOODS, GOODS_DECK, KING, MAX_COUNTERS, MAX_POWER, MAX_UPGRADES, PATROL_CARDS, PATROLS, Patrol,
     Step, Store, UPGRADES, Upgrade,
 };
-use super::{Game, State};
+use super::{Game, Midnight, State};
 use crate::check::{ensure, lies_open};
 use crate::content::{FACES, Home, Kind};
 use crate::effect::Phase;
 use crate::map::PlaceKind;
-use crate::state::{MARKET_DECK, MAX_GOLD, Shelf};
+use crate::state::{MARKET_DECK, MAX_GOLD, Shelf, What};
 use kernel::arrange::{self, Taken, number};
 use kernel::{Card, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -62,7 +62,13 @@ impl Game {
         ensure(wares && lies_open(state, BARTER), || "something strange is bartered".into())?;
         let challenges =
             state.cards.iter(PATROL_CARDS).all(|card| matches!(self.content.of(card).home, Home::Adventure(_)));
-        ensure(challenges, || "a patrol of something else".into())
+        ensure(challenges, || "a patrol of something else".into())?;
+        let walks = |what: What<Midnight>| matches!(what, What::Own(Step::Dawn | Step::Journey | Step::Bartered));
+        let stands = |seat: Seat| {
+            seat != KING && seat.0 < state.count && state.stands(seat) && self.is_space(state.player(seat).space)
+        };
+        let walkers = state.stack.iter().filter(|step| walks(step.what));
+        ensure(walkers.map(|step| step.by).all(stands), || "somebody moves who is nowhere".into())
     }
 
     pub(super) fn check_kit(&self, state: &State, seat: Seat) -> Result<(), String> {
