@@ -70,7 +70,7 @@ fn check(folder: &Path) -> Result<(), Failure> {
     if mistakes.is_empty() {
         return Ok(());
     }
-    say::aside(&mistakes.join("\n"));
+    say::aside(mistakes.join("\n"));
     let word = if mistakes.len() == 1 { "mistake" } else { "mistakes" };
     Err(Failure::new(format!("{}: {} {word}", folder.display(), mistakes.len())))
 }

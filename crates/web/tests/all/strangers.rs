@@ -114,7 +114,7 @@ impl Crowd<'_> {
             let (eyes, seen) = (moment.rsplit_once('-').expect("a moment").0.to_owned(), number(moment));
             // As a page does, or as one that has lost its line for long.
             if self.below(2) == 0 {
-                path += &format!("?from={moment}");
+                path = format!("{path}?from={moment}");
             }
             let stream = self.people[person].stream(&path);
             self.held.push(Held { person, page: Some(parse(&html)), stream, eyes, seen });
