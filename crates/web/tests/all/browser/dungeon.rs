@@ -9,9 +9,7 @@ fn descend(ada: &Browser, seat: u8, players: u8) -> String {
     ada.go("/new?game=erune");
     let words = ada.text("main form");
     assert!(words.contains("Master of Shadows") && words.contains("Adventurer 1"), "roles can be chosen: {words}");
-    if seat != 0 {
-        ada.choose("select[name=me]", &seat.to_string());
-    }
+    ada.choose("select[name=me]", &seat.to_string());
     for other in (0..5).filter(|other| *other != seat) {
         ada.choose(&format!("select[name=seat{other}]"), if other < players { "bot greedy" } else { "none" });
     }
