@@ -22,7 +22,8 @@ fn begin(ada: &Browser, game: &str) {
     ada.until(
         "[...document.querySelectorAll('.primer .parts img')].slice(0, 2).every((image) => image.naturalWidth > 0)",
     );
-    ada.click("form[action='/learn'] button");
+    // By the page's own means: on a phone the button lies below the pictures, which come late.
+    ada.script("document.querySelector(\"form[action='/learn'] button\").click()");
     ada.await_path("/table/");
 }
 
