@@ -31,7 +31,6 @@ front-play-now = Play now against bots
 front-play = Play now
 front-against-bots = against bots
 front-learn = Learn in ten minutes
-front-about = What it is
 game-goes = How it goes
 game-weight-name = How demanding
 front-set-up = Set up a table
