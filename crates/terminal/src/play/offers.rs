@@ -1,0 +1,37 @@
+//! Options as numbered lines, and which of them a typed line means.
+
+use catalog::Offer;
+
+/// The offer a line means: by number, by the choice itself or by the words it is offered with.
+pub(super) fn find_offer<'o>(offers: &'o [Offer], line: &str) -> Option<&'o Offer> {
+    if let Some(offer) = offers.iter().find(|offer| offer.choice == line) {
+        return Some(offer);
+    }
+    if let Ok(number) = line.parse::<usize>() {
+        return offers.get(number.checked_sub(1)?);
+    }
+    let same = |offer: &&Offer| offer.choice.eq_ignore_ascii_case(line) || offer.text.eq_ignore_ascii_case(line);
+    offers.iter().find(same)
+}
+
+/// The first few options that have all the words that were typed.
+pub(super) fn near_offers(offers: &[Offer], line: &str) -> String {
+    let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    let has_all = |offer: &Offer| {
+        let text = format!("{} {}", offer.choice, offer.text).to_lowercase();
+        !words.is_empty() && words.iter().all(|word| text.contains(word.as_str()))
+    };
+    let near = offers.iter().enumerate().filter(|(_, offer)| has_all(offer)).take(3);
+    near.map(|(index, offer)| format!("{} ({})", index + 1, offer.text)).collect::<Vec<_>>().join(" or ")
+}
+
+pub(super) fn offer_line(index: usize, offer: &Offer, detail: Option<&str>) -> String {
+    let detail = detail.map(|detail| format!(" - {detail}")).unwrap_or_default();
+    let odds = offer.odds.as_ref().map_or(String::new(), |odds| format!(" ({} % {})", odds.percent, odds.of));
+    format!("{}. {}{odds}{detail} [{}]", index + 1, offer.text, offer.rule)
+}
+
+/// How far to set a number in, so that numbers of up to `digits` digits end in one column (one space stays in front).
+pub(super) fn margin(number: usize, digits: usize) -> usize {
+    (digits + 1).saturating_sub(number.to_string().len())
+}
