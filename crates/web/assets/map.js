@@ -100,6 +100,9 @@ function nearness(map) {
 /** How much nearer than all of it a land is shown at first, at most: where something on it may be used, and else; and how many
     lengths around what matters belong to it. */
 const CLOSER = 1.55, SURVEY = 1.25, AROUND = 130;
+/** Spaces of so many pixels can be told apart: such a land is shown whole while nothing on it is to be chosen, another comes
+    nearer. */
+const APART = 34;
 
 /** What matters of a land now, what may be used and what is one's own, in the shape of the window, and so near that the land fills
     the window where it can. */
@@ -107,10 +110,12 @@ function matter(map) {
   const all = whole(map), [, , wide, high] = frame(map), shape = all.w / all.h;
   const fills = wide / high > shape ? high * shape : wide;
   const can = usable(map), spots = [...can, ...mine(map)].map(middle), most = can.length ? CLOSER : SURVEY;
-  if (!spots.length) return { ...all, w: Math.max(fills, all.w / most), x: null };
+  const apart = (picture(map).clientWidth * SQUARE) / APART;
+  if (!can.length && all.w <= apart) return all;
+  if (!spots.length) return { ...all, w: Math.max(fills, Math.min(all.w / most, apart)), x: null };
   const [left, right] = [Math.min(...spots.map(({ x }) => x)) - AROUND, Math.max(...spots.map(({ x }) => x)) + AROUND];
   const [top, bottom] = [Math.min(...spots.map(({ y }) => y)) - AROUND, Math.max(...spots.map(({ y }) => y)) + AROUND];
-  const w = Math.min(all.w, Math.max(right - left, (bottom - top) * shape, fills, all.w / most));
+  const w = Math.min(all.w, Math.max(right - left, (bottom - top) * shape, fills, Math.min(all.w / most, apart)));
   if (w > all.w * 0.8) return all;
   return { w, x: (left + right - w) / 2, y: (top + bottom - w / shape) / 2 };
 }

@@ -13,10 +13,16 @@ pub struct Sketch {
 }
 
 impl Sketch {
-    /// The card in a place: its id is the place and what it is.
+    /// The card in a place where it lies once: its id is the place and what it is.
     pub fn at(self, place: &str) -> Node {
-        let label = self.face.title.clone();
-        Node::new(format!("{place}-{}", self.slug), label, Kind::Card(self.face))
+        let id = format!("{place}-{}", self.slug);
+        self.called(id)
+    }
+
+    /// The card under this id, with the picture of what it is.
+    pub fn called(self, id: String) -> Node {
+        let face = Face { picture: self.slug.into(), ..self.face };
+        Node::new(id, face.title.clone(), Kind::Card(face))
     }
 
     pub fn badge(mut self, icon: &'static str, name: &'static str, value: impl Into<Arg>) -> Sketch {
@@ -103,8 +109,7 @@ impl Eyes<'_> {
     /// Somebody who can be played.
     pub fn archetype(&self, archetype: Archetype) -> Sketch {
         let thing = self.game.archetype_thing(archetype);
-        let mut face = face("hero", "helmet", thing, self.game.content.archetype_text(archetype));
-        face.picture = archetype.slug().into();
+        let face = face("hero", "helmet", thing, self.game.content.archetype_text(archetype));
         Sketch { face, slug: archetype.slug().to_owned() }
     }
 }

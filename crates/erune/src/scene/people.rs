@@ -14,7 +14,7 @@ fn shelf(place: String, label: &'static str, cards: impl Iterator<Item = Sketch>
     let mut ids = CardIds::of(&place);
     let card = |sketch: Sketch| {
         let id = ids.open(&sketch.slug);
-        Node::new(id, sketch.face.title.clone(), Kind::Card(sketch.face))
+        sketch.called(id)
     };
     let cards: Vec<Node> = cards.map(card).collect();
     Node::new(place, Message::new(label), Kind::Cards { layout: Layout::Row, cards })

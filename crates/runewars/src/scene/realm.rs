@@ -128,6 +128,7 @@ impl Runewars {
         let (at, info) = (state.hero(hero), &self.content.heroes[hero.index()]);
         let thing = self.hero_thing(hero);
         let mut face = blank("hero", "hero-card", plain("runewars-thing").with("what", thing));
+        face.picture = Cow::Owned(info.slug.clone());
         let place = plain(if at.routed { "runewars-hero-routed-at" } else { "runewars-hero-at" });
         face.line = place.with("area", self.area_thing(at.area));
         let words = ["runewars-strength", "runewars-agility", "runewars-wisdom"];

@@ -201,7 +201,7 @@ impl<'a, T> Ground<'a, T> {
                 @for (number, troop) in rows.iter().enumerate() {
                     @let y = top + 8.0 + ROW * (number as f64 + 0.5);
                     (class_sign(troop.icon, -7.5, y))
-                    text.how-many x="7.5" y=(tenth(y + 5.0)) { (troop.standing) }
+                    text.how-many aria-hidden="true" x="7.5" y=(tenth(y + 5.0)) { (troop.standing) }
                 }
                 g.boss transform={ "translate(0 " (tenth(top - 1.0)) ")" } {
                     circle r="9" {}
@@ -256,7 +256,7 @@ fn routed<T>(troops: &[&Troop<T>], at: Point) -> Markup {
             @for (number, troop) in troops.iter().enumerate() {
                 @let x = -wide / 2.0 + 13.0 + 24.0 * number as f64;
                 g transform={ (moved((x, -1.0))) " rotate(104)" } { (class_sign(troop.icon, 0.0, 0.0)) }
-                text.how-many x=(tenth(x + 12.0)) y="4" { (troop.fallen) }
+                text.how-many aria-hidden="true" x=(tenth(x + 12.0)) y="4" { (troop.fallen) }
             }
         }
     }

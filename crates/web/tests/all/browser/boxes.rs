@@ -31,6 +31,9 @@ const LOOK: &str = r"
       if (bottom > box.bottom + 1.5) found.push(`${called(words)} of ${card.querySelector('h4').textContent} leaves its card by ${Math.round(bottom - box.bottom)}`);
     }
   }
+  // Hosts that face each other are in sight from one end to the other.
+  for (const hosts of [...document.querySelectorAll('.ranks ol')].filter(shown)) if (hosts.scrollWidth > hosts.clientWidth + 1) found.push(`ranks are cut by ${hosts.scrollWidth - hosts.clientWidth} px`);
+  if (desk) for (const troop of [...document.querySelectorAll('.ranks .host')].filter(shown)) if (troop.getBoundingClientRect().bottom > troop.closest('.stage').getBoundingClientRect().bottom + 1) found.push(`${troop.textContent} is below its stage`);
   const cut = [...document.querySelectorAll('.near .hand .card, .middle > .cards .card')].filter(shown);
   cut.forEach((one, index) => cut.slice(index + 1).forEach((other) => one.parentElement === other.parentElement && meet(one.getBoundingClientRect(), other.getBoundingClientRect()) && found.push(`${called(one)} meets ${called(other)}`)));
   // What is said of a rival is said whole.

@@ -44,7 +44,6 @@ fn the_first_quest_by_clicking_as_the_adventurers() {
 }
 
 #[test]
-#[ignore = "not seen to pass on these tables yet; see CHANGELOG, Known"]
 fn the_first_quest_by_clicking_as_the_master() {
     let house = House::open();
     let ada = house.visitor(Look { still: true, ..DESK });

@@ -43,14 +43,12 @@ fn whole_game(seat: Seat) -> usize {
 }
 
 #[test]
-#[ignore = "not seen to pass on these tables yet; see CHANGELOG, Known"]
 fn a_whole_game_as_the_night_king_by_clicking() {
     let clicks = whole_game(KING);
     assert!(clicks > 40, "{clicks} clicks are no game");
 }
 
 #[test]
-#[ignore = "not seen to pass on these tables yet; see CHANGELOG, Known"]
 fn a_whole_game_as_a_hero_by_clicking() {
     let clicks = whole_game(HERO);
     assert!(clicks > 60, "{clicks} clicks are no game");

@@ -42,7 +42,6 @@ fn on_the_table(browser: &Browser, asked: &Asked, choice: &Choice) -> Option<Str
 }
 
 #[test]
-#[ignore = "not seen to pass on these tables yet; see CHANGELOG, Known"]
 fn a_whole_game_of_runewars_by_clicking_from_the_first_tile() {
     let house = House::open();
     let ada = house.visitor(Look { still: true, ..DESK });
