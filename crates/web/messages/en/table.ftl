@@ -119,3 +119,4 @@ map-farther = Farther
 map-whole = The whole land
 map-mine = Where I stand
 map-beside = Beside the map
+map-down = ({ $count } down)

@@ -6,6 +6,7 @@
 use super::super::{icons, initial, pictures, seat_of, symbols, tenth, tone};
 use super::ground::{Ground, Point, WIDTH, moved};
 use super::marks::is_central;
+use crate::words::tell;
 use kernel::scene::{Figure, FigureState, Owner, Troop};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
@@ -71,9 +72,9 @@ impl<'a, T> Ground<'a, T> {
         };
         let label = self.said(&figure.label);
         html! {
-            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) ", " (self.said(self.label(&figure.cell))) }
+            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) (self.mustered(figure)) ", " (self.said(self.label(&figure.cell))) }
                 class={ "figure " (class) (state) " " (tone(figure.owner)) } transform=(moved(self.foothold(one))) {
-                title { (label) }
+                title { (label) (self.mustered(figure)) }
                 @match (class, drawing) {
                     ("army", _) => (self.army(figure)),
                     ("disc", _) => { circle.body r="25" {} circle.groove r="18" {} text y="7" { (initial(&label)) } }
@@ -180,6 +181,19 @@ impl<'a, T> Ground<'a, T> {
         }
     }
 
+    /// Of whom an army is made, in words: `: Archer 3, Warrior 1 (1 down)`.
+    fn mustered(&self, figure: &Figure<T>) -> String {
+        let troops = figure.troops.iter().map(|troop| {
+            let name = self.said(&troop.label);
+            match troop.fallen {
+                0 => format!("{name} {}", troop.standing),
+                down => format!("{name} {} {}", troop.standing, tell("map-down", &[("count", down.into())])),
+            }
+        });
+        let troops: Vec<String> = troops.collect();
+        if troops.is_empty() { String::new() } else { format!(": {}", troops.join(", ")) }
+    }
+
     /// A banner is as long as the army has kinds, so that a mixed host looks mightier. The routed lie at its foot.
     fn army(&self, figure: &Figure<T>) -> Markup {
         let rows: Vec<&Troop<T>> = figure.troops.iter().filter(|troop| troop.standing > 0).collect();
@@ -201,7 +215,7 @@ impl<'a, T> Ground<'a, T> {
                 @for (number, troop) in rows.iter().enumerate() {
                     @let y = top + 8.0 + ROW * (number as f64 + 0.5);
                     (class_sign(troop.icon, -7.5, y))
-                    text.how-many aria-hidden="true" x="7.5" y=(tenth(y + 5.0)) { (troop.standing) }
+                    (how_many(troop.standing, (7.5, y)))
                 }
                 g.boss transform={ "translate(0 " (tenth(top - 1.0)) ")" } {
                     circle r="9" {}
@@ -245,6 +259,29 @@ fn class_sign(icon: &str, x: f64, y: f64) -> Markup {
     }
 }
 
+/// A number that is drawn, not written: the name of what it stands on says it, and says of what.
+fn how_many(number: u8, (x, y): Point) -> Markup {
+    const DIGITS: [&str; 10] = [
+        "M0-5.2C-4.4-5.2-4.4 5.2 0 5.2S4.4-5.2 0-5.2z",
+        "M-2.2-3.2L.6-5.2V5.2",
+        "M-3.2-2.8C-2.8-6.2 3.2-6.2 3.2-2.4C3.2.4-3.4 2.4-3.4 5.2H3.6",
+        "M-3.2-4.2C-1-6.4 3.2-5.4 3.2-2.7C3.2-.5.6-.4-.8-.4C1-.4 3.6.4 3.6 2.5C3.6 5.8-1.4 6.3-3.6 4",
+        "M1.8 5.2V-5.2L-3.8 2.3H3.8",
+        "M3-5.2H-2.4L-2.8-.6C-.6-2 3.6-1.2 3.6 1.9C3.6 5.8-1.6 6.3-3.6 4",
+        "M2.8-4.8C-2.4-6.2-3.6 0-3.4 2.1C-3.2 6.5 3.6 6.3 3.6 2.1C3.6-1.8-2.6-2-3.4 1.6",
+        "M-3.4-5.2H3.6L-.8 5.2",
+        "M0-.6C-3.8-.8-3.6-5.2 0-5.2S3.8-.8 0-.6C-4.6-.4-4.4 5.2 0 5.2S4.6-.4 0-.6z",
+        "M-2.8 4.8C2.4 6.2 3.6 0 3.4-2.1C3.2-6.5-3.6-6.3-3.6-2.1C-3.6 1.8 2.6 2 3.4-1.6",
+    ];
+    let digits: Vec<usize> = number.to_string().bytes().map(|digit| usize::from(digit - b'0')).collect();
+    let left = x - 4.5 * (digits.len() as f64 - 1.0);
+    html! {
+        @for (place, &digit) in digits.iter().enumerate() {
+            g.how-many transform=(moved((left + 9.0 * place as f64, y))) { path d=(DIGITS[digit]) {} path d=(DIGITS[digit]) {} }
+        }
+    }
+}
+
 /// The pole on the ground, the cloth under it, the classes tipped over.
 fn routed<T>(troops: &[&Troop<T>], at: Point) -> Markup {
     let wide = 12.0 + 24.0 * troops.len() as f64;
@@ -256,7 +293,7 @@ fn routed<T>(troops: &[&Troop<T>], at: Point) -> Markup {
             @for (number, troop) in troops.iter().enumerate() {
                 @let x = -wide / 2.0 + 13.0 + 24.0 * number as f64;
                 g transform={ (moved((x, -1.0))) " rotate(104)" } { (class_sign(troop.icon, 0.0, 0.0)) }
-                text.how-many aria-hidden="true" x=(tenth(x + 12.0)) y="4" { (troop.fallen) }
+                (how_many(troop.fallen, (x + 12.0, -1.0)))
             }
         }
     }
