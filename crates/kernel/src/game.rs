@@ -264,6 +264,8 @@ fn list(words: impl Iterator<Item = String>) -> Vec<Arg> {
 pub struct Dress {
     /// SVG, wide; empty for none.
     pub picture: &'static str,
+    /// Its table in the middle of a game, a WebP of 1100 x 523 pixels; empty for none.
+    pub table: &'static [u8],
     /// CSS for the words of its own scenes (frames, terrains, owners, moods); empty for none.
     pub style: &'static str,
     /// SVG `<symbol>`s for the words of its own scenes, each with the word as its id and a `viewBox`; empty for none.

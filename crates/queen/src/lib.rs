@@ -386,6 +386,7 @@ impl Game for Queen {
     fn dress(&self) -> Dress {
         Dress {
             picture: include_str!("../look/picture.svg"),
+            table: include_bytes!("../look/table.webp"),
             style: include_str!("../look/style.css"),
             symbols: "",
             pictures: include_str!("../look/pictures.txt"),

@@ -326,6 +326,7 @@ impl Game for Runewars {
     fn dress(&self) -> Dress {
         Dress {
             picture: include_str!("../look/picture.svg"),
+            table: include_bytes!("../look/table.webp"),
             style: include_str!("../look/style.css"),
             symbols: include_str!("../look/symbols.svg"),
             pictures: include_str!("../look/pictures.txt"),

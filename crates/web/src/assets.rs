@@ -9,6 +9,7 @@ use std::sync::Arc;
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
+const WEBP: &str = "image/webp";
 
 macro_rules! asset {
     ($kind:expr, $name:literal) => {
@@ -55,6 +56,14 @@ pub async fn game_style(State(server): State<Arc<Server>>, Path(game): Path<Stri
     match server.hall.catalog.game(&game) {
         Ok(game) => send(CSS, game.dress().style),
         Err(_) => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A game's table in the middle of a game.
+pub async fn game_table(State(server): State<Arc<Server>>, Path(game): Path<String>) -> Response {
+    match server.hall.catalog.game(&game).map(|game| game.dress().table) {
+        Ok(table) if !table.is_empty() => send(WEBP, table),
+        _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 

@@ -36,6 +36,8 @@ pub struct GamePage {
     pub game: GameCard,
     /// Such as `Medium: an evening with friends`.
     pub weight: String,
+    /// Is there a picture of its table?
+    pub has_table: bool,
     pub primer: Vec<PrimerPart>,
 }
 

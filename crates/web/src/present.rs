@@ -46,6 +46,7 @@ pub fn game_page(game: &dyn OnShelf) -> GamePage {
     GamePage {
         game: game_card(game),
         weight: game.says("weight").unwrap_or_default(),
+        has_table: !game.dress().table.is_empty(),
         primer: (1..=PRIMER).map_while(part).collect(),
     }
 }

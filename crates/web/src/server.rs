@@ -187,6 +187,7 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/rules/{game}", get(routes::rules))
         .route("/rules/{game}/{rule}", get(routes::rule))
         .route("/games/{game}/style.css", get(assets::game_style))
+        .route("/games/{game}/table.webp", get(assets::game_table))
         .route("/assets/{*path}", get(assets::asset))
         .route("/symbols/{name}", get(assets::symbols))
         .route("/picture/{game}/{name}", get(assets::picture))

@@ -535,7 +535,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     const LESSON: Option<&'static str> = None;
 
     /// Its picture, style and symbols.
-    const DRESS: Dress = Dress { picture: "", style: "", symbols: "", pictures: "" };
+    const DRESS: Dress = Dress { picture: "", table: &[], style: "", symbols: "", pictures: "" };
 
     /// After the map.
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {

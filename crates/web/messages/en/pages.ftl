@@ -32,6 +32,7 @@ front-play = Play now
 front-against-bots = against bots
 front-learn = Learn in ten minutes
 game-goes = How it goes
+game-table = A table of { $game } in the middle of a game
 game-weight-name = How demanding
 front-set-up = Set up a table
 front-mine = Your tables

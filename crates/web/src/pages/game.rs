@@ -3,7 +3,7 @@
 use super::front::{facts, learn, quick};
 use super::shell::{picture, shell};
 use crate::model::{Frame, GamePage};
-use crate::words::t;
+use crate::words::{t, tell};
 use maud::{Markup, html};
 
 pub fn game(frame: &Frame, page: &GamePage) -> Markup {
@@ -16,6 +16,9 @@ pub fn game(frame: &Frame, page: &GamePage) -> Markup {
             } }
             div.split {
                 section.stack aria-labelledby="goes" {
+                    @if page.has_table {
+                        img.its-table src={ "/games/" (game.slug) "/table.webp" } alt=(tell("game-table", &[("game", game.title.clone().into())])) width="1100" height="523" decoding="async";
+                    }
                     h2 #goes { (t("game-goes")) }
                     ol.parts {
                         @for part in &page.primer {

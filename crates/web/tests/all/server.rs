@@ -66,6 +66,20 @@ fn every_picture_is_on_one_page_and_is_kept_for_good() {
 }
 
 #[test]
+fn a_games_page_shows_its_table() {
+    let house = House::open("its-table");
+    let mut ada = house.somebody("Ada");
+    for game in catalog::games().iter().map(|game| game.about().slug) {
+        let shown = ada.get(&format!("/game/{game}")).ok().text().contains(&format!("/games/{game}/table.webp"));
+        let answer = ada.get(&format!("/games/{game}/table.webp"));
+        // Four in a row is too small a game to be looked at beforehand.
+        assert_eq!((shown, answer.status), if game == "four" { (false, 404) } else { (true, 200) }, "{game}");
+        assert!(!shown || answer.header("content-type") == Some("image/webp"), "{game}");
+    }
+    assert_eq!(ada.get("/games/chess/table.webp").status, 404);
+}
+
+#[test]
 fn every_answer_has_the_strict_headers() {
     let house = House::open("headers");
     let (table, mut people) = house.four(json!({}));

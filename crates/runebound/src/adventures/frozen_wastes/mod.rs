@@ -68,6 +68,7 @@ impl Adventure for FrozenWastes {
     const LESSON: Option<&'static str> = Some(include_str!("../../../lesson/frozen-wastes.scenario"));
     const DRESS: Dress = Dress {
         picture: include_str!("../../../look/picture.svg"),
+        table: include_bytes!("../../../look/table.webp"),
         style: include_str!("../../../look/style.css"),
         symbols: include_str!("../../../look/symbols.svg"),
         pictures: concat!(include_str!("../../../look/base.txt"), "\n", include_str!("../../../look/pictures.txt")),

@@ -59,6 +59,7 @@ pub const FILES: [(&str, &str); 11] = [
 /// How Eredane looks.
 pub const DRESS: Dress = Dress {
     picture: include_str!("../../../look/midnight/picture.svg"),
+    table: include_bytes!("../../../look/midnight/table.webp"),
     style: include_str!("../../../look/midnight/style.css"),
     symbols: include_str!("../../../look/midnight/symbols.svg"),
     pictures: concat!(
