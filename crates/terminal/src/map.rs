@@ -123,7 +123,9 @@ impl<'a> Sketch<'a> {
     fn inside(&self) -> usize {
         let names = self.map.cells.iter().filter_map(|cell| cell.name.as_ref()).map(|name| name.chars().count());
         let armies = self.map.figures.iter().any(|figure| !figure.troops.is_empty());
-        if self.by_name { names.max().unwrap_or(1) } else { 1 + usize::from(armies) }
+        let free = self.map.cells.iter().filter(|cell| cell.free).filter_map(|cell| cell.name.as_ref());
+        let free = free.map(|name| name.chars().count()).max().unwrap_or(0);
+        free.max(if self.by_name { names.max().unwrap_or(1) } else { 1 + usize::from(armies) })
     }
 
     fn pitch(&self) -> usize {
@@ -175,7 +177,8 @@ impl<'a> Sketch<'a> {
             words.push("[ ] can be reached".into());
         }
         if self.map.cells.iter().any(|cell| cell.free) {
-            words.push("( ) free".into());
+            let numbered = self.map.cells.iter().any(|cell| cell.free && cell.name.is_some());
+            words.push(if numbered { "( ) free, with the number of its option" } else { "( ) free" }.into());
         }
         page.add(Style::Quiet, indent, indent + 2, &words.join(", "));
         if window.cropped {
@@ -202,7 +205,7 @@ impl<'a> Sketch<'a> {
         };
         let figure = self.figures.get(cell.id.as_str()).copied();
         let mut text = match &cell.name {
-            Some(name) if self.by_name => name.clone(),
+            Some(name) if self.by_name || cell.free => name.clone(),
             _ => self.legend.symbol(figure, first_mark(cell), cell).to_string(),
         };
         // By name: who stands there is told below.

@@ -12,8 +12,9 @@ use crate::render::render;
 use crate::story::story;
 use catalog::{Ending, Offer, Problem, Table, Told};
 use kernel::record::By;
+use kernel::scene::Scene;
 use kernel::{Seat, Viewer};
-use offers::{margin, offer_line};
+use offers::{margin, number_places, offer_line};
 use std::io::{self, BufRead, Read, Write};
 
 /// Longer lines than this are no choice of any game.
@@ -349,7 +350,14 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     }
 
     fn table_page(&self, seat: Seat) -> Page {
-        render(&self.table.scene(Viewer::Seat(seat)), self.manner.width)
+        render(&self.numbered_scene(seat), self.manner.width)
+    }
+
+    /// What a seat sees, with the number of its option on every free place that one of them is about.
+    fn numbered_scene(&self, seat: Seat) -> Scene<String> {
+        let mut scene = self.table.scene(Viewer::Seat(seat));
+        number_places(&mut scene.nodes, &self.table.options(seat).unwrap_or_default());
+        scene
     }
 
     fn page(&self) -> Page {

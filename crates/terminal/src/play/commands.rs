@@ -97,7 +97,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     }
 
     fn show_maps(&mut self, seat: Seat) -> io::Result<Step> {
-        let page = maps(&self.table.scene(Viewer::Seat(seat)), self.manner.width);
+        let page = maps(&self.numbered_scene(seat), self.manner.width);
         if page.is_empty() { self.hear("There is no map in this game.") } else { self.again(&page) }
     }
 

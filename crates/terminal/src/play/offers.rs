@@ -1,6 +1,7 @@
 //! Options as numbered lines, and which of them a typed line means.
 
 use catalog::Offer;
+use kernel::scene::{Cell, Kind, Node};
 
 /// The offer a line means: by number, by the choice itself or by the words it is offered with.
 pub(super) fn find_offer<'o>(offers: &'o [Offer], line: &str) -> Option<&'o Offer> {
@@ -29,6 +30,25 @@ pub(super) fn offer_line(index: usize, offer: &Offer, detail: Option<&str>) -> S
     let detail = detail.map(|detail| format!(" - {detail}")).unwrap_or_default();
     let odds = offer.odds.as_ref().map_or(String::new(), |odds| format!(" ({} % {})", odds.percent, odds.of));
     format!("{}. {}{odds}{detail} [{}]", index + 1, offer.text, offer.rule)
+}
+
+/// Free places of a land that grows have no name but the number of the one option that is about them.
+pub(super) fn number_places(nodes: &mut [Node<String>], offers: &[Offer]) {
+    for node in nodes {
+        match &mut node.kind {
+            Kind::Map(map) => {
+                let number = |cell: &Cell<String>| {
+                    let mut about =
+                        (1_usize..).zip(offers).filter(|(_, offer)| cell.free && offer.at.contains(&cell.id));
+                    about.next().filter(|_| about.next().is_none()).map(|(number, _)| number.to_string())
+                };
+                let named = |cell: &Cell<String>| Cell { name: number(cell).or(cell.name.clone()), ..cell.clone() };
+                map.cells = map.cells.iter().map(named).collect();
+            }
+            Kind::Group { nodes } | Kind::Stage { nodes, .. } => number_places(nodes, offers),
+            _ => {}
+        }
+    }
 }
 
 /// How far to set a number in, so that numbers of up to `digits` digits end in one column (one space stays in front).

@@ -192,3 +192,31 @@ fn any_bytes_may_be_typed() {
     let finish = play(table().as_mut(), &TWO, &mut keeper, &Manner::default(), input.as_slice(), &mut output);
     assert_eq!(finish.expect("memory never fails"), Finish::EndOfInput);
 }
+
+#[test]
+fn free_places_of_a_land_bear_the_numbers_of_their_options() {
+    let names = ["Ada".to_owned(), "Bo".to_owned()];
+    let mut table = catalog::new_table("runewars", &names, &BTreeMap::new(), Origin::Seed(1)).expect("a table of two");
+    let places = |table: &dyn Table, seat: Seat| {
+        let offers = table.options(seat).unwrap_or_default();
+        (offers.len() > 1 && offers.iter().all(|offer| offer.choice.starts_with("at "))).then_some(offers.len())
+    };
+    let most = loop {
+        let seat = table.awaiting().iter().next().expect("somebody is asked");
+        if let Some(most) = places(table.as_ref(), seat) {
+            break most;
+        }
+        let first = table.options(seat).expect("options")[0].choice.clone();
+        table.choose(seat, By::Person, &first).expect("a listed option");
+    };
+    let (mut keeper, mut output) = (Memory::default(), Vec::new());
+    let play = play(table.as_mut(), &TWO, &mut keeper, &Manner::default(), "map\nquit\n".as_bytes(), &mut output);
+    assert_eq!(play.expect("memory never fails"), Finish::Quit);
+    let text = String::from_utf8(output).expect("text");
+    for number in 1..=most {
+        assert!(
+            text.contains(&format!("({number})")) || text.contains(&format!("({number} )")),
+            "({number}) in {text}"
+        );
+    }
+}
