@@ -14,7 +14,7 @@ queen-times = { $n ->
 # --- What happened
 queen-rolls-first = For the first turn { $who } rolls { $n }.
 queen-first = { $who } goes first.
-queen-takes-princess = { $who } is chosen.
+queen-takes-princess = { $who } has been chosen.
 queen-is = { $who } comes to the palace.
 queen-turn = It is { $who }’s turn.
 queen-plays = { $who } plays { $card }{ $price ->
@@ -45,41 +45,83 @@ queen-reacts = { $who } reveals { $card }{ $price ->
    *[other] { " " }and pays { $price } Clout.
   }
 queen-passes = { $who } does not react.
-queen-archives-hand = { $who } archives a hand of { $n }.
-queen-archives = { $who } archives { $card } from the top of the Deck.
-queen-recalls = { $who } takes { $card } back from the Archive.
+queen-archives-hand = { $who } archives her hand: { $cards }.
+queen-archives-shuffled = { $who } archives her hand of { $n }.
+queen-several = { $n ->
+    [1] { $card }
+   *[other] { $n } { $card }
+  }
+queen-archives = { $who } puts { $card } from the top of her Deck into her Archive.
+queen-recalls = { $who } takes { $card } back from her Archive.
 queen-draws = { $who } draws { $card ->
     [hidden] a card
    *[other] { $card }
   }.
-queen-reshuffles = { $who } shuffles the Archive into a new Deck.
-queen-gains-clout = { $who } gains { $n } Clout.
-queen-loses-clout = { $who } loses { $n } Clout.
-queen-steals = { $who } steals { $n } Clout from { $victim }.
-queen-heals = { $who } heals { $n }.
-queen-suffers = { $who } loses { $n } health.
-queen-guard = { $who } is guarded: { $n } less from the next Attack.
-queen-charge = { $who } gathers strength: the next Attack deals { $n } more.
+queen-reshuffles = { $who } shuffles her Archive into a new Deck.
+queen-gains-clout = { $who } gains { $n } Clout{ $cause ->
+    [none] {""}
+   *[other] { " " }from { $cause }
+  }.
+queen-loses-clout = { $who } loses { $n } Clout{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
+queen-pays = { $who } pays { $n } Clout for { $card }.
+queen-steals = { $who } steals { $n } Clout from { $victim }{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
+queen-heals = { $who } heals { $n }{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
+queen-suffers = { $who } loses { $n } health{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
+queen-guard = { $who } is on her guard: the next Attack on her deals { $n } less.
+queen-charge = { $who } gathers strength: +{ $n } to her next Attack.
 queen-level = { $who } { $n ->
     [1] gains a level
     [-1] loses a level
-   *[other] changes by { $n } levels
+    [-2] loses 2 levels
+    [-3] loses 3 levels
+   *[other] gains { $n } levels
   } as { $class ->
     [brawler] Brawler
     [caster] Caster
    *[other] Schemer
+  }{ $until ->
+    [turn] { " " }until this turn ends
+    [next] { " " }until her next turn
+   *[lasting] { " " }for good
   }.
-queen-prophecy = { $who } { $n ->
-    [-1] loses 1
-    [-2] loses 2
-    [-3] loses 3
-   *[other] gains { $n }
-  } Prophecy.
+queen-prophecy = { $who } gains { $n } Prophecy and has { $now }.
+queen-prophecy-spent = { $who } spends { $n } Prophecy and has { $now ->
+    [0] none left
+   *[other] { $now } left
+  }.
+queen-loyalty = { $card } gains { $n } Loyalty and has { $now }.
+queen-loyalty-lost = { $card } loses { $n } Loyalty{ $left ->
+    [0] .
+   *[other] { " " }and has { $left } left.
+  }
+queen-tokens = { $n ->
+    [1] A token is
+   *[other] { $n } tokens are
+  } put on { $card }, which has { $now } now.
 queen-trance = { $who } falls into a trance.
-queen-trance-ends = { $who } wakes from her trance with what she saw.
+queen-trance-ends = { $who } wakes from her trance, and it has paid.
 queen-trance-breaks = The blow breaks { $who }’s trance.
-queen-lashed = { $n } Lash on { $who }.
-queen-lash-bites = The Lash bites { $who }: { $n } health.
+queen-lashed = { $n ->
+    [1] A Lash winds
+   *[other] { $n } Lash wind
+  } around { $who }, who has { $now } now.
+queen-unlashed = { $n ->
+    [1] A Lash comes
+   *[other] { $n } Lash come
+  } off { $who }.
+queen-lash-bites = The Lash bite { $who }, who loses { $n } health.
 queen-shakes-off = { $who } pays 1 Clout and shakes off a Lash.
 queen-damage = { $target } takes { $n ->
     [0] no damage
@@ -89,12 +131,12 @@ queen-damage = { $target } takes { $n ->
    *[other] { " " }({ $kept } kept off).
   }
 queen-counter = { $who } strikes back: { $target } takes { $n } damage.
-queen-thorns = The thorns take { $n } health from { $who }.
+queen-thorns = The thorns of { $victim } take { $n } health from { $who }.
 queen-negated = The Attack on { $target } comes to nothing.
 queen-dismissed = { $card } is dismissed.
 queen-banishes = { $who } banishes { $card }.
 queen-discards = { $who } discards { $card }.
-queen-passes-bane = { $who } hands { $card } to { $victim }.
+queen-passes-bane = { $who } passes { $card } on to { $victim }.
 queen-peeks = { $who } looks at { $victim }’s { $where ->
     [hand] hand
    *[other] face-down cards
@@ -102,12 +144,17 @@ queen-peeks = { $who } looks at { $victim }’s { $where ->
     [hidden] {""}
    *[other] : { $cards }
   }.
-queen-foretells = { $who } looks at the top { $n } of the Deck{ $cards ->
+queen-foretells = { $who } looks at the top { $n ->
+    [1] card
+   *[other] { $n } cards
+  } of her Deck{ $cards ->
     [hidden] {""}
    *[other] : { $cards }
   }.
 queen-rolls = { $who } rolls { $n }.
-queen-pact-broken = { $who } breaks the pact and pays { $n } Clout.
+queen-pact-broken = { $who } breaks her { $card } with { $other } and pays { $n } Clout.
+queen-pact-ends = With { $who } ends her { $card } with { $other }.
+queen-bane-ends = With { $who } goes her { $card }, and { $other } is rid of it.
 queen-hour = The clock strikes { $hour ->
     [2] two
     [3] three
@@ -131,10 +178,7 @@ queen-becomes-advisor = { $who } joins the Inner Circle of { $leader }.
 queen-out = { $who } is out of the game.
 queen-advisor-out = With the Leader gone, { $who } is out of the game.
 queen-advises-turn = { $who } counsels { $leader }.
-queen-advises = { $who } gives the { $n ->
-    [1] first
-   *[2] second
-  } advice of the Inner Circle.
+queen-advises = { $who } gives her counsel: “{ $name }”.
 queen-crowned = { $who } is crowned Queen with { $n } points.
 queen-crowned-together = { $who } are crowned together with { $n } points each.
 queen-crowned-last = { $who } alone is left standing, and is Queen.
@@ -149,16 +193,16 @@ queen-prompt-window = { $who } attacks { $target } with { $card }{ $n ->
     [0] .
    *[other] : { $n } damage.
   } React?
-queen-prompt-aftermath = { $who } dealt you { $n } damage. React?
+queen-prompt-aftermath = { $who } has dealt you { $n } damage. React?
 queen-prompt-aim = { $card }: choose { $n ->
     [1] a target
    *[other] a target, up to { $n }
   }.
 queen-prompt-allot = { $card }: split { $n } damage.
 queen-prompt-choose = { $card }: choose one.
-queen-prompt-they-choose = { $who } plays { $card } at you. Choose what { $who } does.
-queen-prompt-pay = { $card }: pay { $n } Clout for more?
-queen-prompt-prophesy = { $card }: spend { $n } Prophecy for more?
+queen-prompt-they-choose = { $who } attacks you with { $card } and leaves the choice to you.
+queen-prompt-pay = { $card }: pay { $n } Clout for this?
+queen-prompt-prophesy = { $card }: spend { $n } Prophecy for this?
 queen-prompt-banish = You may banish { $n ->
     [1] a card
    *[other] up to { $n } cards
@@ -174,17 +218,17 @@ queen-prompt-cycle = You may discard { $n ->
 queen-prompt-foretell = The top { $n ->
     [1] card
    *[other] { $n } cards
-  } of your Deck: archive any?
+  } of your Deck: put any into your Archive?
 queen-prompt-recall = Take { $n ->
     [1] a card
    *[other] { $n } cards
   } back from your Archive.
 queen-prompt-opponent = { $card }: choose an opponent.
-queen-prompt-pass-bane = Which Bane do you hand on?
-queen-prompt-pass-to = To whom goes { $card }?
-queen-prompt-dismiss-bane = Which Bane is dismissed?
-queen-prompt-dismiss = Dismiss which card of { $target }?
-queen-prompt-rally = { $n } Loyalty for which Summon?
+queen-prompt-pass-bane = Which Bane do you pass on?
+queen-prompt-pass-to = Whom do you pass { $card } to?
+queen-prompt-dismiss-bane = Which Bane do you get rid of?
+queen-prompt-dismiss = Which card of { $target } do you dismiss?
+queen-prompt-rally = Which Summon gains { $n } Loyalty?
 queen-prompt-spend = { $card }: how much Clout do you spend?
 queen-prompt-spend-prophecy = { $card }: how much Prophecy do you spend?
 queen-prompt-reroll = You rolled { $n }. Roll again?
@@ -238,6 +282,15 @@ queen-do-react = React with { $card }{ $price ->
 queen-do-react-extra = React with { $card } and its extra for { $price } Clout
 queen-do-react-prophecy = React with { $card } for 1 Prophecy
 queen-do-pass = Do not react
+queen-victim-takes = { $n ->
+    [0] Take no damage.
+   *[other] Take { $n } damage.
+  }
+queen-victim-loses = { $n ->
+    [0] Lose nothing: you hold no Clout.
+   *[other] Lose { $n } Clout to { $who }.
+  }
+queen-victim-loyalty = { $card } loses { $n } Loyalty.
 queen-do-target = Target { $target }
 queen-do-allot = { $n } to { $target }
 queen-do-done = Done
@@ -249,7 +302,7 @@ queen-do-banish = Banish { $card } from your { $from ->
   }
 queen-do-archive = Archive { $card }
 queen-do-recall = Take { $card } back
-queen-do-pass-bane = Hand on { $card }
+queen-do-pass-bane = Pass on { $card }
 queen-do-dismiss = Dismiss { $card }
 queen-do-dismiss-hidden = Dismiss a face-down card at random
 queen-do-discard = Discard { $card }
@@ -292,10 +345,10 @@ queen-class-name = { $class ->
   }
 queen-about-card = { $card }: { $line }. { $buy } Clout to buy, { $play } to play.
 queen-about-princess = { $who }. { $first }: Major { $major }, Minor { $minor }. { $second }: Major { $major2 }, Minor { $minor2 }.
-queen-about-inner = As Advisor, for a Leader, “{ $name }”: { $text }
-queen-about-trance = A finished trance: { $text }
+queen-about-inner = As an Advisor, for her Leader, “{ $name }”: { $text }
+queen-about-trance = When she wakes from a trance: { $text }
 queen-to-buy = { $line }, { $play } to play: { $text }
-queen-bane = For the opponent who gets it:
+queen-bane = For the opponent it is played at:
 queen-type-utility = Utility{ $class ->
     [none] {""}
     [primary] { ", " }your first class
@@ -345,12 +398,12 @@ queen-answers-class = When someone attacks you or a Summon of yours with a { $cl
     [caster] Caster
    *[schemer] Schemer
   } card:
-queen-answers-damage = When someone has hurt you with an Attack:
-queen-answers-own-turn = In your own turn:
+queen-answers-damage = After an Attack has hurt you:
+queen-answers-own-turn = During your own turn:
 queen-extra = Pay { $n } more: { $text }
-queen-ability = Once a turn, { $name }{ $n ->
+queen-ability = Once a turn, “{ $name }”{ $n ->
     [0] {""}
-   *[other] { " " }({ $n } Clout)
+   *[other] { " " }for { $n } Clout
   }: { $text }
 
 queen-major = Major{ $now ->
@@ -369,19 +422,19 @@ queen-minor-plus = Minor + { $n }{ $now ->
     [none] {""}
    *[other] { " " }({ $now })
   }
-queen-major-of = Major { $class ->
+queen-major-of = { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
-  }{ $now ->
+  } Major{ $now ->
     [none] {""}
    *[other] { " " }({ $now })
   }
-queen-minor-of = Minor { $class ->
+queen-minor-of = { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
-  }{ $now ->
+  } Minor{ $now ->
     [none] {""}
    *[other] { " " }({ $now })
   }
@@ -423,8 +476,8 @@ queen-count-reactions = { $each ->
    *[other] { $each } face-down cards before you
   }
 queen-count-prevented = { $each ->
-    [1] damage kept off you since your last turn began
-   *[other] { $each } damage kept off you since your last turn began
+    [1] damage kept off you since your last turn
+   *[other] { $each } damage kept off you since your last turn
   }
 queen-count-played = { $each ->
     [1] card you played this turn
@@ -443,8 +496,20 @@ queen-count-roll = { $each ->
    *[other] { $each } pips rolled
   }
 queen-count-spent = { $each ->
-    [1] one of those
-   *[other] { $each } of those
+    [1] {""}
+   *[other] { $each }{ " " }
+  }{ $spent ->
+    [clout] Clout you spend
+    [prophecy] Prophecy you spend
+    [tokens] { $each ->
+        [1] token taken off
+       *[other] tokens taken off
+      }
+    [lash] Lash taken off
+   *[any] { $each ->
+        [1] one of those
+       *[other] of those
+      }
   }
 queen-count-hand = { $each ->
     [1] card in your hand
@@ -459,11 +524,12 @@ queen-when-turn-start = As your turn begins: { $text }
 queen-when-turn-end = As your turn ends: { $text }
 queen-when-hurt = When an Attack hurts you: { $text }
 queen-when-you-hurt = When your Attack hurts someone: { $text }
-queen-when-healed = When you first heal in your turn: { $text }
+queen-when-healed = The first time you heal in your turn: { $text }
 queen-when-bought = When you buy a card: { $text }
 queen-when-others-buy = When another player buys from the Bazaar: { $text }
 queen-when-others-refresh = When another player refreshes the Bazaar or a Vault: { $text }
-queen-when-hour = When the clock strikes: { $text }
+queen-when-hour = When the clock strikes, but not at midnight: { $text }
+queen-too-late = Too late now: the clock strikes no more before midnight.
 queen-when-you-banish = When you banish a card: { $text }
 queen-when-reacted = When you activate a Reaction: { $text }
 queen-when-played = When played: { $text }
@@ -474,9 +540,21 @@ queen-when-dismissed = When dismissed: { $text }
 queen-if-clout = If you hold { $n } Clout or more
 queen-if-clout-most = If you hold { $n } Clout or less
 queen-if-health = If you have less than { $n } health
-queen-if-lash = If they have Lash
-queen-if-richer = If they hold more Clout than you
-queen-if-healthier = If they have more health than you
+queen-if-lash = If { $whom ->
+    [attacker] the attacker has
+    [target] the target has
+   *[other] they have
+  } Lash
+queen-if-richer = If { $whom ->
+    [attacker] the attacker holds
+    [target] the target holds
+   *[other] they hold
+  } more Clout than you
+queen-if-healthier = If { $whom ->
+    [attacker] the attacker has
+    [target] the target has
+   *[other] they have
+  } more health than you
 queen-if-roll = On { $n } or more
 queen-if-roll-most = { $n ->
     [1] On a 1
@@ -489,60 +567,76 @@ queen-if-reactions = If { $n ->
     [1] a card lies
    *[other] { $n } cards lie
   } face down before you
-queen-if-dealt = If it dealt { $n } damage or more
+queen-if-dealt = If that dealt { $n } damage or more
 queen-if-trance = If you are in a trance
 queen-if-hour = If it is { $n } o’clock or later
 
-queen-holds-armor = Attacks on you deal { $n } less.
-queen-holds-first-armor = The first Attack on you each round deals { $n } less.
-queen-holds-might = Your Attacks deal { $n } more.
-queen-holds-might-less = Your Attacks deal { $n } less.
-queen-holds-might-clout = Your Attacks deal { $n } more while you hold { $clout } Clout or more.
-queen-holds-levels = { $n ->
-    [1] One level
-   *[other] { $n } levels
-  } more as { $class ->
+queen-holds-armor = Attacks on you deal { $n } less damage.
+queen-holds-first-armor = The first Attack on you each round deals { $n } less damage.
+queen-holds-might = Your Attacks deal { $n } more damage.
+queen-holds-might-less = Your Attacks deal { $n } less damage.
+queen-holds-might-clout = While you hold { $clout } Clout or more, your Attacks deal { $n } more damage.
+queen-holds-levels = +{ $n } { $n ->
+    [1] level
+   *[other] levels
+  } as { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
   }.
-queen-holds-levels-less = { $n ->
-    [1] One level
-   *[other] { $n } levels
-  } less as { $class ->
+queen-holds-levels-less = −{ $n } { $n ->
+    [1] level
+   *[other] levels
+  } as { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
   }.
-queen-holds-levels-hurt = { $n ->
-    [1] One level
-   *[other] { $n } levels
-  } more as { $class ->
+queen-holds-levels-hurt = While you have less than { $below } health: +{ $n } { $n ->
+    [1] level
+   *[other] levels
+  } as { $class ->
     [brawler] Brawler
     [caster] Caster
    *[schemer] Schemer
-  } while you have less than { $below } health.
+  }.
 queen-holds-hand = Your hand limit is { $n } higher.
 queen-holds-hand-less = Your hand limit is { $n } lower.
-queen-holds-toll = After { $n } cards played in a turn, each further one costs 1 Clout more to play.
-queen-holds-prices = What you buy costs { $n } more.
-queen-holds-prices-less = What you buy costs { $n } less, but at least 1.
+queen-holds-toll = After your { $n ->
+    [1] first card
+    [2] second card
+    [3] third card
+   *[other] { $n }th card
+  } in a turn, each further card costs 1 Clout more to play.
+queen-holds-prices = Cards you buy cost { $n } more.
+queen-holds-prices-less = Cards you buy cost { $n } less, but at least 1.
 queen-holds-reactions = Your Reactions cost { $n } more.
 queen-holds-reactions-less = Your Reactions cost { $n } less.
-queen-holds-bleeding = What you heal is { $n } less.
-queen-holds-grasp = Whenever you steal, you steal { $n } more.
+queen-holds-bleeding = You heal { $n } less each time.
+queen-holds-grasp = Whenever you steal Clout, steal { $n } more.
 queen-holds-tight-lash = Others can shake off only one Lash a turn.
-queen-holds-thorns = Whoever attacks and hurts you loses { $n } health.
-queen-holds-reroll = Once a turn you may roll your dice again.
-queen-holds-deep-trance = A finished trance pays twice.
-queen-holds-pact = You and the princess it is played with gain { $n } Clout as your turns begin. Who attacks the other ends it and pays { $price }.
+queen-holds-thorns = Whoever hurts you with an Attack loses { $n } health.
+queen-holds-reroll = Once a turn you may reroll your dice.
+queen-holds-deep-trance = You wake from a trance with twice the reward.
+queen-holds-pact = You and the princess you play it with each gain { $n } Clout as your own turn begins. Whoever attacks the other ends the pact and pays { $price } Clout.
 
 queen-fx-nothing = Nothing.
 queen-fx-and = { $first } { $second }
 queen-fx-clout = Gain { $amount } Clout{ $tail }.
-queen-fx-pay-clout = Lose { $amount } Clout{ $tail }.
-queen-fx-heal = Heal { $amount }{ $tail }.
-queen-fx-hurt = Lose { $amount } health{ $tail }.
+queen-fx-pay-clout = { $whom ->
+    [target] You lose
+    [targets] You lose
+   *[other] Lose
+  } { $amount } Clout{ $tail }.
+queen-fx-heal = Heal { $amount }{ $tail }{ $whom ->
+    [targets] { " " }for each target hit
+   *[other] {""}
+  }.
+queen-fx-hurt = { $whom ->
+    [target] You lose
+    [targets] You lose
+   *[other] Lose
+  } { $amount } health{ $tail }.
 queen-fx-draw = Draw { $n ->
     [1] a card
    *[other] { $n } cards
@@ -588,27 +682,27 @@ queen-fx-cycle = You may discard { $n ->
    *[other] up to { $n } cards and draw as many
   }.
 queen-fx-foretell = Look at the top { $n ->
-    [1] card of your Deck; you may archive it
-   *[other] { $n } cards of your Deck; archive any of them
+    [1] card of your Deck; you may put it into your Archive
+   *[other] { $n } cards of your Deck; put any of them into your Archive
   }.
 queen-fx-recall = You may take { $n ->
     [1] a card
    *[other] up to { $n } cards
   } from your Archive into your hand.
-queen-fx-guard = The next Attack on you deals { $n } less.
-queen-fx-charge = Your next Attack deals { $n } more.
+queen-fx-guard = The next Attack on you deals { $n } less damage.
+queen-fx-charge = +{ $n } to your next Attack.
 queen-fx-free-reaction = Your next Reaction is free.
-queen-fx-reroll = Once, you may roll your dice again.
+queen-fx-reroll = You may reroll your dice once.
 queen-fx-discount = The next card you buy this turn costs { $n } less.
-queen-fx-buy-to-hand = The next card you buy this turn goes to your hand.
+queen-fx-buy-to-hand = The next card you buy this turn goes to your hand at once.
 queen-fx-roll = Roll { $n ->
     [1] a die
    *[other] { $n } dice
   }.
 queen-fx-spend = Spend up to { $n } Clout.
 queen-fx-spend-prophecy = Spend up to { $n } Prophecy.
-queen-fx-dismiss-bane = You may dismiss a Bane that lies with you.
-queen-fx-pass-bane = You may hand a Bane that lies with you to an opponent.
+queen-fx-dismiss-bane = You may get rid of a Bane that lies with you.
+queen-fx-pass-bane = You may pass a Bane that lies with you on to an opponent.
 queen-fx-store = Put { $amount ->
     [1] a token
    *[other] { $amount } tokens
@@ -622,18 +716,55 @@ queen-fx-prophecy = Gain { $n } Prophecy.
 queen-fx-prophecy-less = Lose { $n } Prophecy.
 queen-fx-trance = Fall into a trance.
 queen-fx-lash-me = You get { $n } Lash.
-queen-fx-lash-burst = All Lash on your opponents bite at once, and stay.
-queen-fx-damage = Deal them { $amount } damage{ $tail }.
-queen-fx-steal = Steal { $amount } Clout from them{ $tail }.
+queen-fx-lash-burst = Every Lash on your opponents bites at once, and stays.
+queen-fx-damage = { $whom ->
+    [victim] Take
+   *[other] Deal
+  } { $amount } damage{ $whom ->
+    [attacker] { " " }to the attacker
+    [them] { " " }to them
+   *[other] {""}
+  }{ $tail }.
+queen-fx-steal = { $whom ->
+    [victim] Lose { $amount } Clout{ $tail }
+   *[other] Steal { $amount } Clout{ $whom ->
+        [attacker] { " " }from the attacker
+        [chosen] { " " }from an opponent of your choice
+        [each] { " " }from each opponent
+        [target] {""}
+        [targets] {""}
+       *[other] { " " }from them
+      }{ $tail }
+  }.
 queen-fx-steal-part = Steal { $n ->
     [2] half
     [3] a third
    *[other] one part in { $n }
   } of their Clout, rounded down.
-queen-fx-drain = They lose { $amount } Clout{ $tail }.
-queen-fx-lash = Put { $n } Lash on them.
-queen-fx-unlash = Take all Lash off them.
-queen-fx-their-level = They gain { $n ->
+queen-fx-drain = { $whom ->
+    [attacker] The attacker loses
+    [chosen] An opponent of your choice loses
+    [each] Each opponent loses
+   *[other] They lose
+  } { $amount } Clout{ $tail }.
+queen-fx-lash = Put { $n } Lash on { $whom ->
+    [attacker] the attacker
+    [chosen] an opponent of your choice
+    [each] each opponent
+   *[other] them
+  }.
+queen-fx-unlash = Take all Lash off { $whom ->
+    [attacker] the attacker
+    [chosen] an opponent of your choice
+    [each] each opponent
+   *[other] them
+  }.
+queen-fx-their-level = { $whom ->
+    [attacker] The attacker gains
+    [chosen] An opponent of your choice gains
+    [each] Each opponent gains
+   *[other] They gain
+  } { $n ->
     [1] a level
    *[other] { $n } levels
   } in both classes{ $until ->
@@ -641,7 +772,12 @@ queen-fx-their-level = They gain { $n ->
     [next] { " " }until their next turn begins
    *[lasting] { " " }for good
   }.
-queen-fx-their-level-less = They lose { $n ->
+queen-fx-their-level-less = { $whom ->
+    [attacker] The attacker loses
+    [chosen] An opponent of your choice loses
+    [each] Each opponent loses
+   *[other] They lose
+  } { $n ->
     [1] a level
    *[other] { $n } levels
   } in both classes{ $until ->
@@ -649,21 +785,56 @@ queen-fx-their-level-less = They lose { $n ->
     [next] { " " }until their next turn begins
    *[lasting] { " " }for good
   }.
-queen-fx-toss = They discard { $n ->
+queen-fx-toss = { $whom ->
+    [attacker] The attacker discards
+    [chosen] An opponent of your choice discards
+    [each] Each opponent discards
+   *[other] They discard
+  } { $n ->
     [1] a card
    *[other] { $n } cards
   } at random.
-queen-fx-dismiss = Dismiss a Boon, Summon or face-down card of theirs.
-queen-fx-peek-reactions = Look at their face-down cards.
-queen-fx-peek-hand = Look at their hand.
-queen-fx-they-heal = They heal { $n }.
-queen-fx-they-gain = They gain { $n } Clout.
-queen-fx-they-draw = They draw { $n ->
+queen-fx-dismiss = Dismiss a Boon, Summon or face-down card of { $whom ->
+    [attacker] the attacker
+    [chosen] an opponent of your choice
+    [each] each opponent
+   *[other] theirs
+  }.
+queen-fx-peek-reactions = Look at { $whom ->
+    [attacker] the attacker’s face-down cards
+    [chosen] the face-down cards of an opponent of your choice
+    [each] the face-down cards of each opponent
+   *[other] their face-down cards
+  }.
+queen-fx-peek-hand = Look at { $whom ->
+    [attacker] the attacker’s hand
+    [chosen] the hand of an opponent of your choice
+    [each] the hand of each opponent
+   *[other] their hand
+  }.
+queen-fx-they-heal = { $whom ->
+    [attacker] The attacker heals
+    [chosen] An opponent of your choice heals
+    [each] Each opponent heals
+   *[other] They heal
+  } { $n }.
+queen-fx-they-gain = { $whom ->
+    [attacker] The attacker gains
+    [chosen] An opponent of your choice gains
+    [each] Each opponent gains
+   *[other] They gain
+  } { $n } Clout.
+queen-fx-they-draw = { $whom ->
+    [attacker] The attacker draws
+    [chosen] An opponent of your choice draws
+    [each] Each opponent draws
+   *[other] They draw
+  } { $n ->
     [1] a card
    *[other] { $n } cards
   }.
-queen-fx-reduce = It deals you or your Summon { $amount } less{ $tail }.
-queen-fx-negate-damage = It deals you and your Summons no damage.
+queen-fx-reduce = It deals { $amount } less damage to you or your Summon{ $tail }.
+queen-fx-negate-damage = It deals no damage to you and your Summons.
 queen-fx-negate-attack = Negate the Attack on you and your Summons.
 queen-fx-strike = { $aim ->
     [one] One target
@@ -677,10 +848,8 @@ queen-fx-strike-unblockable = { $aim ->
     [three] Up to three targets
    *[all] Every opponent
   }, Unblockable: { $text }
-queen-fx-split = Split { $amount } damage{ $tail } among any targets.
-queen-fx-split-unblockable = Split { $amount } Unblockable damage{ $tail } among any targets.
-queen-fx-opponent = An opponent of your choice: { $text }
-queen-fx-each-opponent = Each opponent: { $text }
+queen-fx-split = Split damage among any targets: { $amount }{ $tail }.
+queen-fx-split-unblockable = Split Unblockable damage among any targets: { $amount }{ $tail }.
 queen-fx-choose = Choose one: “{ $a }” or “{ $b }”
 queen-fx-choose3 = Choose one: “{ $a }” or “{ $b }” or “{ $c }”
 queen-fx-they-choose = They choose one: “{ $a }” or “{ $b }”
@@ -740,6 +909,7 @@ queen-scene-lash = Lash
 queen-scene-prophecy = Prophecy
 queen-scene-guard = Guard
 queen-scene-charge = Next Attack
+queen-scene-more = +{ $n }
 queen-scene-rerolls = Rolls again
 queen-scene-trance = in a trance:
 queen-scene-yes = yes
@@ -784,6 +954,33 @@ queen-length = 45 to 90 minutes
 queen-window-attack = Reactions to an Attack
 queen-window-damage = Reactions to damage
 queen-gauge = Clout + health
+
+# --- Its words, for `look` and for what is shown beside a card: the word, a colon, what it means
+queen-word-clout = Clout: what you pay with, and what counts at midnight together with your health.
+queen-word-major = Major: the higher of the two levels you have in a class. Cards of that class say how much they do by it.
+queen-word-minor = Minor: the lower of the two levels you have in a class.
+queen-word-lash = Lash: each takes 1 health as your turn begins, then half of them, rounded up, fall off. In your turn you may shake one off for 1 Clout.
+queen-word-trance = Trance: a princess in a trance cannot react. If no Attack hurts her before her next turn, she wakes with a reward.
+queen-word-prophecy = Prophecy: a princess who has some can spend it on cards that ask for it, and one of it pays for a Reaction.
+queen-word-advisor = Advisor: a princess without health who sits with the one she declared for. Each round she helps her, and she wins with her.
+queen-word-leader = Leader: whom an Advisor has declared for, and with whom she wins or falls.
+queen-word-archive = Archive: your pile of used and bought cards, open to all. It becomes your new Deck when that is used up.
+queen-word-armory = Armory: what lies before you: Boons, Summons, and the Banes of others.
+queen-word-boon = Boon: a card that stays in your Armory and goes on working.
+queen-word-bane = Bane: a card that you lay into the Armory of an opponent, where it works against her.
+queen-word-summon = Summon: a companion in your Armory. Attacks may aim at it; it takes damage as a loss of Loyalty.
+queen-word-loyalty = Loyalty: the health of a Summon. Without any it is dismissed.
+queen-word-reaction = Reaction: a card that is placed face down for nothing, and turned over and paid when it answers something.
+queen-word-negate = Negate: the Attack does nothing at all to you and your Summons.
+queen-word-unblockable = Unblockable: nothing reduces, blocks or negates it.
+queen-word-banish = Banish: the card leaves the game for good.
+queen-word-dismiss = Dismiss: the card leaves an Armory for the Archive of its owner.
+queen-word-discard = Discard: the card goes from your hand to your Archive without being played.
+queen-word-vault = Vault: your own shop, with cards that only your princess can buy.
+queen-word-bazaar = Bazaar: the shop for everyone. Its cards change at five and at eight o’clock.
+queen-word-war-chest = War Chest: your strongest cards, for sale from eight o’clock on.
+queen-word-ultimate = Ultimate: the strongest card of a princess, in her War Chest.
+queen-word-pact = Pact: a Boon shared with another princess. It pays both as their turns begin, until one attacks the other.
 
 # --- The guided first game
 queen-lesson-goal = You are Freya. It is five o’clock, and at midnight the princess with the most Clout and health together is crowned; whoever loses all her health is out before that. The clock moves one hour each time everybody has had a turn.

@@ -249,8 +249,10 @@ impl Queen {
         counted("queen-scene-lash", player.lash);
         counted("queen-scene-prophecy", player.prophecy);
         counted("queen-scene-guard", player.guard);
-        counted("queen-scene-charge", player.charge);
         counted("queen-scene-rerolls", player.rerolls);
+        if player.charge > 0 {
+            rows.push((m("queen-scene-charge"), m("queen-scene-more").with("n", player.charge)));
+        }
         if player.trance {
             rows.push((m("queen-scene-trance"), m("queen-scene-yes")));
         }

@@ -13,10 +13,11 @@ use crate::state::{
     TABLE, TWILIGHT_DECK, Target, What,
 };
 use cards::sentence;
-pub(crate) use cards::{card_type_line, list_text};
+pub(crate) use cards::{card_type_line, list_text, until_word};
 use kernel::message::Thing;
 use kernel::shelves::card_id;
 use kernel::{Arg, Card, Event, Label, Message, Pile, Refusal, Seat, Stand, Viewer};
+use std::collections::BTreeMap;
 
 fn m(id: &'static str) -> Message {
     Message::new(id)
@@ -41,6 +42,19 @@ impl Queen {
     /// The card that something comes from; what comes from none is an Advisor's doing.
     pub(crate) fn card_or_advice(&self, card: Option<Card>) -> Arg {
         card.map_or(Arg::Word("advice"), |card| Arg::Thing(self.thing(self.kind_of(card))))
+    }
+
+    /// The card that gave or took something, where it was one.
+    pub(crate) fn cause(&self, card: Option<Card>) -> Arg {
+        card.map_or(Arg::Word("none"), |card| Arg::Thing(self.thing(self.kind_of(card))))
+    }
+
+    /// Open cards by name, each with how many there are.
+    pub(crate) fn by_kind(&self, state: &State, pile: Pile) -> Vec<Arg> {
+        let mut counts: BTreeMap<Kind, u8> = BTreeMap::new();
+        state.cards.iter(pile).for_each(|card| *counts.entry(self.kind_of(card)).or_default() += 1);
+        let several = |(&kind, &n): (&Kind, &u8)| m("queen-several").with("card", self.thing(kind)).with("n", n).into();
+        counts.iter().map(several).collect()
     }
 
     /// The scene id of a player's place: `freya-hand`.
@@ -140,7 +154,7 @@ impl Queen {
         let own = |place: &str| self.place_id(state, seat, place);
         let label = |text: Message, rule: &'static str, at: Vec<String>| Label::new(text, rule).at(at);
         let detailed = |kind: Kind, text: Message, rule: &'static str, at: Vec<String>| {
-            Label::new(text, rule).detail(self.card_line(kind)).at(at)
+            Label::new(text, rule).detail(self.card_line_now(state, kind)).at(at)
         };
         // Every copy of a card can be used as well as the first.
         let copies = |place: &str, pile: Pile, kind: Kind| -> Vec<String> {
@@ -184,7 +198,7 @@ impl Queen {
                 let detail = m("queen-to-buy")
                     .with("line", card_type_line(&info.file))
                     .with("play", info.play)
-                    .with("text", self.card_line(kind));
+                    .with("text", self.card_line_now(state, kind));
                 let rule = if market == Market::WarChest { "QM-93" } else { "QM-15" };
                 Label::new(text, rule).detail(detail).at(at)
             }
@@ -248,7 +262,11 @@ impl Queen {
                     _ => kernel::Few::new(),
                 };
                 let list = lists.get(number as usize).copied().unwrap_or_default();
-                label(sentence(self.span_text(list)), "QM-42", staged())
+                let text = match step.what {
+                    What::TheyChoose { .. } => self.victims_part(state, &step.deed, list),
+                    _ => self.span_text(list),
+                };
+                label(sentence(text), "QM-42", staged())
             }
             Choice::Yes => match step.what {
                 What::MayPay { then, .. } | What::MayProphesy { then, .. } => {

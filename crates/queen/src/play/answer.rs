@@ -21,7 +21,7 @@ impl Queen {
                 self.push_run(state, then, deed.at(Some(Target::Princess(other))));
             }
             (What::PassTo { bane }, Choice::Opponent(other)) => self.pass_bane(state, &deed, bane, other, sink),
-            (What::Rally { loyalty }, Choice::Aim(Target::Summon(card))) => self.add_marks(state, card, loyalty),
+            (What::Rally { loyalty }, Choice::Aim(Target::Summon(card))) => self.add_marks(state, card, loyalty, sink),
             (What::Cycle { discarded, .. }, Choice::Done) => self.draw(state, deed.who, discarded, sink),
             (What::DismissTheirs { from }, Choice::PickFaceDown) => self.dismiss_hidden(state, from, sink),
             (_, Choice::Yes | Choice::Number(_)) => self.pay(state, step, choice, sink),
@@ -37,19 +37,19 @@ impl Queen {
         let who = deed.who;
         match (what, choice) {
             (What::MayPay { cost, then }, Choice::Yes) => {
-                self.pay_clout(state, who, u16::from(cost));
+                self.spend(state, &deed, cost, sink);
                 self.push_run(state, then, deed);
             }
             (What::MayProphesy { cost, then }, Choice::Yes) => {
-                state.player_mut(who).prophecy -= cost;
+                self.gain_prophecy(state, who, -(cost as i8), sink);
                 self.push_run(state, then, deed);
             }
             (What::Spend { .. }, Choice::Number(number)) => {
-                self.pay_clout(state, who, u16::from(number));
+                self.spend(state, &deed, number, sink);
                 state.spent = number;
             }
             (What::SpendProphecy { .. }, Choice::Number(number)) => {
-                state.player_mut(who).prophecy -= number;
+                self.gain_prophecy(state, who, -(number as i8), sink);
                 state.spent = number;
             }
             (What::Reroll { dice }, Choice::Yes) => {
@@ -62,6 +62,16 @@ impl Queen {
                 self.roll(state, &deed, dice, sink);
             }
             _ => {}
+        }
+    }
+
+    fn spend<S: Sink>(&self, state: &mut State, deed: &Deed, clout: u8, sink: &mut S) {
+        self.pay_clout(state, deed.who, u16::from(clout));
+        if clout > 0 {
+            sink.tell(|| {
+                let event = Event::new("queen-pays").with("who", self.who(state, deed.who)).with("n", clout);
+                event.with("card", self.card_or_advice(deed.card.get())).rule("QM-42")
+            });
         }
     }
 

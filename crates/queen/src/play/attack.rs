@@ -317,6 +317,7 @@ impl Queen {
                 sink.tell(|| {
                     Event::new("queen-thorns")
                         .with("who", self.who(state, attack.attacker))
+                        .with("victim", self.who(state, seat))
                         .with("n", thorns)
                         .rule("QM-64")
                 });
@@ -344,7 +345,14 @@ impl Queen {
     pub(super) fn lose_loyalty<S: Sink>(&self, state: &mut State, card: Card, amount: u8, sink: &mut S) -> u8 {
         let taken = amount.min(state.mark(card));
         state.marks[card.index()] -= taken;
-        if state.mark(card) == 0 {
+        let left = state.mark(card);
+        if taken > 0 {
+            sink.tell(|| {
+                let event = Event::new("queen-loyalty-lost").with("card", self.thing(self.kind_of(card)));
+                event.with("n", taken).with("left", left).rule("QM-65")
+            });
+        }
+        if left == 0 {
             self.dismiss(state, card, sink);
         }
         taken
@@ -454,8 +462,11 @@ impl Queen {
                 let price =
                     holds.iter().flatten().map(|p| if let Passive::Pact(_, n) = p { *n } else { 0 }).sum::<u8>();
                 sink.tell(|| {
+                    let partner = if attack.attacker == bearer { Seat(state.mark(card)) } else { bearer };
                     Event::new("queen-pact-broken")
                         .with("who", self.who(state, attack.attacker))
+                        .with("other", self.who(state, partner))
+                        .with("card", self.thing(self.kind_of(card)))
                         .with("n", price)
                         .rule("QM-38")
                 });

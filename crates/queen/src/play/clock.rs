@@ -126,7 +126,11 @@ impl Queen {
     /// QM-83: one of the two abilities, for the Leader.
     pub(crate) fn advise<S: Sink>(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut S) {
         let Choice::Advise(which) = choice else { unreachable!("advice was asked for") };
-        sink.tell(|| Event::new("queen-advises").with("who", self.who(state, seat)).with("n", which + 1).rule("QM-83"));
+        sink.tell(|| {
+            let files = &self.princess_of(state, seat).inner_files;
+            let name = if which == 0 { files.0.name.clone() } else { files.1.name.clone() };
+            Event::new("queen-advises").with("who", self.who(state, seat)).with("name", name).rule("QM-83")
+        });
         let deed = state.stack.top().expect("the step that asked").deed;
         state.becomes(What::NextTurn);
         let does = self.princess_of(state, seat).inner_circle[which as usize];

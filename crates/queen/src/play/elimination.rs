@@ -3,7 +3,7 @@
 use crate::Queen;
 use crate::content::CardType;
 use crate::state::{BOX, Deed, Ending, IN_PLAY, Shelf, Standing, State, Step, What, declaration};
-use kernel::{Event, Seat, SeatSet, Sink};
+use kernel::{Card, Event, Seat, SeatSet, Sink};
 
 impl Queen {
     /// QM-80: below 1 she is eliminated.
@@ -105,6 +105,7 @@ impl Queen {
                 });
                 let Some(card) = gone else { break };
                 let owner = state.owner(card).filter(|&owner| state.alive(owner));
+                self.tell_what_ends(state, seat, card, bearer, sink);
                 state.marks[card.index()] = 0;
                 state.cards.put_bottom(card, owner.map_or(BOX, |owner| Shelf::Archive.of(owner)));
             }
@@ -114,7 +115,21 @@ impl Queen {
                 state.player_mut(other).lash = 0;
             }
         }
-        _ = sink;
+    }
+
+    /// With her go pacts that others had with her, and her Banes.
+    fn tell_what_ends<S: Sink>(&self, state: &State, seat: Seat, card: Card, bearer: Seat, sink: &mut S) {
+        let info = self.content.kind(self.kind_of(card));
+        let id = match info.card_type {
+            _ if info.pact => "queen-pact-ends",
+            CardType::Bane if bearer != seat => "queen-bane-ends",
+            _ => return,
+        };
+        let other = if bearer == seat { Seat(state.mark(card)) } else { bearer };
+        sink.tell(|| {
+            let event = Event::new(id).with("who", self.who(state, seat)).with("other", self.who(state, other));
+            event.with("card", self.thing(self.kind_of(card))).rule("QM-86")
+        });
     }
 
     /// QM-84, QM-90 to QM-92.

@@ -45,18 +45,18 @@ impl Queen {
             T::Damage(_) => {}
             T::Steal(amount) => {
                 let amount = self.amount(state, deed, amount);
-                self.steal(state, deed.who, victim, amount, sink);
+                self.steal(state, deed, victim, amount, sink);
             }
             T::StealPart(part) => {
                 let amount = i32::from(state.player(victim).clout) / i32::from(part.max(1));
-                self.steal(state, deed.who, victim, amount, sink);
+                self.steal(state, deed, victim, amount, sink);
             }
             T::Drain(amount) => {
                 let amount = self.amount(state, deed, amount);
-                self.lose_clout(state, victim, amount, sink);
+                self.lose_clout(state, victim, amount, deed.card.get(), sink);
             }
             T::Lash(n) => self.lash(state, victim, n, sink),
-            T::Unlash => state.spent = std::mem::take(&mut state.player_mut(victim).lash),
+            T::Unlash => self.unlash(state, victim, sink),
             T::TheirLevel(by, until) => {
                 for class in self.princess_of(state, victim).classes {
                     self.change_level(state, victim, class, by, until, sink);
@@ -66,9 +66,18 @@ impl Queen {
             T::Dismiss => state.push(*deed, What::DismissTheirs { from: victim }),
             T::PeekReactions => self.peek(state, Shelf::Reactions, victim, deed, sink),
             T::PeekHand => self.peek(state, Shelf::Hand, victim, deed, sink),
-            T::TheyHeal(n) => self.heal(state, victim, i32::from(n), sink),
-            T::TheyGain(n) => self.gain_clout(state, victim, i32::from(n), "QM-10", sink),
+            T::TheyHeal(n) => self.heal(state, victim, i32::from(n), deed.card.get(), sink),
+            T::TheyGain(n) => self.gain_clout(state, victim, i32::from(n), "QM-10", deed.card.get(), sink),
             T::TheyDraw(n) => self.draw(state, victim, n, sink),
+        }
+    }
+
+    /// All Lash comes off her, and counts as spent.
+    fn unlash<S: Sink>(&self, state: &mut State, victim: Seat, sink: &mut S) {
+        state.spent = std::mem::take(&mut state.player_mut(victim).lash);
+        let n = state.spent;
+        if n > 0 {
+            sink.tell(|| Event::new("queen-unlashed").with("who", self.who(state, victim)).with("n", n).rule("QM-95"));
         }
     }
 
@@ -85,7 +94,8 @@ impl Queen {
         }
     }
 
-    fn steal<S: Sink>(&self, state: &mut State, thief: Seat, victim: Seat, amount: i32, sink: &mut S) {
+    fn steal<S: Sink>(&self, state: &mut State, deed: &Deed, victim: Seat, amount: i32, sink: &mut S) {
+        let thief = deed.who;
         let amount = self.grasp(state, thief, amount);
         let taken = amount.clamp(0, i32::from(state.player(victim).clout)) as u16;
         self.pay_clout(state, victim, taken);
@@ -96,13 +106,14 @@ impl Queen {
                     .with("who", self.who(state, thief))
                     .with("victim", self.who(state, victim))
                     .with("n", taken)
+                    .with("cause", self.cause(deed.card.get()))
                     .rule("QM-10")
             });
         }
     }
 
     /// How much she steals, with what lies before her.
-    fn grasp(&self, state: &State, thief: Seat, amount: i32) -> i32 {
+    pub(crate) fn grasp(&self, state: &State, thief: Seat, amount: i32) -> i32 {
         let more: i32 =
             self.passives(state, thief).map(|p| if let Passive::Grasp(n) = p { i32::from(n) } else { 0 }).sum();
         if amount > 0 { amount + more } else { 0 }

@@ -1,6 +1,7 @@
 //! Effects for whoever a card speaks to.
 
 use crate::Queen;
+use crate::content::CardType;
 use crate::effect::{Effect, ForYou, From, Passive, Span};
 use crate::state::{BANISHED, BOX, Deed, Shelf, State, What};
 use kernel::{Card, Event, Seat, Sink};
@@ -11,10 +12,10 @@ impl Queen {
         let who = deed.who;
         let amount = |state: &State, amount| self.amount(state, deed, amount);
         match effect {
-            Y::Clout(n) => self.gain_clout(state, who, amount(state, n), "QM-10", sink),
-            Y::PayClout(n) => self.lose_clout(state, who, amount(state, n), sink),
-            Y::Heal(n) => self.heal(state, who, amount(state, n), sink),
-            Y::Hurt(n) => self.suffer(state, who, amount(state, n), sink),
+            Y::Clout(n) => self.gain_clout(state, who, amount(state, n), "QM-10", deed.card.get(), sink),
+            Y::PayClout(n) => self.lose_clout(state, who, amount(state, n), deed.card.get(), sink),
+            Y::Heal(n) => self.heal(state, who, amount(state, n), deed.card.get(), sink),
+            Y::Hurt(n) => self.suffer(state, who, amount(state, n), deed.card.get(), sink),
             Y::Draw(n) => self.draw(state, who, n, sink),
             Y::Level(class, by, until) => self.change_level(state, who, class, by, until, sink),
             Y::MayBanish(from, n) => state.push(*deed, What::Banish { from, left: n }),
@@ -53,7 +54,7 @@ impl Queen {
             Y::Store(n) | Y::Loyalty(n) => {
                 let tokens = amount(state, n).min(99) as u8;
                 if let Some(card) = deed.card.get() {
-                    self.add_marks(state, card, tokens);
+                    self.add_marks(state, card, tokens, sink);
                 }
             }
             Y::Unstore => {
@@ -99,10 +100,21 @@ impl Queen {
         }
     }
 
-    pub(super) fn add_marks(&self, state: &mut State, card: Card, by: u8) {
-        if state.lies_in(card, Shelf::Armory).is_some() {
-            let mark = &mut state.marks[card.index()];
-            *mark = mark.saturating_add(by).min(99);
+    /// Loyalty on a Summon, tokens on another card.
+    pub(super) fn add_marks<S: Sink>(&self, state: &mut State, card: Card, by: u8, sink: &mut S) {
+        if state.lies_in(card, Shelf::Armory).is_none() {
+            return;
+        }
+        let before = state.mark(card);
+        let now = before.saturating_add(by).min(99);
+        state.marks[card.index()] = now;
+        if now > before {
+            sink.tell(|| {
+                let summon = self.content.kind(self.kind_of(card)).card_type == CardType::Summon;
+                let (id, rule) = if summon { ("queen-loyalty", "QM-65") } else { ("queen-tokens", "QM-31") };
+                let event = Event::new(id).with("card", self.thing(self.kind_of(card)));
+                event.with("n", now - before).with("now", now).rule(rule)
+            });
         }
     }
 

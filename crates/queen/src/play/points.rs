@@ -3,7 +3,8 @@
 use crate::Queen;
 use crate::effect::{Class, Passive, Until, When};
 use crate::state::{LASH_TOKENS, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, State};
-use kernel::{Event, Seat, Sink};
+use crate::text::until_word;
+use kernel::{Card, Event, Seat, Sink};
 
 impl Queen {
     pub(crate) fn gain_clout<S: Sink>(
@@ -12,13 +13,15 @@ impl Queen {
         seat: Seat,
         amount: i32,
         rule: &'static str,
+        through: Option<Card>,
         sink: &mut S,
     ) {
         if amount > 0 {
             let player = state.player_mut(seat);
             player.clout = player.clout.saturating_add(amount as u16);
             sink.tell(|| {
-                Event::new("queen-gains-clout").with("who", self.who(state, seat)).with("n", amount).rule(rule)
+                let event = Event::new("queen-gains-clout").with("who", self.who(state, seat)).with("n", amount);
+                event.with("cause", self.cause(through)).rule(rule)
             });
         }
     }
@@ -30,7 +33,14 @@ impl Queen {
     }
 
     /// QM-11: never above 30.
-    pub(super) fn heal<S: Sink>(&self, state: &mut State, seat: Seat, amount: i32, sink: &mut S) {
+    pub(super) fn heal<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        amount: i32,
+        through: Option<Card>,
+        sink: &mut S,
+    ) {
         let bleeding: i32 =
             self.passives(state, seat).map(|p| if let Passive::Bleeding(n) = p { i32::from(n) } else { 0 }).sum();
         let player = state.player_mut(seat);
@@ -38,7 +48,10 @@ impl Queen {
         let healed = (amount - bleeding).clamp(0, room);
         if healed > 0 {
             player.health += healed as i8;
-            sink.tell(|| Event::new("queen-heals").with("who", self.who(state, seat)).with("n", healed).rule("QM-11"));
+            sink.tell(|| {
+                let event = Event::new("queen-heals").with("who", self.who(state, seat)).with("n", healed);
+                event.with("cause", self.cause(through)).rule("QM-11")
+            });
             if seat == state.turn && !state.info.healed {
                 state.info.healed = true;
                 self.trigger(state, seat, When::Healed, None);
@@ -47,22 +60,38 @@ impl Queen {
     }
 
     /// QM-64: a loss of health that is no Attack.
-    pub(super) fn suffer<S: Sink>(&self, state: &mut State, seat: Seat, amount: i32, sink: &mut S) {
+    pub(super) fn suffer<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        amount: i32,
+        through: Option<Card>,
+        sink: &mut S,
+    ) {
         if amount > 0 {
             sink.tell(|| {
-                Event::new("queen-suffers").with("who", self.who(state, seat)).with("n", amount).rule("QM-64")
+                let event = Event::new("queen-suffers").with("who", self.who(state, seat)).with("n", amount);
+                event.with("cause", self.cause(through)).rule("QM-64")
             });
             self.lose_health(state, seat, amount.min(100) as u8, sink);
         }
     }
 
     /// QM-10: never below 0.
-    pub(super) fn lose_clout<S: Sink>(&self, state: &mut State, seat: Seat, amount: i32, sink: &mut S) {
+    pub(super) fn lose_clout<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        amount: i32,
+        through: Option<Card>,
+        sink: &mut S,
+    ) {
         let lost = amount.clamp(0, i32::from(state.player(seat).clout));
         if lost > 0 {
             self.pay_clout(state, seat, lost as u16);
             sink.tell(|| {
-                Event::new("queen-loses-clout").with("who", self.who(state, seat)).with("n", lost).rule("QM-10")
+                let event = Event::new("queen-loses-clout").with("who", self.who(state, seat)).with("n", lost);
+                event.with("cause", self.cause(through)).rule("QM-10")
             });
         }
     }
@@ -88,14 +117,22 @@ impl Queen {
                 .with("who", self.who(state, seat))
                 .with("class", class.slug())
                 .with("n", by)
+                .with("until", until_word(until))
                 .rule("QM-61")
         });
     }
 
     pub(super) fn gain_prophecy<S: Sink>(&self, state: &mut State, seat: Seat, by: i8, sink: &mut S) {
         let player = state.player_mut(seat);
-        player.prophecy = player.prophecy.saturating_add_signed(by).min(MAX_PROPHECY);
-        sink.tell(|| Event::new("queen-prophecy").with("who", self.who(state, seat)).with("n", by).rule("QM-97"));
+        let before = player.prophecy;
+        player.prophecy = before.saturating_add_signed(by).min(MAX_PROPHECY);
+        let (now, change) = (player.prophecy, player.prophecy.abs_diff(before));
+        if change > 0 {
+            let id = if now > before { "queen-prophecy" } else { "queen-prophecy-spent" };
+            sink.tell(|| {
+                Event::new(id).with("who", self.who(state, seat)).with("n", change).with("now", now).rule("QM-97")
+            });
+        }
     }
 
     /// QM-95: at most six on one princess, twenty-four in all.
@@ -104,8 +141,12 @@ impl Queen {
         let player = state.player_mut(seat);
         let placed = by.min(MAX_LASH - player.lash).min(LASH_TOKENS - all);
         player.lash += placed;
+        let now = player.lash;
         if placed > 0 {
-            sink.tell(|| Event::new("queen-lashed").with("who", self.who(state, seat)).with("n", placed).rule("QM-95"));
+            sink.tell(|| {
+                let event = Event::new("queen-lashed").with("who", self.who(state, seat)).with("n", placed);
+                event.with("now", now).rule("QM-95")
+            });
         }
     }
 }

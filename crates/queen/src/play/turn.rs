@@ -24,7 +24,7 @@ impl Queen {
         player.rises = 0;
         sink.tell(|| Event::new("queen-turn").with("who", self.who(state, seat)).rule("QM-12"));
         if gift {
-            self.gain_clout(state, seat, 3, "QM-73", sink);
+            self.gain_clout(state, seat, 3, "QM-73", None, sink);
         }
         if rises > 0 {
             self.draw(state, seat, rises, sink);
@@ -62,22 +62,16 @@ impl Queen {
     /// QM-38: a pact pays both as their turns begin.
     fn pacts_pay<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         for bearer in state.seats() {
-            let armory = Shelf::Armory.of(bearer);
-            let mut gain = 0;
-            for card in state.cards.iter(armory) {
+            let (mut gain, mut through) = (0, None);
+            for card in state.cards.iter(Shelf::Armory.of(bearer)) {
                 let info = self.content.kind(self.kind_of(card));
                 if info.pact && (bearer == seat || state.mark(card) == seat.0) {
-                    gain += info
-                        .holds
-                        .iter()
-                        .flatten()
-                        .map(|p| if let Passive::Pact(n, _) = p { *n } else { 0 })
-                        .sum::<u8>();
+                    let pays = |p: &Passive| if let Passive::Pact(n, _) = p { *n } else { 0 };
+                    gain += info.holds.iter().flatten().map(pays).sum::<u8>();
+                    through = Some(card);
                 }
             }
-            if gain > 0 {
-                self.gain_clout(state, seat, i32::from(gain), "QM-38", sink);
-            }
+            self.gain_clout(state, seat, i32::from(gain), "QM-38", through, sink);
         }
     }
 
@@ -213,7 +207,7 @@ impl Queen {
         let mut price = self.reaction_price(state, seat, kind);
         if pay == Pay::Prophecy {
             price = 0;
-            state.player_mut(seat).prophecy -= 1;
+            self.gain_prophecy(state, seat, -1, sink);
         } else if pay == Pay::Extra {
             price += info.extra.map_or(0, |(cost, _)| u16::from(cost));
         }
@@ -268,16 +262,21 @@ impl Queen {
         state.stack.pop();
         let seat = state.turn;
         let hand = Shelf::Hand.of(seat);
-        let count = state.cards.len(hand);
         state.cards.open_all(hand);
-        state.cards.move_all(hand, Shelf::Archive.of(seat));
-        if count > 0 {
+        if !state.cards.is_empty(hand) {
             sink.tell(|| {
-                let event =
-                    Event::new("queen-archives-hand").with("who", self.who(state, seat)).with("n", count).rule("QM-20");
+                // If they are shuffled into the Deck at once, there is no looking through them any more.
+                let stays = state.cards.len(Shelf::Deck.of(seat)) >= self.hand_limit(state, seat);
+                let event = if stays {
+                    Event::new("queen-archives-hand").with("cards", self.by_kind(state, hand))
+                } else {
+                    Event::new("queen-archives-shuffled").with("n", state.cards.len(hand))
+                };
+                let event = event.with("who", self.who(state, seat)).rule("QM-20");
                 self.gliding(state, event, hand, Shelf::Archive.of(seat))
             });
         }
+        state.cards.move_all(hand, Shelf::Archive.of(seat));
     }
 
     /// QM-21.

@@ -2,11 +2,13 @@
 
 use super::m;
 use crate::Queen;
+use crate::appraise::LAST_HOUR;
 use crate::content::{CardClass, CardFile, CardType, Kind, Written};
 use crate::effect::{
     Aim, Amount, Answers, Class, Condition, Count, Effect, ForTarget, ForYou, From, Passive, Span, Structure, Until,
     Ward, When,
 };
+use crate::state::State;
 use kernel::message::Thing;
 use kernel::{Arg, Message};
 
@@ -57,17 +59,120 @@ impl Queen {
         sentence(self.card_text(kind))
     }
 
+    /// The same at this hour: what waits for the clock may be too late.
+    pub(crate) fn card_line_now(&self, state: &State, kind: Kind) -> Message {
+        let mut text = self.card_text(kind);
+        text.extend(self.too_late(state, kind));
+        sentence(text)
+    }
+
+    /// After the last hour in which anybody acts the clock strikes midnight, and then nothing is done any more (QM-90).
+    pub(crate) fn too_late(&self, state: &State, kind: Kind) -> Option<Message> {
+        let mut whenever = self.content.kind(kind).whenever.iter().flatten();
+        let waits = whenever.any(|(when, _)| *when == When::HourStrikes);
+        (waits && state.hour >= LAST_HOUR).then(|| m("queen-too-late"))
+    }
+
     pub(crate) fn card_text(&self, kind: Kind) -> Vec<Message> {
         card_text(&self.content.kind(kind).file)
     }
 
     /// A compiled list in words.
     pub(super) fn span_text(&self, span: Span) -> Vec<Message> {
-        self.content.effects[span]
-            .iter()
-            .map(|effect| effect_text(&effect.map(&mut |inner| self.span_text(*inner))))
-            .collect()
+        self.span_said(span, Tongue::PLAIN)
     }
+
+    fn span_said(&self, span: Span, tongue: Tongue) -> Vec<Message> {
+        said(self.content.effects[span].iter(), tongue, &|inner, tongue| self.span_said(*inner, tongue))
+    }
+}
+
+/// Whom the effects of a list are done to, as one speaks of them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whom {
+    /// The one target of an Attack, named before the list.
+    Target,
+    /// Each of several targets of an Attack, named before the list.
+    Targets,
+    /// Who attacked, for a Reaction.
+    Attacker,
+    /// An opponent who is chosen by this effect.
+    Chosen,
+    Each,
+    /// Who chooses among this.
+    Victim,
+    /// Somebody who was named before.
+    Them,
+}
+
+impl Whom {
+    const fn slug(self) -> &'static str {
+        match self {
+            Whom::Target => "target",
+            Whom::Targets => "targets",
+            Whom::Attacker => "attacker",
+            Whom::Chosen => "chosen",
+            Whom::Each => "each",
+            Whom::Victim => "victim",
+            Whom::Them => "them",
+        }
+    }
+}
+
+/// What the sentences before have settled.
+#[derive(Clone, Copy)]
+struct Tongue {
+    whom: Whom,
+    /// What `Count::Spent` counts.
+    spent: &'static str,
+}
+
+impl Tongue {
+    const PLAIN: Tongue = Tongue { whom: Whom::Them, spent: "any" };
+
+    fn of(whom: Whom) -> Tongue {
+        Tongue { whom, ..Tongue::PLAIN }
+    }
+
+    /// How the lists inside an effect are told.
+    fn within<L>(self, effect: &Effect<L>) -> Tongue {
+        let whom = match effect {
+            Effect::Structure(Structure::Strike(Aim::One, ..)) => Whom::Target,
+            Effect::Structure(Structure::Strike(..)) => Whom::Targets,
+            Effect::Structure(Structure::OnOpponent(_)) => Whom::Chosen,
+            Effect::Structure(Structure::OnEachOpponent(_)) => Whom::Each,
+            Effect::Structure(Structure::TheyChoose(..)) => Whom::Victim,
+            _ => self.whom,
+        };
+        Tongue { whom, ..self }
+    }
+
+    /// How the effects after one are told.
+    fn after<L>(self, effect: &Effect<L>) -> Tongue {
+        let spent = match effect {
+            Effect::You(ForYou::Spend(_)) => "clout",
+            Effect::You(ForYou::SpendProphecy(_)) => "prophecy",
+            Effect::You(ForYou::Unstore) => "tokens",
+            Effect::Target(ForTarget::Unlash) => "lash",
+            _ => self.spent,
+        };
+        Tongue { whom: if self.whom == Whom::Chosen { Whom::Them } else { self.whom }, spent }
+    }
+}
+
+/// A list of effects, one sentence each.
+fn said<'e, L: 'e>(
+    effects: impl Iterator<Item = &'e Effect<L>>,
+    mut tongue: Tongue,
+    list: &dyn Fn(&L, Tongue) -> Vec<Message>,
+) -> Vec<Message> {
+    let mut sentences = Vec::new();
+    for effect in effects {
+        let within = tongue.within(effect);
+        sentences.push(effect_text(&effect.map(&mut |inner| list(inner, within)), tongue));
+        tongue = tongue.after(effect);
+    }
+    sentences
 }
 
 pub(crate) fn card_type_line(file: &CardFile) -> Message {
@@ -91,6 +196,8 @@ pub(crate) fn card_type_line(file: &CardFile) -> Message {
 
 fn card_text(file: &CardFile) -> Vec<Message> {
     let mut text = Vec::new();
+    let answers_somebody = file.answers.is_some_and(|answers| answers != Answers::OwnTurn);
+    let tongue = Tongue::of(if answers_somebody { Whom::Attacker } else { Whom::Them });
     // A Bane speaks to whoever has it; whoever buys it should know that.
     if file.kind == CardType::Bane {
         text.push(m("queen-bane"));
@@ -107,10 +214,10 @@ fn card_text(file: &CardFile) -> Vec<Message> {
     if matches!(file.kind, CardType::Boon | CardType::Bane | CardType::Summon) && !file.does.is_empty() {
         text.push(m("queen-when-played").with("text", sentence(list_text(&file.does))));
     } else {
-        text.extend(list_text(&file.does));
+        text.extend(list_said(&file.does, tongue));
     }
     if let Some(extra) = &file.extra {
-        text.push(m("queen-extra").with("n", extra.cost).with("text", sentence(list_text(&extra.does))));
+        text.push(m("queen-extra").with("n", extra.cost).with("text", sentence(list_said(&extra.does, tongue))));
     }
     text.extend(file.holds.iter().map(|passive| passive_text(*passive)));
     for (when, does) in &file.whenever {
@@ -149,7 +256,11 @@ pub(super) fn sentence(mut parts: Vec<Message>) -> Message {
 }
 
 pub(crate) fn list_text(list: &[Written]) -> Vec<Message> {
-    list.iter().map(|effect| effect_text(&effect.0.map(&mut |inner| list_text(inner)))).collect()
+    list_said(list, Tongue::PLAIN)
+}
+
+fn list_said(list: &[Written], tongue: Tongue) -> Vec<Message> {
+    said(list.iter().map(|effect| &effect.0), tongue, &|inner, tongue| list_said(inner, tongue))
 }
 
 /// A level; what it comes to is put in where it is known in whose hands the card is.
@@ -158,10 +269,12 @@ fn level(id: &'static str) -> Message {
 }
 
 /// An amount in two parts, since the noun stands between them: `1` Clout `for every Boon you have`.
-fn amount_text(amount: Amount) -> (Arg, Message) {
+fn amount_text(amount: Amount, tongue: Tongue) -> (Arg, Message) {
     let whole = |text: Message| (text.into(), m("queen-tail-none"));
     let tail = |id: &'static str, count: Count, each: u8, most: u8| {
-        m(id).with("count", m(count_id(count)).with("each", each)).with("most", most)
+        let counted =
+            m(count_id(count)).with("each", each).with("spent", tongue.spent).with("whom", tongue.whom.slug());
+        m(id).with("count", counted).with("most", most)
     };
     match amount {
         Amount::Just(n) => (n.into(), m("queen-tail-none")),
@@ -218,14 +331,15 @@ const fn when_id(when: When) -> &'static str {
     }
 }
 
-fn condition_text(condition: Condition) -> Message {
+fn condition_text(condition: Condition, whom: Whom) -> Message {
+    let about = |id: &'static str| m(id).with("whom", whom.slug());
     match condition {
         Condition::CloutAtLeast(n) => m("queen-if-clout").with("n", n),
         Condition::CloutAtMost(n) => m("queen-if-clout-most").with("n", n),
         Condition::HealthBelow(n) => m("queen-if-health").with("n", n),
-        Condition::TheyHaveLash => m("queen-if-lash"),
-        Condition::TheyAreRicher => m("queen-if-richer"),
-        Condition::TheyAreHealthier => m("queen-if-healthier"),
+        Condition::TheyHaveLash => about("queen-if-lash"),
+        Condition::TheyAreRicher => about("queen-if-richer"),
+        Condition::TheyAreHealthier => about("queen-if-healthier"),
         Condition::RollAtLeast(n) => m("queen-if-roll").with("n", n),
         Condition::RollAtMost(n) => m("queen-if-roll-most").with("n", n),
         Condition::NothingBought => m("queen-if-nothing-bought"),
@@ -268,7 +382,7 @@ fn passive_text(passive: Passive) -> Message {
     }
 }
 
-const fn until_word(until: Until) -> &'static str {
+pub(crate) const fn until_word(until: Until) -> &'static str {
     match until {
         Until::TurnEnd => "turn",
         Until::NextTurn => "next",
@@ -285,31 +399,33 @@ const fn aim_word(aim: Aim) -> &'static str {
     }
 }
 
-fn effect_text(effect: &Effect<Vec<Message>>) -> Message {
-    match effect {
-        Effect::You(effect) => for_you_text(*effect),
-        Effect::Target(effect) => for_target_text(*effect),
-        Effect::Ward(ward) => ward_text(*ward),
-        Effect::Structure(structure) => structure_text(structure),
-    }
+fn effect_text(effect: &Effect<Vec<Message>>, tongue: Tongue) -> Message {
+    let said = match effect {
+        Effect::You(effect) => for_you_text(*effect, tongue),
+        Effect::Target(effect) => for_target_text(*effect, tongue),
+        Effect::Ward(ward) => ward_text(*ward, tongue),
+        // Its lists have said it already.
+        Effect::Structure(structure) => return structure_text(structure, tongue),
+    };
+    said.with("whom", tongue.whom.slug())
 }
 
 fn counted(id: &'static str, n: u8) -> Message {
     m(id).with("n", n)
 }
 
-fn measured(id: &'static str, amount: Amount) -> Message {
-    let (amount, tail) = amount_text(amount);
+fn measured(id: &'static str, amount: Amount, tongue: Tongue) -> Message {
+    let (amount, tail) = amount_text(amount, tongue);
     m(id).with("amount", amount).with("tail", tail)
 }
 
-fn for_you_text(effect: ForYou) -> Message {
+fn for_you_text(effect: ForYou, tongue: Tongue) -> Message {
     use ForYou as Y;
     match effect {
-        Y::Clout(a) => measured("queen-fx-clout", a),
-        Y::PayClout(a) => measured("queen-fx-pay-clout", a),
-        Y::Heal(a) => measured("queen-fx-heal", a),
-        Y::Hurt(a) => measured("queen-fx-hurt", a),
+        Y::Clout(a) => measured("queen-fx-clout", a, tongue),
+        Y::PayClout(a) => measured("queen-fx-pay-clout", a, tongue),
+        Y::Heal(a) => measured("queen-fx-heal", a, tongue),
+        Y::Hurt(a) => measured("queen-fx-hurt", a, tongue),
         Y::Draw(c) => counted("queen-fx-draw", c),
         Y::Level(class, by, until) => level_text("queen-fx-level", class, by, until),
         Y::MayBanish(from, c) => counted("queen-fx-banish", c).with("from", from_word(from)),
@@ -328,9 +444,9 @@ fn for_you_text(effect: ForYou) -> Message {
         Y::SpendProphecy(c) => counted("queen-fx-spend-prophecy", c),
         Y::DismissBane => m("queen-fx-dismiss-bane"),
         Y::PassBane => m("queen-fx-pass-bane"),
-        Y::Store(a) => measured("queen-fx-store", a),
+        Y::Store(a) => measured("queen-fx-store", a, tongue),
         Y::Unstore => m("queen-fx-unstore"),
-        Y::Loyalty(a) => measured("queen-fx-loyalty", a),
+        Y::Loyalty(a) => measured("queen-fx-loyalty", a, tongue),
         Y::Rally(c) => counted("queen-fx-rally", c),
         Y::DismissThis => m("queen-fx-dismiss-this"),
         Y::BanishThis => m("queen-fx-banish-this"),
@@ -342,13 +458,13 @@ fn for_you_text(effect: ForYou) -> Message {
     }
 }
 
-fn for_target_text(effect: ForTarget) -> Message {
+fn for_target_text(effect: ForTarget, tongue: Tongue) -> Message {
     use ForTarget as T;
     match effect {
-        T::Damage(a) => measured("queen-fx-damage", a),
-        T::Steal(a) => measured("queen-fx-steal", a),
+        T::Damage(a) => measured("queen-fx-damage", a, tongue),
+        T::Steal(a) => measured("queen-fx-steal", a, tongue),
         T::StealPart(c) => counted("queen-fx-steal-part", c),
-        T::Drain(a) => measured("queen-fx-drain", a),
+        T::Drain(a) => measured("queen-fx-drain", a, tongue),
         T::Lash(c) => counted("queen-fx-lash", c),
         T::Unlash => m("queen-fx-unlash"),
         T::TheirLevel(by, until) => {
@@ -365,15 +481,15 @@ fn for_target_text(effect: ForTarget) -> Message {
     }
 }
 
-fn ward_text(ward: Ward) -> Message {
+fn ward_text(ward: Ward, tongue: Tongue) -> Message {
     match ward {
-        Ward::Reduce(a) => measured("queen-fx-reduce", a),
+        Ward::Reduce(a) => measured("queen-fx-reduce", a, tongue),
         Ward::NegateDamage => m("queen-fx-negate-damage"),
         Ward::NegateAttack => m("queen-fx-negate-attack"),
     }
 }
 
-fn structure_text(structure: &Structure<Vec<Message>>) -> Message {
+fn structure_text(structure: &Structure<Vec<Message>>, tongue: Tongue) -> Message {
     use Structure as S;
     let with = |id: &'static str, list: &[Message]| m(id).with("text", sentence(list.to_vec()));
     match structure {
@@ -382,19 +498,18 @@ fn structure_text(structure: &Structure<Vec<Message>>) -> Message {
             with(id, hits).with("aim", aim_word(*aim))
         }
         S::Split(a, unblockable) => {
-            measured(if *unblockable { "queen-fx-split-unblockable" } else { "queen-fx-split" }, *a)
+            measured(if *unblockable { "queen-fx-split-unblockable" } else { "queen-fx-split" }, *a, tongue)
         }
-        S::OnOpponent(l) => with("queen-fx-opponent", l),
-        S::OnEachOpponent(l) => with("queen-fx-each-opponent", l),
+        S::OnOpponent(l) | S::OnEachOpponent(l) => sentence(l.clone()),
         S::Choose(a, b) => m("queen-fx-choose").with("a", sentence(a.clone())).with("b", sentence(b.clone())),
         S::Choose3(a, b, c) => m("queen-fx-choose3")
             .with("a", sentence(a.clone()))
             .with("b", sentence(b.clone()))
             .with("c", sentence(c.clone())),
         S::TheyChoose(a, b) => m("queen-fx-they-choose").with("a", sentence(a.clone())).with("b", sentence(b.clone())),
-        S::If(condition, l) => with("queen-fx-if", l).with("if", condition_text(*condition)),
+        S::If(condition, l) => with("queen-fx-if", l).with("if", condition_text(*condition, tongue.whom)),
         S::IfElse(condition, a, b) => m("queen-fx-if-else")
-            .with("if", condition_text(*condition))
+            .with("if", condition_text(*condition, tongue.whom))
             .with("a", sentence(a.clone()))
             .with("b", sentence(b.clone())),
         S::MayPay(cost, l) => with("queen-fx-may-pay", l).with("n", *cost),

@@ -19,6 +19,7 @@ impl Queen {
             let own = self.class_of_kind(state, seat, kind);
             text.iter_mut().for_each(|line| self.resolve(state, seat, own, line));
         }
+        text.extend(self.too_late(state, kind));
         text
     }
 
@@ -151,6 +152,36 @@ impl Queen {
         };
         let owner = self.target_owner(state, target);
         Some(self.forecast(&world, &Hit { target, owner, ..Hit::default() }))
+    }
+
+    /// What one of the victim's choices costs her, in numbers: how much damage, how much Clout.
+    pub(super) fn victims_part(&self, state: &State, deed: &Deed, list: Span) -> Vec<Message> {
+        let Some(target) = deed.target else { return self.span_text(list) };
+        let owner = self.target_owner(state, target);
+        let hit = state.attack.targets.iter().find(|hit| hit.target == target).copied();
+        let hit = hit.unwrap_or(Hit { target, owner, ..Hit::default() });
+        let mut world = state.clone();
+        world.attack.hits = list;
+        let (mut parts, damage) = (Vec::new(), self.forecast(&world, &hit));
+        let named = |id: &'static str, n: i32| Message::new(id).with("n", n).with("who", self.who(state, deed.who));
+        let is_damage = |effect: &Effect<Span>| matches!(effect, Effect::Target(ForTarget::Damage(_)));
+        if self.content.effects[list].iter().any(is_damage) {
+            parts.push(named("queen-victim-takes", damage));
+        }
+        for effect in self.content.effects[list].iter().filter(|effect| !is_damage(effect)) {
+            parts.extend(match (*effect, target) {
+                (Effect::Target(ForTarget::Steal(amount)), Target::Princess(seat)) => {
+                    let stolen = self.grasp(state, deed.who, self.amount(state, deed, amount));
+                    vec![named("queen-victim-loses", stolen.min(i32::from(state.player(seat).clout)))]
+                }
+                (Effect::Target(ForTarget::Steal(amount)), Target::Summon(card)) => {
+                    let lost = self.grasp(state, deed.who, self.amount(state, deed, amount));
+                    vec![named("queen-victim-loyalty", lost).with("card", self.thing(self.kind_of(card)))]
+                }
+                _ => self.span_text(list),
+            });
+        }
+        parts
     }
 
     // --- Prices --------------------------------------------------------------------------------------------------------

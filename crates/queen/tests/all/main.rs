@@ -10,3 +10,4 @@ mod random;
 mod scenarios;
 mod thinking;
 mod turn;
+mod words;

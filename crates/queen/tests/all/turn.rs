@@ -497,7 +497,7 @@ fn qm_23_looking_deeper_than_the_deck() {
         arrange hephesta archive: copper x5
         expect value players.hephesta.deck = [\"gold\"]
         do hephesta play glass
-        expect told spectator Hephesta looks at the top 3 of the Deck
+        expect told spectator Hephesta looks at the top 3 cards of her Deck
         expect value players.hephesta.deck_size = 6
         expect value players.hephesta.deck.0 = gold
         expect value players.hephesta.archive = []
