@@ -26,8 +26,8 @@ const IDLE: i64 = 60_000;
 const FORGOTTEN: u32 = 100;
 const DAY: i64 = 24 * 3_600_000;
 const MAX_TITLE: usize = 60;
-/// Who plays against a learner.
-const LESSON_BOT: &str = "greedy";
+/// Who plays for somebody who is away, and against a learner, unless the table says otherwise.
+const STAND_IN: &str = "greedy";
 const MAX_ENTROPY: usize = 100;
 const MAX_REPORTS: usize = 50;
 const TITLES: &str = include_str!("../words/titles.txt");
@@ -316,22 +316,12 @@ impl Hall {
         }
         let lobby = Lobby {
             title: clean(&new.title, MAX_TITLE).unwrap_or_else(some_title),
-            host: person.id,
             options: new.options,
-            seats,
             pace: new.pace,
             watch: new.watch,
             stand_in: known(&new.stand_in)?,
             talk: new.talk.min(1800),
-            secret: to_hex(&random::<32>()),
-            parent: None,
-            rematch: None,
-            next: None,
-            handed: None,
-            unrated: false,
-            muted: Vec::new(),
-            undo: Undo::default(),
-            reports: Vec::new(),
+            ..plain(person.id, seats)
         };
         self.add(&new.game, new.public, lobby, None).await
     }
@@ -341,29 +331,16 @@ impl Hall {
         let shelf = self.catalog.game(game)?;
         let lesson = shelf.lesson().ok_or(Trouble::new(ErrorKind::NoLesson))?;
         let me = || Holder::Person { id: person.id, name: person.name.clone() };
-        let bot = || Holder::Bot { level: LESSON_BOT.into() };
+        let bot = || Holder::Bot { level: STAND_IN.into() };
         let seats = (0..lesson.setup.players).map(|seat| chair(if seat == lesson.learner.0 { me() } else { bot() }));
         let seats: Vec<Chair> = seats.collect();
         let names: Vec<String> = seats.iter().map(|chair| chair.name().to_owned()).collect();
         let begun = contained(|| Ok(shelf.lay_out(&lesson, &names)?))?;
         let lobby = Lobby {
             title: shelf.about().title.to_owned(),
-            host: person.id,
             options: lesson.setup.options,
-            seats,
-            pace: Pace::NoClock,
-            watch: Watch::Nobody,
-            stand_in: LESSON_BOT.into(),
-            talk: 0,
-            secret: to_hex(&random::<32>()),
-            parent: None,
-            rematch: None,
-            next: None,
-            handed: None,
             unrated: true,
-            muted: Vec::new(),
-            undo: Undo::default(),
-            reports: Vec::new(),
+            ..plain(person.id, seats)
         };
         self.add(game, false, lobby, Some(begun)).await
     }
@@ -818,6 +795,29 @@ fn start(id: TableId, game: &dyn OnShelf, lobby: &Lobby) -> Result<Box<dyn Table
     let handed =
         lobby.handed.as_ref().map(|handed| Handed { legacy: handed.legacy(&lobby.seats), follows: handed.source() });
     contained(|| Ok(catalog::sit_down(game, &names, &lobby.options, handed, origin)?))
+}
+
+/// A table that nothing went before, without a clock, settings or onlookers.
+fn plain(host: PersonId, seats: Vec<Chair>) -> Lobby {
+    Lobby {
+        title: some_title(),
+        host,
+        options: BTreeMap::new(),
+        seats,
+        pace: Pace::NoClock,
+        watch: Watch::Nobody,
+        stand_in: STAND_IN.into(),
+        talk: 0,
+        secret: to_hex(&random::<32>()),
+        parent: None,
+        rematch: None,
+        next: None,
+        handed: None,
+        unrated: false,
+        muted: Vec::new(),
+        undo: Undo::default(),
+        reports: Vec::new(),
+    }
 }
 
 /// The settings of a table for the same people once more.
