@@ -1,7 +1,7 @@
 //! The house itself: which tables are open in memory, and how tables come to be.
 
 use crate::contain::contained;
-use crate::ids::TableId;
+use crate::ids::{PersonId, TableId};
 use crate::live::{Change, Live};
 use crate::lobby::{Chair, Holder, Lobby, Pace, Report, Undo, Watch};
 use crate::names::{clean, told_apart};
