@@ -6,6 +6,7 @@
 
 use crate::house::{Hall, again};
 use crate::ids::{PersonId, TableId};
+use crate::live::Live;
 use crate::lobby::{Chair, Holder, Lobby};
 use crate::people::Person;
 use crate::store::SheetRow;
@@ -82,39 +83,23 @@ const MOST_SHEETS: u32 = 500;
 const MOST_TABLES: usize = 60;
 
 impl Hall {
-    /// The next game of a campaign with the same people; whoever asks second is taken to the first one's table.
+    /// The next game of a campaign with the same people.
     pub async fn go_on(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<TableId, Trouble> {
-        let handle = self.table(id).await?;
-        let mut live = handle.lock().await;
-        if live.lobby.seat_of(person.id).is_none() {
-            return Err(Trouble::new(ErrorKind::NotYourSeat));
-        }
-        if !live.is_over() {
-            return Err(Trouble::new(ErrorKind::NotOver));
-        }
-        if let Some(next) = live.lobby.next {
-            drop(live);
-            return self.come_to(next, person).await;
-        }
-        let legacy = live.play.as_ref().and_then(|play| play.outcome()).and_then(|ending| ending.legacy);
-        let legacy = legacy.ok_or(Trouble::new(ErrorKind::NoNext))?;
-        let lobby = Lobby {
-            // A campaign keeps its name.
-            title: live.lobby.title.clone(),
-            unrated: live.lobby.unrated,
-            handed: Some(HandedOn {
-                imported: live.lobby.handed.as_ref().is_some_and(|handed| handed.imported),
-                ..HandedOn::new(legacy, &live.lobby.seats, id)
-            }),
-            ..again(&live.lobby, id, person)
+        let settings = |live: &Live| {
+            let legacy = live.play.as_ref().and_then(|play| play.outcome()).and_then(|ending| ending.legacy);
+            let legacy = legacy.ok_or(Trouble::new(ErrorKind::NoNext))?;
+            Ok(Lobby {
+                // A campaign keeps its name.
+                title: live.lobby.title.clone(),
+                unrated: live.lobby.unrated,
+                handed: Some(HandedOn {
+                    imported: live.lobby.handed.as_ref().is_some_and(|handed| handed.imported),
+                    ..HandedOn::new(legacy, &live.lobby.seats, id)
+                }),
+                ..again(&live.lobby, id, person)
+            })
         };
-        let next = self.add(&live.row.game, live.row.public, lobby, None).await?;
-        self.edit(&mut live, &handle, |lobby| {
-            lobby.next = Some(next);
-            Ok(())
-        })
-        .await?;
-        Ok(next)
+        self.follow(id, person, |lobby| &mut lobby.next, settings).await
     }
 
     /// Somebody who sits at a table that has not begun brings a sheet from elsewhere, as [`Hall::own_sheet`] gives it. The

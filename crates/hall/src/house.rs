@@ -387,8 +387,20 @@ impl Hall {
         Ok(id)
     }
 
-    /// Another game of the same kind with the same people; whoever asks second is taken to the first one's table.
+    /// Another game of the same kind with the same people.
     pub async fn rematch(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<TableId, Trouble> {
+        self.follow(id, person, |lobby| &mut lobby.rematch, |live| Ok(again(&live.lobby, id, person))).await
+    }
+
+    /// A table that follows one which is over, with these settings, remembered in this place of its lobby: whoever asks
+    /// second is taken to the first one's table.
+    pub(crate) async fn follow(
+        self: &Arc<Hall>,
+        id: TableId,
+        person: &Person,
+        place: fn(&mut Lobby) -> &mut Option<TableId>,
+        settings: impl FnOnce(&Live) -> Result<Lobby, Trouble>,
+    ) -> Result<TableId, Trouble> {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
         if live.lobby.seat_of(person.id).is_none() {
@@ -397,14 +409,14 @@ impl Hall {
         if !live.is_over() {
             return Err(Trouble::new(ErrorKind::NotOver));
         }
-        if let Some(next) = live.lobby.rematch {
+        if let Some(next) = *place(&mut live.lobby) {
             drop(live);
             return self.come_to(next, person).await;
         }
-        let lobby = again(&live.lobby, id, person);
+        let lobby = settings(&live)?;
         let next = self.add(&live.row.game, live.row.public, lobby, None).await?;
         self.edit(&mut live, &handle, |lobby| {
-            lobby.rematch = Some(next);
+            *place(lobby) = Some(next);
             Ok(())
         })
         .await?;

@@ -14,15 +14,12 @@ mod house;
 
 use catalog::Table;
 use driver::{Browser, DESK, Look, PHONE};
-use hall::Deed;
-use hall::ids::PersonId;
-use hall::lobby::Holder;
+use full::advance;
 use house::House;
 use kernel::scene::{Kind, Node};
 use kernel::{Seat, Viewer};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-use std::{env, fs, thread};
+use std::{env, fs};
 
 const ME: Seat = Seat(0);
 /// Moments at a full table that are shown, and which of them also on a phone.
@@ -52,10 +49,10 @@ fn main() {
     // Some finished games, so that there is a ladder.
     for game in ["queen", "queen", "four"] {
         let table = quick(&ada, game);
-        advance(&house, &table, |_| false);
+        advance(&house, &table, ME, |_| false);
     }
     let over = quick(&ada, "queen");
-    advance(&house, &over, |_| false);
+    advance(&house, &over, ME, |_| false);
     ada.go(&format!("/table/{over}"));
     take(&ada, &folder, "end");
     let last = house.look(&over, |live| live.play.as_ref().map_or(0, |play| play.entries()));
@@ -155,7 +152,7 @@ fn attacked(house: &House, browser: &Browser) -> String {
     let options = |play: &dyn Table| play.options(ME).map_or(0, |options| options.len());
     for _ in 0..20 {
         let table = quick(browser, "queen");
-        advance(house, &table, |play| play.entries() > 150 && options(play) > 1 && staged(play));
+        advance(house, &table, ME, |play| play.entries() > 150 && options(play) > 1 && staged(play));
         if house.look(&table, |live| !live.is_over()) {
             browser.go(&format!("/table/{table}"));
             browser.until("document.querySelector('#prompt button[name=choice]')");
@@ -188,7 +185,7 @@ fn war(house: &House, ada: &Browser, folder: &Path) {
 fn moment(house: &House, browser: &Browser, game: &str, from: u32, when: impl Fn(&dyn Table) -> bool) -> String {
     for _ in 0..20 {
         let table = quick(browser, game);
-        advance(house, &table, |play| play.entries() > from && when(play));
+        advance(house, &table, ME, |play| play.entries() > from && when(play));
         if house.look(&table, |live| !live.is_over()) {
             browser.go(&format!("/table/{table}"));
             browser.until("document.querySelector('#prompt button[name=choice]')");
@@ -210,42 +207,6 @@ fn rounds(play: &dyn Table) -> usize {
     let dice = |node: &Node<String>| matches!(node.kind, Kind::Dice { .. });
     let stage = scene.nodes.iter().filter(|node| matches!(node.kind, Kind::Stage { .. }));
     stage.flat_map(Node::inside).flat_map(Node::inside).filter(|node| dice(node)).count()
-}
-
-/// Plays Ada's seat as a bot would, until the moment that is looked for, or to the end.
-fn advance(house: &House, table: &str, until: impl Fn(&dyn Table) -> bool) {
-    let id = table.parse().expect("the id of a table");
-    loop {
-        let next = house.look(table, |live| {
-            let over = live.is_over();
-            let me = person(&live.lobby.seats[0].holder);
-            let talks = live.talk_until.is_some_and(|until| until > house.hall.time.now());
-            let play = live.play.as_deref().expect("it has begun");
-            if over || (play.awaiting().contains(ME) && !talks && until(play)) {
-                return None;
-            }
-            let deed = if talks {
-                Some(Deed::Ready)
-            } else {
-                let mine = play.awaiting().contains(ME);
-                mine.then(|| Deed::Choose(play.bot(ME, "greedy", u64::from(play.entries())).expect("a choice")))
-            };
-            Some((me, deed))
-        });
-        let Some((me, deed)) = next else { return };
-        match deed {
-            // A bot may have been quicker, then the next look shows it.
-            Some(deed) => _ = house.runtime.block_on(house.hall.act(id, me, None, deed)),
-            None => thread::sleep(Duration::from_millis(2)),
-        }
-    }
-}
-
-fn person(holder: &Holder) -> PersonId {
-    match holder {
-        Holder::Person { id, .. } => *id,
-        _ => panic!("the first seat is Ada's"),
-    }
 }
 
 fn take(browser: &Browser, folder: &Path, name: &str) {
