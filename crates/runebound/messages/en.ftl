@@ -48,13 +48,18 @@ runebound-rolls = { $who } { $n ->
     [1] rolls one die: { $faces }.
    *[other] rolls { $n } dice: { $faces }.
   }
-runebound-rests = { $who }’s side recovers from { $n } exhaustion.
-runebound-moves = { $who } goes to { $space }.
+runebound-rests = { $who } and company recover { $n } exhaustion.
+runebound-moves = { $who } moves to { $space }.
 runebound-snowshoe = { $who } uses a snowshoe: a die shows { $face }.
 runebound-flare = A flare brings { $who } to { $space }.
 runebound-places-flare = { $who } places a flare crystal.
 runebound-uses = { $who } uses { $what }.
-runebound-prevents = { $n } prevented.
+runebound-uses-power = { $who } uses a hero’s own power: { $does }.
+runebound-steals = { $who } steals { $card } from { $other }.
+runebound-prevents = { $n } of that { $n ->
+    [1] is
+   *[other] are
+  } prevented.
 runebound-gold = { $who } { $sign ->
     [less] loses
    *[other] gains
@@ -64,7 +69,7 @@ runebound-relieved = { $who } { $what ->
         [1] a wound
        *[other] { $n } wounds
       }
-    [exhaustion] recovers from { $n } exhaustion
+    [exhaustion] recovers { $n } exhaustion
     [frost] throws off { $n } frost
    *[other] is cured of { $n } white death
   }.
@@ -84,7 +89,7 @@ runebound-loses-gear = { $who } loses a { $gear }.
 runebound-wakes = { $who } wakes up in { $space }.
 runebound-survival = { $who } faces the cold under the { $weather }.
 runebound-draws = { $who } draws { $card } from the { $colour } deck.
-runebound-event = { $card } is in play; the weather is { $weather }.
+runebound-event = { $card } comes into play; the weather turns to { $weather }.
 runebound-event-passes = { $card } passes without effect.
 runebound-test = { $who } tests: { $a } + { $b } + { $bonus } against { $difficulty }, { $result ->
     [pass] success
@@ -106,7 +111,7 @@ runebound-hits = { $card } takes { $n } { $n ->
   }.
 runebound-defeats = { $who } defeats { $card }.
 runebound-forages = { $who } keeps { $card }.
-runebound-breaks-off = The fight breaks off.
+runebound-breaks-off = Nobody can win this fight: it breaks off.
 runebound-escapes = { $who } escapes.
 runebound-rumor = { $who } hears { $card ->
     [hidden] a rumor
@@ -119,21 +124,30 @@ runebound-clue = { $who } finds { $card ->
 runebound-pays-rumor = { $who } pays with { $card }.
 runebound-discovers = { $who } discovers { $card }.
 runebound-legend-shown = A new Legend is told: { $card }.
-runebound-princess = { $who } discovers Princess Taira and gives back { $card }.
+runebound-princess = { $who } finds Princess Taira, and gives back { $card }.
 runebound-princess-lost = { $who } loses Princess Taira.
 runebound-goods = { $card } comes to the market of { $space }.
-runebound-gets = { $who } has { $card } now.
+runebound-gets = { $who } gets { $card }.
 runebound-buys = { $who } buys { $card } for { $price }.
 runebound-buys-gear = { $who } buys a { $gear }.
 runebound-sells = { $who } sells { $card } for { $price }.
 runebound-cared = { $who } is { $care ->
     [heal] healed of a wound
-    [rest] rested
+    [rest] rid of all exhaustion
    *[other] cured of a white death
   }.
-runebound-grows = { $who } grows in { $what }.
+runebound-grows = { $who } spends { $n } { $n ->
+    [1] point
+   *[other] points
+  } of experience: { $what ->
+    [stamina] +2 Stamina
+    [life] +1 Life
+    [mind] +2 Mind
+    [body] +2 Body
+   *[other] +2 Spirit
+  }.
 runebound-attacks-hero = { $who } attacks { $other }.
-runebound-guards = { $who } stands against it: { $a } + { $b } + { $bonus }.
+runebound-guards = { $who } rolls against it: { $a } + { $b } + { $bonus }.
 runebound-takes-gear = { $who } takes a { $gear }.
 runebound-offers = { $who } offers { $other } { $given } for { $asked }.
 runebound-answers = { $who } { $answer ->
@@ -162,17 +176,17 @@ runebound-prompt-hero = Choose a hero.
 runebound-prompt-home = Choose a town to start in.
 runebound-prompt-depart = Movement: roll up to { $n } dice, or walk one space.
 runebound-prompt-travel = Spend your dice ({ $n } left).
-runebound-prompt-adventure = There is an adventure here.
-runebound-prompt-before-combat = Before the fight with { $card }: use what you have.
+runebound-prompt-adventure = There is an adventure here. Will you take it?
+runebound-prompt-before-combat = Before the fight with { $card }: use something now?
 runebound-prompt-phase = { $card }, { $phase } phase: { $dice ->
     [yes] two dice + { $value }
    *[no] { $value }
   }/{ $damage }.
-runebound-prompt-swing = You roll with { $bonus }. Use something first?
+runebound-prompt-swing = You roll two dice + { $bonus }. Use something first?
 runebound-prompt-flee = { $card } is still there: will you try to escape before this round?
-runebound-prompt-missed = The roll has failed.
+runebound-prompt-missed = Your roll has failed. Use something to save it?
 runebound-prompt-test = A test against { $difficulty }. Use something first?
-runebound-prompt-test-failed = The test has failed.
+runebound-prompt-test-failed = Your test has failed. Use something to save it?
 runebound-prompt-suffer = { $who } is about to take { $n } { $harm ->
     [wounds] { $n ->
         [1] wound
@@ -192,8 +206,9 @@ runebound-prompt-whom = Choose a character.
 runebound-prompt-retreat = Where do you flee to?
 runebound-prompt-haven = Which town?
 runebound-prompt-lose = Which card is lost?
-runebound-prompt-over-limit = You have too many: discard one.
-runebound-prompt-rumor-from = The pool is empty. You may draw a rumor from another hero.
+runebound-prompt-over-limit = You carry more than you may: which card do you discard?
+runebound-prompt-rumor-from = No rumors are left in the pool. You may draw one from another hero.
+runebound-prompt-theft = Which Item do you steal, and from whom?
 runebound-prompt-loot = { $who } is beaten. What do you take?
 runebound-prompt-offer = Your offer to { $who }.
 runebound-prompt-answer = { $who } offers { $given } for { $asked }.
@@ -206,6 +221,10 @@ runebound-do-roll = { $n ->
     [0] Stay and rest
     [1] Roll 1 die
    *[other] Roll { $n } dice
+  }
+runebound-dice-rest = { $n ->
+    [1] One die rests: 1 exhaustion goes.
+   *[other] { $n } dice rest: up to { $n } exhaustion goes.
   }
 runebound-do-flare = By flare to { $space }
 runebound-do-step = Step to { $space } ({ $face })
@@ -262,6 +281,8 @@ runebound-do-rumor-from = From { $who }
 runebound-do-fight = Attack { $who }
 runebound-do-take-gold = Take the gold ({ $n })
 runebound-do-take = Take { $what }
+runebound-do-steal = Steal { $what } from { $who }
+runebound-do-steal-nothing = Steal nothing
 runebound-do-trade = Trade with { $who }
 runebound-do-put = { $part ->
     [give] Give
@@ -280,7 +301,7 @@ runebound-do-refuse-offer = Refuse the offer
 # --- Refusals
 runebound-unknown = Nothing here is called “{ $word }”.
 runebound-no-not-now = That cannot be done now.
-runebound-no-start = One starts in a town.
+runebound-no-start = Heroes start in towns.
 runebound-no-hero = That hero cannot be chosen.
 runebound-no-neighbour = That space is not next to yours.
 runebound-no-dice = You may roll up to { $n } dice.
@@ -289,21 +310,21 @@ runebound-no-step = No die of yours leads there.
 runebound-no-snowshoe = You need a snowshoe, a die with that face, and another face.
 runebound-no-legend = That set does not fit here.
 runebound-no-princess = Your clues do not fit this place, or somebody has the Princess.
-runebound-no-second-discovery = You have made your discovery of this turn.
+runebound-no-second-discovery = You have already made a discovery this turn.
 runebound-no-jewel = A Legend is discovered on a jewel space of its colour.
 runebound-no-discovery = Discoveries are made after rolling and before moving.
 runebound-no-attack = That character has no attack left in this round.
 runebound-no-escape = There is no escape now.
 runebound-no-luckstone = A luckstone follows a failed skill test.
 runebound-no-goods = It is not on the stack of this town.
-runebound-no-buying-back = You have sold it in this turn: it can be bought in another.
+runebound-no-buying-back = You sold it this turn: it can be bought back in another.
 runebound-too-dear = It costs { $price }, and you have less.
 runebound-no-room = You would be over your limits: two Allies, two Weapons of different subtypes, one Armour; a loner hires nobody.
 runebound-no-gear = That gear cannot be bought now.
 runebound-no-sell = You have no such card to sell.
-runebound-no-selling-back = You have bought it in this turn: it can be sold in another.
+runebound-no-selling-back = You bought it this turn: it can be sold in another.
 runebound-no-cure = White death is not cured in this town: go to an Onoit village or to Vrede.
-runebound-no-free-care = There is no free healing here, or you have had it in this step.
+runebound-no-free-care = There is no free healing here, or you have already had it in this step.
 runebound-no-gold = It costs one { $money ->
     [goods] good
    *[other] gold
@@ -312,8 +333,8 @@ runebound-no-care = There is nothing of that to be healed.
 runebound-no-adventure = There is no adventure here.
 runebound-no-growing-later = Experience that can be paid must be taken.
 runebound-no-duel = Heroes do not fight one another here.
-runebound-no-boon = You have not what that costs.
-runebound-no-company = That hero is not here, or you have made your offers of this turn.
+runebound-no-boon = You do not have what that costs.
+runebound-no-company = That hero is not here, or you have already made your offers this turn.
 runebound-no-send = An offer needs something in it, and both must be within their limits after it.
 runebound-no-put = That cannot be put into the offer.
 runebound-no-loot = That cannot be taken.
@@ -335,7 +356,7 @@ runebound-card-type = { $type ->
   } { $subtype }
 runebound-text-challenge = Ranged { $ranged }, melee { $melee }, magic { $magic }, Life { $life }.
 runebound-text-numbers = Life { $life }, Stamina { $stamina }, Mind { $mind }, Body { $body }, Spirit { $spirit }.
-runebound-text-mute = In this adventure without meaning: { $line }
+runebound-text-mute = Means nothing in this adventure: { $line }
 runebound-text-before = Before combat: { $does }.
 runebound-text-no-escape = There is no escape.
 runebound-text-reward = Reward: { $list }.
@@ -535,6 +556,7 @@ runebound-fx-treasure = take the top { $n ->
   }
 runebound-fx-then = { $first }. Then { $rest }
 runebound-fx-drawer = whoever drew it: { $does }
+runebound-fx-steal = you may steal an Item from another hero
 runebound-fx-no-escape = there is no escape from this combat
 runebound-fx-doom = { $sign ->
     [less] take { $n } { $n ->
@@ -587,7 +609,7 @@ runebound-hold-dice = You { $adventure ->
     [1] more movement die
    *[other] more movement dice
   }.
-runebound-hold-loner = Never has Allies.
+runebound-hold-loner = This hero never has Allies.
 runebound-hold-unarmed = Weapons and Armour that cost { $n } or more do nothing for this hero.
 runebound-hold-concealed = This card does not count when you infiltrate a place.
 runebound-decree-frost = The Survival step gives { $n } more frost on { $terrain }.
@@ -752,6 +774,8 @@ runebound-row = { $what ->
 
 # In lists of games.
 frozen-wastes-about = A race across a land of fjords and drifting snow. Roll for the road, fight what waits at the jewels, trade in the towns of the Weik and the Onoit, and mind the weather: frost is counted on every hero and every friend. Find the lost Princess and bring her to Green Vale, or go there and defeat Arshan yourself, before the winter has taken everyone.
+frozen-wastes-window-flare = No flare crystal at dusk
+frozen-wastes-window-safe = Phases without danger, where nobody can attack
 frozen-wastes-length = 1 to 3 hours
 
 # --- Midnight: options, roles and endings
@@ -1135,6 +1159,28 @@ midnight-text-power = Shadow power, as often in a game as its level{ $further ->
     [one] ; each use puts a doom counter into the threat pool
    *[other] ; each use puts { $doom } doom counters into the threat pool
   }.
+
+# --- Its words, for `look` and for what is shown beside a card: the word, a colon, what it means
+frozen-wastes-word-frost = Frost: counters from the cold. When a character has as many as Life, they become a white death. In a town all of them go.
+frozen-wastes-word-white-death = White death: counts like a wound, and is cured in Onoit villages and in Vrede only.
+frozen-wastes-word-exhaustion = Exhaustion: taken for hard work, up to Stamina; beyond that it becomes wounds. Dice that rest take it away.
+frozen-wastes-word-gear = Gear: flare crystals, luckstones and snowshoes, for one gold each in any town.
+frozen-wastes-word-town = Town: a Weik city, an Onoit village or Vrede. Any die enters it, nobody freezes there, and it has a market.
+frozen-wastes-word-rumor = Rumor: a token with a terrain. A set that fits the land around you discovers a Legend.
+frozen-wastes-word-clue = Clue: a card with one or two terrains. When yours fit a space and all six around it, the Princess is there.
+frozen-wastes-word-legend = Legend: a strong Item or Ally, discovered with rumors on a jewel of its colour.
+frozen-wastes-word-jewel = Jewel: an adventure waits there. Green is the easiest, then yellow, blue and red.
+frozen-wastes-word-starburst = Starburst: a jewel whose adventure comes back when an Event does.
+frozen-wastes-word-undefeated = Undefeated: a Challenge that somebody fled from or fell to. It waits where it was met.
+frozen-wastes-word-experience = Experience: adventure counters of Challenges you defeated. Points buy counters that raise a value by 2, Stamina by 2 or Life by 1.
+frozen-wastes-word-forage = Forage: whoever defeats such a Challenge keeps its card as an Item.
+frozen-wastes-word-activate = Activate: turn the card face down; it works again when it is refreshed.
+frozen-wastes-word-ally = Ally: a companion who attacks in a phase of its own. You have two at most.
+frozen-wastes-word-weather = Weather: says for each terrain how much frost a turn in the wild costs.
+frozen-wastes-word-knockout = Knockout: at as many wounds as Life a hero loses all gold and the dearest card, and wakes in the nearest town.
+frozen-wastes-word-duel = Duel: an attack on a hero in your space. The two take turns as attacker; the winner takes one thing.
+frozen-wastes-word-event = Event: a card that changes the land for everyone until one with a number as high or higher comes.
+frozen-wastes-word-before-combat = Before combat: what a card does, or lets you do, when a Challenge is faced and before the first round.
 
 # --- The Frozen Wastes: the guided first game
 frozen-wastes-lesson-goal = You are Karnon. Whoever brings the lost Princess to Green Vale wins; so does whoever defeats Arshan there. You have been lucky: the seven clues in your hand fit one place, the snowdrift h5 beside Weikgart. Go there, find her, bring her home.

@@ -140,6 +140,8 @@ pub enum Effect<L> {
     Clues(u8),
     /// The top card of the market deck comes to the hero.
     Treasure,
+    /// An Item of another hero comes to the hero (RB-51).
+    Steal,
     /// There is no escape from this combat.
     NoEscape,
     /// So many doom counters more (or fewer) lie in the threat pool, never below 0.
@@ -202,6 +204,7 @@ impl<L> Effect<L> {
             Effect::Rumors(n) => Effect::Rumors(n),
             Effect::Clues(n) => Effect::Clues(n),
             Effect::Treasure => Effect::Treasure,
+            Effect::Steal => Effect::Steal,
             Effect::NoEscape => Effect::NoEscape,
             Effect::Doom(n) => Effect::Doom(n),
             Effect::EachHero(inner) => Effect::EachHero(list(inner)),

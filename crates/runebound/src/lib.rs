@@ -61,6 +61,10 @@ impl<A: Adventure> Runebound<A> {
     /// The game with other content.
     pub fn with(files: &[(&str, &str)]) -> Result<Self, Vec<ContentError>> {
         let (content, own) = Content::read::<A>(files)?;
+        Ok(Self::of(content, own))
+    }
+
+    fn of(content: Content, own: A::Lore) -> Self {
         let lexicon = Lexicon::read(include_str!("../messages/en.ftl"));
         let about = About {
             slug: A::SLUG,
@@ -74,7 +78,7 @@ impl<A: Adventure> Runebound<A> {
             longest: A::LONGEST,
         };
         let lore = appraise::Lore::of(&content);
-        Ok(Runebound { content, about, lore, own })
+        Runebound { content, about, lore, own }
     }
 }
 
@@ -273,6 +277,30 @@ impl<A: Adventure> Game for Runebound<A> {
 
     fn foresee(&self, state: &State<A>, seat: Seat, options: &[Choice<A>], into: &mut Vec<f32>) -> bool {
         A::foresee(self, state, seat, options, into)
+    }
+
+    fn pass(&self, state: &State<A>, seat: Seat) -> Option<Choice<A>> {
+        A::pass(self, state, seat).map(|(choice, _)| choice)
+    }
+
+    fn window(&self, state: &State<A>, seat: Seat) -> Option<&'static str> {
+        A::pass(self, state, seat).map(|(_, window)| window)
+    }
+
+    fn windows(&self) -> &'static [&'static str] {
+        A::WINDOWS
+    }
+
+    fn blunder(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Option<&'static str> {
+        A::blunder(self, state, seat, choice)
+    }
+
+    fn weights(&self) -> Vec<(&'static str, f32)> {
+        A::weights(&self.own)
+    }
+
+    fn with_weights(&self, values: &[f32]) -> Option<Self> {
+        Some(Self::of(self.content.clone(), A::with_weights(&self.own, values)?))
     }
 
     fn prompt(&self, state: &State<A>, seat: Seat) -> Message {

@@ -492,6 +492,8 @@ pub enum What<A: Adventure> {
     NextTurn,
     /// A step of the adventure, which says whether it asks.
     Own(A::Step),
+    /// Which Item of another hero is stolen. It asks, and stands here so that stored tables can be read.
+    Theft,
 }
 
 impl<A: Adventure> What<A> {

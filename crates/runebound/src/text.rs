@@ -144,6 +144,7 @@ impl<A: Adventure> Runebound<A> {
             What::LoseDearest => m("runebound-prompt-lose"),
             What::OverLimit => m("runebound-prompt-over-limit"),
             What::Loot { loser } => m("runebound-prompt-loot").with("who", self.who(state, loser)),
+            What::Theft => m("runebound-prompt-theft"),
             What::Offer => m("runebound-prompt-offer").with("who", self.who(state, state.offer.to)),
             What::Answer => {
                 let [given, asked] = state.offer.goods.map(|goods| self.goods_text(&goods));
@@ -178,7 +179,12 @@ impl<A: Adventure> Runebound<A> {
                 let text = m("runebound-do-walk").with("space", self.land(to));
                 Label::new(text, "RB-11").detail(A::warning(self, state, seat, to)).at(at_cell(to)).stand(Stand::Step)
             }
-            Choice::Roll(n) => label(m("runebound-do-roll").with("n", n), "RB-9", vec![]),
+            Choice::Roll(n) => {
+                // Whoever rolls without a hero has nobody to rest.
+                let rest = if A::plays_hero(seat) { self.resting(state, seat, n) } else { 0 };
+                let detail = (rest > 0).then(|| m("runebound-dice-rest").with("n", rest));
+                Label::new(m("runebound-do-roll").with("n", n), "RB-9").detail(detail)
+            }
             Choice::Step(to, face) => {
                 let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
                 Label::new(text, "RB-10").detail(A::warning(self, state, seat, to)).at(at_cell(to)).stand(Stand::Step)
@@ -218,14 +224,19 @@ impl<A: Adventure> Runebound<A> {
                 said.odds(m("runebound-odds-escape"), self.chance_of_escape(state, seat))
             }
             Choice::Go(to) => {
-                label(m("runebound-do-go").with("space", self.land(to)), "RB-3", at_cell(to)).stand(Stand::Step)
+                let rule = if step.what == What::Retreat { "RB-23" } else { "RB-30" };
+                label(m("runebound-do-go").with("space", self.land(to)), rule, at_cell(to)).stand(Stand::Step)
             }
             Choice::Done => {
                 let (id, rule) = match step.what {
-                    What::Swing | What::Guard | What::TestReady => ("runebound-do-roll-it", "RB-19"),
+                    What::Swing | What::Guard => ("runebound-do-roll-it", "RB-19"),
                     What::Offer => ("runebound-do-drop-offer", "RB-47"),
                     What::Flee => ("runebound-do-stay", "RB-23"),
-                    What::Missed | What::TestFailed | What::Suffer { .. } => ("runebound-do-accept", "RB-27"),
+                    What::Missed => ("runebound-do-accept", "RB-19"),
+                    What::TestFailed => ("runebound-do-accept", "RB-14"),
+                    What::Suffer { .. } => ("runebound-do-accept", "RB-27"),
+                    What::Theft => ("runebound-do-steal-nothing", "RB-51"),
+                    What::TestReady => ("runebound-do-roll-it", "RB-14"),
                     What::Own(step) => A::done(step),
                     _ => ("runebound-do-done", "RB-7"),
                 };
@@ -282,8 +293,20 @@ impl<A: Adventure> Runebound<A> {
                 label(m("runebound-do-take-gold").with("n", self.gold_to_loot(state, loser)), "RB-46", at)
             }
             Choice::Take(kind) => {
-                let at = if let What::Loot { loser } = step.what { self.card_ids(state, loser, kind) } else { vec![] };
-                label(m("runebound-do-take").with("what", self.thing(kind)), "RB-46", at)
+                let stolen = || self.items_to_steal(state, seat).find(|(_, card)| self.kind_of(*card) == kind);
+                let (from, rule) = match step.what {
+                    What::Loot { loser } => (Some(loser), "RB-46"),
+                    _ => (stolen().map(|(victim, _)| victim), "RB-51"),
+                };
+                let at = from.map(|from| self.card_ids(state, from, kind)).unwrap_or_default();
+                let text = m("runebound-do-take").with("what", self.thing(kind));
+                let said = match from.filter(|_| step.what == What::Theft) {
+                    Some(from) => {
+                        m("runebound-do-steal").with("what", self.thing(kind)).with("who", self.who(state, from))
+                    }
+                    None => text,
+                };
+                Label::new(said, rule).detail(self.card_line(kind)).at(at)
             }
             Choice::Trade(other) => {
                 let at = vec![format!("figure-{}", self.seat_slug(state, other))];
@@ -410,6 +433,7 @@ impl<A: Adventure> Runebound<A> {
             (Choice::Send, What::Offer) => refusal("runebound-no-send").rule("RB-47"),
             (Choice::Put(..) | Choice::PutGold(..), What::Offer) => refusal("runebound-no-put").rule("RB-47"),
             (Choice::Take(_) | Choice::TakeGold, What::Loot { .. }) => refusal("runebound-no-loot").rule("RB-46"),
+            (Choice::Take(_), What::Theft) => refusal("runebound-no-loot").rule("RB-51"),
             (Choice::Own(choice), _) => A::refuse(self, state, seat, choice),
             (_, What::Own(step)) => A::refuse_at(self, state, seat, step, choice),
             (Choice::Use(..), _) => refusal("runebound-no-use").rule("RB-26"),

@@ -357,10 +357,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         game.change_gold(state, to, i16::from(n), sink);
     }
     /// What a knockout costs (RB-30, RB-31).
-    fn forfeit(state: &mut State<Self>, seat: Seat) {
-        let soft = state.variants.soft_knockouts;
-        let player = state.player_mut(seat);
-        player.gold = if soft { player.gold / 2 } else { 0 };
+    fn forfeit<S: Sink>(game: &Runebound<Self>, state: &mut State<Self>, seat: Seat, sink: &mut S) {
+        let gold = i16::from(state.player(seat).gold);
+        let kept = if state.variants.soft_knockouts { gold / 2 } else { 0 };
+        game.change_gold(state, seat, kept - gold, sink);
     }
 
     // --- Harm ------------------------------------------------------------------------------------------------------
@@ -456,6 +456,23 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn appraise(game: &Runebound<Self>, state: &State<Self>, seat: Seat) -> f32;
     fn foresee(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &[Choice<Self>], _: &mut Vec<f32>) -> bool {
         false
+    }
+
+    /// The answer by which nothing is done, and the word for the question, where the seat is asked such a one.
+    fn pass(_: &Runebound<Self>, _: &State<Self>, _: Seat) -> Option<(Choice<Self>, &'static str)> {
+        None
+    }
+    /// What a good player would laugh at.
+    fn blunder(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Choice<Self>) -> Option<&'static str> {
+        None
+    }
+    /// The numbers that its appraisal steers by, where they can be tuned.
+    fn weights(_: &Self::Lore) -> Vec<(&'static str, f32)> {
+        Vec::new()
+    }
+    /// The same content with other numbers, in the same order.
+    fn with_weights(_: &Self::Lore, _: &[f32]) -> Option<Self::Lore> {
+        None
     }
 
     /// Cards lie elsewhere in an imagined world: what names them by their number follows.
@@ -576,6 +593,8 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         Vec::new()
     }
     fn place_icon(place: PlaceKind) -> &'static str;
+    /// Questions that somebody may want to answer once and for all; the message `<adventure>-window-<word>` names each.
+    const WINDOWS: &'static [&'static str] = &[];
     /// The words renderers know its terrains by.
     const TERRAIN_WORDS: [&'static str; crate::content::TERRAINS];
 }

@@ -173,6 +173,7 @@ fn list_worth(content: &Content, list: Span) -> f32 {
         Effect::Clues(n) => 12.0 * f32::from(n),
         Effect::Gold(n) => 1.5 * f32::from(n),
         Effect::Prevent(n) => f32::from(n),
+        Effect::Steal => 5.0,
         Effect::Test(_, _, _, pass, fail) => 0.6 * list_worth(content, pass) + 0.4 * list_worth(content, fail),
         Effect::Choose(a, b) => list_worth(content, a).max(list_worth(content, b)),
         _ => 0.0,

@@ -44,7 +44,7 @@ impl<A: Adventure> Runebound<A> {
         player.grown[growth as usize] += 1;
         sink.tell(|| {
             let event = Event::new("runebound-grows").with("who", self.who(state, seat));
-            event.with("what", GROWTH_SLUGS[growth as usize]).rule("RB-44")
+            event.with("what", GROWTH_SLUGS[growth as usize]).with("n", price).rule("RB-44")
         });
         A::has_grown(state, seat);
     }

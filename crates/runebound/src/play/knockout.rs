@@ -42,7 +42,7 @@ impl<A: Adventure> Runebound<A> {
         A::knocked_out(self, state, seat, sink);
         let soft = state.variants.soft_knockouts;
         if winner.is_none() {
-            A::forfeit(state, seat);
+            A::forfeit(self, state, seat, sink);
         }
         state.player_mut(seat).body = Body::default();
         // RB-46: what the winner takes is all that is lost.

@@ -18,6 +18,7 @@ mod refresh;
 mod resolve;
 mod setup;
 mod test;
+mod theft;
 mod trade;
 mod wounds;
 
@@ -108,6 +109,7 @@ impl<A: Adventure> Runebound<A> {
             What::Retreat => (self.retreats(state, seat).next().is_some(), None),
             What::OverLimit => (self.over_limit(state, seat), None),
             What::Loot { loser } => (self.has_loot(state, seat, loser), None),
+            What::Theft => (self.items_to_steal(state, seat).next().is_some(), None),
             What::Phase => return self.still_acts(state, step),
             What::Flee => return self.still_acts(state, step),
             What::Own(step) => (A::still_asks(self, state, seat, step), None),
@@ -150,6 +152,7 @@ impl<A: Adventure> Runebound<A> {
             What::LoseDearest | What::OverLimit => self.choose_loss(state, seat, choice, sink),
             What::Own(step) => A::chosen(self, state, seat, step, choice, sink),
             What::Loot { loser } => self.take_loot(state, seat, loser, choice, sink),
+            What::Theft => self.steal(state, seat, choice, sink),
             What::Offer => self.build_offer(state, choice, sink),
             What::Answer => self.answer_offer(state, choice, sink),
             _ => {}

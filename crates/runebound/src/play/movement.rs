@@ -33,7 +33,7 @@ impl<A: Adventure> Runebound<A> {
             }
             Choice::Roll(n) => {
                 A::leaves(state, seat);
-                let unrolled = self.dice(state, seat).min(4).saturating_sub(n);
+                let unrolled = self.resting(state, seat, n);
                 self.rest(state, seat, unrolled, sink);
                 self.roll_dice(state, self.who(state, seat), n, sink);
                 if n > 0 {
@@ -42,6 +42,11 @@ impl<A: Adventure> Runebound<A> {
             }
             _ => {}
         }
+    }
+
+    /// How many dice rest if so many are rolled (RB-12).
+    pub(crate) fn resting(&self, state: &State<A>, seat: Seat, rolled: u8) -> u8 {
+        self.dice(state, seat).min(4).saturating_sub(rolled)
     }
 
     /// So many movement dice lie there to be spent, for a hero or any other piece (RB-10).

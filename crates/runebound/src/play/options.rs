@@ -44,6 +44,7 @@ impl<A: Adventure> Runebound<A> {
             What::Haven => into.extend(self.nearest_towns(state.player(seat).space).map(Choice::Go)),
             What::LoseDearest | What::OverLimit => self.list_losses(state, seat, into),
             What::Loot { loser } => self.list_loot(state, seat, loser, into),
+            What::Theft => self.list_thefts(state, seat, into),
             What::Offer => self.list_offer(state, into),
             What::Answer => into.extend([Choice::Refuse, Choice::Accept]),
             What::Own(step) => A::list_options(self, state, seat, step, into),

@@ -135,8 +135,12 @@ impl<A: Adventure> Runebound<A> {
         let Some(user) = self.ready(state, seat, of) else { return };
         let Some(power) = self.power(state, seat, of, which) else { return };
         sink.tell(|| {
-            let what = self.named_thing(state, seat, of);
-            Event::new("runebound-uses").with("who", self.who(state, seat)).with("what", what).rule("RB-26")
+            let who = self.who(state, seat);
+            let event = match of {
+                Who::Hero => Event::new("runebound-uses-power").with("does", self.list_text(power.does)),
+                Who::Card(kind) => Event::new("runebound-uses").with("what", self.thing(kind)),
+            };
+            event.with("who", who).rule("RB-26")
         });
         if power.when == When::BeforeCombat {
             state.fight.used.push(Used { seat, of, which });

@@ -68,6 +68,7 @@ impl<A: Adventure> Runebound<A> {
             E::Attacks(n) => state.fight.fighter_mut().attacks += n,
             E::Dice(n) => state.movement.more_dice += n,
             E::Treasure => self.treasure(state, seat, sink),
+            E::Steal => state.push(seat, What::Theft),
             E::NoEscape => state.fight.no_escape = true,
             E::EachHero(list) => {
                 let all: Few<Seat, SEATS> = if state.fight.active {

@@ -131,6 +131,7 @@ impl<A: Adventure> Runebound<A> {
             E::Rumors(n) => m("runebound-fx-rumors").with("n", n),
             E::Clues(n) => m("runebound-fx-clues").with("n", n),
             E::Treasure => m("runebound-fx-treasure").with("n", 1).with("adventure", A::SLUG),
+            E::Steal => m("runebound-fx-steal"),
             E::NoEscape => m("runebound-fx-no-escape"),
             E::Doom(n) => signed(m("runebound-fx-doom"), n),
             E::EachHero(list) => {

@@ -14,3 +14,4 @@ mod random;
 mod scenarios;
 mod setup;
 mod text;
+mod thinking;

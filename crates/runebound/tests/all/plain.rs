@@ -281,7 +281,7 @@ fn a_word_without_meaning_is_mute_and_the_card_says_so() {
         let lines = game.explain(thing);
         lines.iter().map(|line| game.about().lexicon.say(line, &Words(&game))).collect::<Vec<_>>().join(" ")
     };
-    let mute = "In this adventure without meaning:";
+    let mute = "Means nothing in this adventure:";
     assert!(told("firebroth").contains(mute), "{}", told("firebroth"));
     assert!(!told("chainmail").contains(mute), "{}", told("chainmail"));
 }

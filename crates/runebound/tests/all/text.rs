@@ -130,3 +130,12 @@ fn every_option_and_value_has_a_name() {
         }
     }
 }
+
+#[test]
+fn every_word_of_the_land_can_be_looked_up() {
+    let game = FrozenWastes::standard();
+    for word in ["white-death", "frost", "gear", "town", "rumor", "clue", "legend", "exhaustion", "forage", "jewel"] {
+        let id = format!("frozen-wastes-word-{word}");
+        assert!(game.about().lexicon.has(&id), "{word} is told nowhere");
+    }
+}

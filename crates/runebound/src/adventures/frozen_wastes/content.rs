@@ -1,6 +1,7 @@
 //! What only The Frozen Wastes has among its content: weather, Legends, clues and rumors, Arshan, and the numbers of gear.
 
 use super::FrozenWastes;
+use super::appraise::Weights;
 use super::legend::Surroundings;
 use crate::content::file::{AdventureFile, CardFile, ChallengeFile, HeroFile, one};
 use crate::content::{CardType, Colour, HeroSet, Home, Kind, KindInfo, NO_SYMBOL, Numbers, Parts, Reader, Reference};
@@ -60,6 +61,8 @@ pub struct Lore {
     pub gear_price: u8,
     /// The land around each space.
     pub surroundings: Vec<Surroundings>,
+    /// What bots steer by.
+    pub weights: Weights,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -169,6 +172,7 @@ impl FrozenWastes {
             gear: numbers.gear,
             gear_price: numbers.gear_price,
             surroundings: Surroundings::of_all(&map),
+            weights: Weights::default(),
         };
         Some(Parts { map, numbers: numbers.shared(), heroes, lore })
     }

@@ -1,6 +1,7 @@
 //! The Frozen Wastes: frost and white death, survival gear, rumors and Legends, the Princess, and Green Vale.
 
 mod appraise;
+mod blunder;
 pub mod choice;
 pub mod content;
 mod gear;
@@ -77,6 +78,7 @@ impl Adventure for FrozenWastes {
     const RULE_OF_TOWNS: &'static str = "FW-5";
     const DECKS: &'static [Pile] = &[LEGEND_DECK, CLUE_DECK, RUMOR_POOL];
     const STEPS: &'static [What<Self>] = &table::STEPS;
+    const WINDOWS: &'static [&'static str] = &["flare", "safe"];
     const TERRAIN_WORDS: [&'static str; TERRAINS] =
         ["fjord", "tundra", "ice", "snowdrift", "forest", "mountain", "wastes"];
 
@@ -489,6 +491,35 @@ impl Adventure for FrozenWastes {
 
     fn foresee(game: &Game, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
         game.foresee_options(state, seat, options, into)
+    }
+
+    fn pass(game: &Game, state: &State, seat: Seat) -> Option<(Choice, &'static str)> {
+        let top = Game::top(state);
+        if top.by != seat {
+            return None;
+        }
+        match top.what {
+            What::Own(Step::Dusk) => Some((Choice::Done, "flare")), // FW-18
+            // RB-21: nothing can be done but to let the phase pass, and nothing can happen in it.
+            What::Phase if game.foe_damage(state, seat, state.fight.phase as usize) == 0 => {
+                let mut options = Vec::new();
+                game.list_actions(state, seat, &mut options);
+                (options == [Choice::Defend]).then_some((Choice::Defend, "safe"))
+            }
+            _ => None,
+        }
+    }
+
+    fn blunder(game: &Game, state: &State, seat: Seat, choice: Choice) -> Option<&'static str> {
+        game.blunder_in(state, seat, choice)
+    }
+
+    fn weights(lore: &Lore) -> Vec<(&'static str, f32)> {
+        lore.weights.list()
+    }
+
+    fn with_weights(lore: &Lore, values: &[f32]) -> Option<Lore> {
+        Some(Lore { weights: appraise::Weights::from_values(values)?, ..lore.clone() })
     }
 
     // --- Laws, views and scenarios -----------------------------------------------------------------------------------

@@ -527,7 +527,7 @@ impl Adventure for Midnight {
     }
 
     /// All goods are lost (MN-42).
-    fn forfeit(state: &mut State, seat: Seat) {
+    fn forfeit<S: Sink>(_: &Game, state: &mut State, seat: Seat, _: &mut S) {
         state.cards.move_all(GOODS.of(seat), GOODS_DECK);
     }
 

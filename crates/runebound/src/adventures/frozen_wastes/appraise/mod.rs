@@ -5,6 +5,9 @@
 
 mod foresee;
 mod prospect;
+mod weights;
+
+pub use self::weights::Weights;
 
 use super::table::{CLUES, RUMORS};
 use super::{Body, FrozenWastes, State};
@@ -18,19 +21,12 @@ use kernel::{Card, Seat};
 
 /// Points at which a table is about as good as it gets.
 const SCALE: f32 = 400.0;
-/// What being able to defeat a Challenge of each colour for sure is worth, and Arshan.
+/// What being able to defeat a Challenge of each colour for sure is worth.
 const MASTERY: [f32; 4] = [14.0, 20.0, 26.0, 26.0];
-const ARSHAN: f32 = 90.0;
-/// What a point of experience, a rumor and a clue are worth.
-const POINT: f32 = 4.4;
-const RUMOR: f32 = 1.6;
-const CLUE: f32 = 9.0;
 /// To have the Princess.
 const PRINCESS: f32 = 260.0;
 /// To defeat Arshan.
 const VICTORY: f32 = 420.0;
-/// So much of a knockout is feared: one may still escape.
-const DARING: f32 = 0.6;
 /// What a combat is worth from which one can still run away.
 const FLIGHT: f32 = -4.0;
 /// And to have run away.
@@ -57,24 +53,24 @@ impl Runebound<FrozenWastes> {
 
     /// What anyone can see that a hero has got.
     fn standing(&self, state: &State, seat: Seat) -> f32 {
-        let player = state.player(seat);
-        let mut points = 16.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
+        let (player, weights) = (state.player(seat), &self.own.weights);
+        let mut points = 16.0 * f32::from(player.grown_in_all()) + weights.point * f32::from(player.points());
         points += f32::from(player.gold);
         points += self.belongings(state, seat).map(|card| f32::from(self.content.of(card).cost)).sum::<f32>();
-        points += CLUE * state.cards.len(CLUES.of(seat)) as f32;
+        points += weights.clue * state.cards.len(CLUES.of(seat)) as f32;
         points -= 6.0 * f32::from(player.body.harm());
         if state.own.princess == Some(seat) { points + PRINCESS } else { points }
     }
 
     /// What a hero is worth to whoever plays it.
     fn strength(&self, state: &State, seat: Seat) -> f32 {
-        let player = state.player(seat);
+        let (player, weights) = (state.player(seat), &self.own.weights);
         let side = self.side(state, seat);
-        let mut points = 24.0 * f32::from(player.grown_in_all()) + POINT * f32::from(player.points());
+        let mut points = weights.growth * f32::from(player.grown_in_all()) + weights.point * f32::from(player.points());
         let rested = side.rested();
         let (decks, boss) = (&self.content.references, &self.own.boss_reference);
-        points += decks.iter().zip(MASTERY).map(|(deck, worth)| worth * rested.rough_chance(deck)).sum::<f32>();
-        points += ARSHAN * rested.chance_against(boss);
+        let mastered = decks.iter().zip(MASTERY).map(|(deck, worth)| worth * rested.rough_chance(deck)).sum::<f32>();
+        points += weights.mastery * mastered + weights.arshan * rested.chance_against(boss);
         points += purse(player.gold);
         for card in self.belongings(state, seat) {
             points += self.card_worth(self.kind_of(card));
@@ -82,7 +78,7 @@ impl Runebound<FrozenWastes> {
         points +=
             player.own.gear.iter().zip([1.3, 1.0, SHOE]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
         let rumors = state.cards.len(RUMORS.of(seat)) as f32;
-        points += RUMOR * rumors.min(10.0) + CLUE * state.cards.len(CLUES.of(seat)) as f32;
+        points += weights.rumor * rumors.min(10.0) + weights.clue * state.cards.len(CLUES.of(seat)) as f32;
         if state.turn == seat {
             points -= f32::from(state.info.offers);
         }
@@ -153,30 +149,37 @@ impl Runebound<FrozenWastes> {
             worse.wounds += (wounds as u8).min(left.saturating_sub(1));
             self.hurt(worse, life, escorts) - now
         };
-        let lost = now - DARING * self.knockout_worth(state, seat);
+        // A knockout heals, and yet nobody should seek it.
+        let weights = &self.own.weights;
+        let lost = (now - weights.daring * self.knockout_worth(state, seat)).min(-weights.fear);
         Stakes { lost, won: std::array::from_fn(|wounds| reward - hurt(wounds)) }
     }
 
     /// What an adventure of a colour brings on average.
     fn adventure_worth(&self, colour: Colour, clue: f32) -> f32 {
         let reference = &self.content.references[colour.index()];
-        let reward = reference.gold + RUMOR * reference.rumors + clue * reference.clues;
-        reward + POINT * f32::from(colour.worth())
+        let weights = &self.own.weights;
+        let reward = reference.gold + weights.rumor * reference.rumors + clue * reference.clues;
+        reward + weights.point * f32::from(colour.worth())
     }
 
     /// What a defeated Challenge brings.
     fn reward_worth(&self, state: &State, seat: Seat, card: Card) -> f32 {
         let info = self.content.of(card);
         let counter = state.counters.has(state.player(seat).space.index());
-        let points = if counter { POINT * f32::from(info.colour.worth()) } else { 0.0 };
+        let points = if counter { self.own.weights.point * f32::from(info.colour.worth()) } else { 0.0 };
         let forage = if info.forage { self.card_worth(self.kind_of(card)) } else { 0.0 };
         let clue = self.clue_worth(state, seat);
-        points + f32::from(info.gold) + RUMOR * f32::from(info.rumors) + clue * f32::from(info.clues) + forage
+        points
+            + f32::from(info.gold)
+            + self.own.weights.rumor * f32::from(info.rumors)
+            + clue * f32::from(info.clues)
+            + forage
     }
 
     /// A clue is worth less to whoever can find the Princess already.
     fn clue_worth(&self, state: &State, seat: Seat) -> f32 {
-        if state.own.princess == Some(seat) { 1.0 } else { CLUE }
+        if state.own.princess == Some(seat) { 1.0 } else { self.own.weights.clue }
     }
 
     fn loot_worth(&self, state: &State, loser: Seat) -> f32 {

@@ -2,7 +2,7 @@
 
 use super::super::table::{Cold, LEGEND_ROW};
 use super::super::{Body, FrozenWastes, State};
-use super::{FLIGHT, PRINCESS, RUMOR, VICTORY, purse};
+use super::{FLIGHT, PRINCESS, VICTORY, purse};
 use crate::Runebound;
 use crate::appraise::side::Side;
 use crate::content::{Colour, SYMBOLS, TERRAINS, WILD};
@@ -12,8 +12,6 @@ use kernel::Seat;
 
 /// What is worth as much less a turn later.
 const PATIENCE: [f32; 8] = [1.0, 0.86, 0.74, 0.64, 0.55, 0.47, 0.4, 0.35];
-/// What a turn on the way costs besides, so that nobody stays in a warm town for ever.
-const TURN: f32 = 1.5;
 /// To have nothing to go to.
 const AIMLESS: f32 = -25.0;
 /// Spaces a hero comes along in a turn.
@@ -31,7 +29,7 @@ pub(super) struct Goals([Goal; MAX_SPACES]);
 
 impl Default for Goals {
     fn default() -> Goals {
-        Goals([Goal { space: Space(0), worth: 0.0, adventure: false }; MAX_SPACES])
+        Goals([Goal { space: Space(0), worth: 0.0, again: 1.0 }; MAX_SPACES])
     }
 }
 
@@ -40,9 +38,13 @@ impl Default for Goals {
 pub(super) struct Goal {
     space: Space,
     worth: f32,
-    /// An adventure: whoever stands there and left it will hardly dare next time.
-    adventure: bool,
+    /// The part of it that is left for whoever stands there as the turn ends: an adventure that was left will hardly be dared
+    /// next time, and at a market one has just been.
+    again: f32,
 }
+
+/// What the least hard adventure is worth at least to a hero who is well.
+const LEAST: f32 = 2.0;
 
 /// What an adventure that was left is still worth.
 const LEFT: f32 = 0.3;
@@ -100,7 +102,7 @@ impl Runebound<FrozenWastes> {
         let count = self.goals(state, seat, side, &mut room).len();
         let goals = &mut room.0[..count];
         if !with_this {
-            let this = goals.iter_mut().filter(|goal| goal.space == here && goal.adventure);
+            let this = goals.iter_mut().filter(|goal| goal.space == here && self.has_adventure(state, goal.space));
             this.for_each(|goal| goal.worth = 0.0);
         }
         self.looking_on(goals, here, 1)
@@ -127,10 +129,9 @@ impl Runebound<FrozenWastes> {
         for goal in goals {
             let steps = map.distance(space, goal.space);
             let turns = usize::from(steps.div_ceil(PACE)) + wait;
-            let left = wait > 0 && steps == 0 && goal.adventure;
-            let dared = if left { LEFT } else { 1.0 };
-            let worth = dared * goal.worth * PATIENCE[turns.min(7)] - 0.15 * f32::from(steps) - TURN * turns as f32;
-            best = best.max(worth);
+            let again = if wait > 0 && steps == 0 { goal.again } else { 1.0 };
+            let way = 0.15 * f32::from(steps) + self.own.weights.turn * turns as f32;
+            best = best.max(again * goal.worth * PATIENCE[turns.min(7)] - way);
         }
         best
     }
@@ -156,8 +157,14 @@ impl Runebound<FrozenWastes> {
         let mut count = 0;
         let mut add = |space: Space, worth: f32| {
             if worth > 0.0 && count < MAX_SPACES {
-                let adventure = map.space(space).jewel.is_some() && state.counters.has(space.index());
-                into[count] = Goal { space, worth, adventure };
+                let again = if self.has_adventure(state, space) {
+                    LEFT
+                } else if map.is_town(space) {
+                    self.own.weights.again
+                } else {
+                    1.0
+                };
+                into[count] = Goal { space, worth, again };
                 count += 1;
             }
         };
@@ -174,7 +181,13 @@ impl Runebound<FrozenWastes> {
             let stakes = self.stakes(state, seat, self.adventure_worth(colour, clue));
             side.worth_against(&self.content.references[colour.index()], &stakes).max(FLIGHT)
         };
-        let worths = Colour::ALL.map(worth);
+        let mut worths = Colour::ALL.map(worth);
+        // Whoever is well and finds everything too hard tries the least hard: nothing comes of waiting.
+        let best = worths.iter().copied().fold(f32::MIN, f32::max);
+        let well = 3 * state.player(seat).body.harm() <= self.life(state, seat, Who::Hero);
+        if best < LEAST && well {
+            worths.iter_mut().filter(|worth| **worth >= best).for_each(|worth| *worth = LEAST);
+        }
         // Only where Onoit live is there healing for nothing, and a cure.
         let towns = [false, true].map(|onoit| self.town_worth(state, seat, onoit));
         let rumors = self.held_rumors(state, seat);
@@ -205,6 +218,10 @@ impl Runebound<FrozenWastes> {
         &into[..count]
     }
 
+    fn has_adventure(&self, state: &State, space: Space) -> bool {
+        self.content.map.space(space).jewel.is_some() && state.counters.has(space.index())
+    }
+
     /// Healing and shopping.
     fn town_worth(&self, state: &State, seat: Seat, onoit: bool) -> f32 {
         let player = state.player(seat);
@@ -224,7 +241,7 @@ impl Runebound<FrozenWastes> {
         }
         let relief = before - self.hurt(after, life, false);
         let shop = (0.3 * (purse(player.gold) - 3.0)).clamp(0.0, 5.0);
-        1.1 * relief + shop
+        self.own.weights.relief * relief + shop
     }
 
     /// The best that lies on a town's stack for this purse.
@@ -251,7 +268,8 @@ impl Runebound<FrozenWastes> {
         }
         for card in state.cards.iter(LEGEND_ROW) {
             let info = self.content.of(card);
-            let worth = self.lore.wanted[self.kind_of(card).index()] - RUMOR * f32::from(info.difficulty);
+            let worth =
+                self.lore.wanted[self.kind_of(card).index()] - self.own.weights.rumor * f32::from(info.difficulty);
             let best = &mut wanted[info.colour.index()];
             if info.difficulty <= rumors && worth > best.0 && self.may_have(state, seat, card) {
                 *best = (worth, info.difficulty);
