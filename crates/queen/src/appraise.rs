@@ -1,9 +1,8 @@
 //! How likely a princess is to win: what greedy play and search steer by.
 //!
 //! Each living princess has a strength in points: Clout and health, which count at midnight, and what her cards will bring
-//! until then. Her chance among the living follows from the strengths, the sharper the later it is. She counts on her own
-//! cards more than on those of others, so the chances that all see for themselves add up to somewhat more than one. An
-//! Advisor lives by her Leader.
+//! until then. Her chance among the living follows from the strengths, the sharper the later it is: the chances of all of
+//! them add up to one. An Advisor lives by her Leader.
 //!
 //! Waiting improves nothing: what is sure to come (Lash, Boons and Banes at turns and hours, the gift at eight) is counted
 //! by how often it is still to come, and no number changes because a turn is handed on.
@@ -15,8 +14,9 @@ pub use weights::Weights;
 pub(crate) use worth::Worth;
 
 use crate::Queen;
+use crate::choice::Choice;
 use crate::content::CardType;
-use crate::state::{Shelf, Standing, State};
+use crate::state::{Shelf, Standing, State, What};
 use kernel::{Card, Seat};
 
 /// The last hour in which anybody acts.
@@ -39,6 +39,11 @@ pub(crate) enum Hand {
     Playable,
     Kept,
     Archived,
+    /// She is about to banish from it: what she could still play is worth all that it does, and more since it is lost for
+    /// good.
+    AtStake,
+    /// It is somebody's who does not act now: it is one of her cards like any other.
+    Waiting,
 }
 
 /// What is still to come for a seat.
@@ -60,57 +65,72 @@ impl ToCome {
         ToCome { starts: hours + f32::from(u8::from(later)), ends: hours + f32::from(u8::from(later || now)), hours }
     }
 
-    /// Turns in which she acts. For whoever appraises, the present one does not count: what it still brings is in her
-    /// hand. For a rival it does until it has ended, so that handing the turn on takes nothing from the next.
-    fn acts(self, own: bool) -> f32 {
-        if own { self.starts } else { self.ends }
+    /// Turns in which she acts. The present one does not count: what it still brings is in her hand.
+    fn acts(self) -> f32 {
+        self.starts
     }
 }
 
 /// Where a game is won or lost whatever she does, she still plays for more points: a small part of the chance says so.
-fn pride(chance: f32, margin: f32) -> f32 {
-    (1.0 - PRIDE) * chance + PRIDE / (1.0 + (-margin / 40.0).exp())
+fn pride(chance: f32, points: f32) -> f32 {
+    (1.0 - PRIDE) * chance + PRIDE * points
 }
 
 impl Queen {
     pub(crate) fn appraise_state(&self, state: &State, seat: Seat) -> f32 {
         if state.over.is_some() {
             let won = if state.winners.contains(seat) { 1.0 } else { 0.0 };
-            return pride(won, self.margin(state, seat));
+            return pride(won, self.share_of_points(state, seat));
         }
         match state.player(seat).standing {
             Standing::Out => 0.0,
-            Standing::Advisor(leader) => ADVISOR * self.chance_to_win(state, leader, Hand::Kept),
-            Standing::Princess => {
-                self.chance_to_win(state, seat, if seat == state.turn { Hand::Playable } else { Hand::Kept })
-            }
+            Standing::Advisor(leader) => ADVISOR * self.chance_to_win(state, leader, Self::hand_of(state, leader)),
+            Standing::Princess => self.chance_to_win(state, seat, Self::hand_of(state, seat)),
         }
+    }
+
+    /// What each card that she may banish would leave her with, where her hand is at stake. What an answer brings at once
+    /// is tried.
+    pub(crate) fn foresee_banishing(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        let asked = state.stack.last().filter(|step| matches!(step.what, What::Banish { .. }) && step.deed.who == seat);
+        if asked.is_none() || state.turn != seat {
+            return false;
+        }
+        for &option in options {
+            let mut world = state.clone();
+            kernel::Game::apply(self, &mut world, seat, option, &mut kernel::Silent);
+            into.push(self.chance_to_win(&world, seat, Hand::AtStake));
+        }
+        true
+    }
+
+    fn hand_of(state: &State, seat: Seat) -> Hand {
+        if seat == state.turn { Hand::Playable } else { Hand::Waiting }
     }
 
     /// The share of a living princess among all living ones, by their strengths.
     pub(crate) fn chance_to_win(&self, state: &State, seat: Seat, hand: Hand) -> f32 {
-        let acts: f32 = state.living().map(|other| ToCome::of(state, other).acts(other == seat)).sum();
+        let acts: f32 = state.living().map(|other| ToCome::of(state, other).acts()).sum();
         let rounds = acts / state.living().count().max(1) as f32;
         // Whoever acts last sees what she has: nothing can happen any more.
         let sharpness = self.weights.sharpness * rounds.min(1.0) + self.weights.pace * rounds + CERTAIN;
         // In the last turns of all there is less and less that could still come of anything but points.
         let ripe = (acts / 2.0).min(1.0);
-        let own = self.points_to_come(state, seat)
-            + ripe * (self.prospects(state, seat, Some(hand)) + self.refuge(state, seat));
-        let (mut rivals, mut best) = (0.0, 0.0f32);
-        for rival in state.opponents(seat) {
-            let prospects = self.weights.rival_prospects * self.prospects(state, rival, None);
-            let strength = self.points_to_come(state, rival) + ripe * prospects;
-            rivals += ((strength - own) / sharpness).exp();
-            best = best.max(strength);
-        }
-        pride(1.0 / (1.0 + rivals), own - best)
+        let strength = |princess: Seat, hand: Hand| {
+            let prospects = self.prospects(state, princess, hand) + self.refuge(state, princess);
+            self.points_to_come(state, princess) + ripe * prospects
+        };
+        let own = strength(seat, hand);
+        let others =
+            state.opponents(seat).map(|rival| ((strength(rival, Self::hand_of(state, rival)) - own) / sharpness).exp());
+        pride(1.0 / (1.0 + others.sum::<f32>()), self.share_of_points(state, seat))
     }
 
-    /// By how many points she is ahead of the best of the others.
-    fn margin(&self, state: &State, seat: Seat) -> f32 {
-        let best = state.opponents(seat).map(|rival| self.points(state, rival)).max().unwrap_or(0);
-        (self.points(state, seat) - best) as f32
+    /// Her part among the living by points alone, forty of which are much.
+    fn share_of_points(&self, state: &State, seat: Seat) -> f32 {
+        let own = self.points(state, seat);
+        let others = state.opponents(seat).map(|rival| ((self.points(state, rival) - own) as f32 / 40.0).exp());
+        1.0 / (1.0 + others.sum::<f32>())
     }
 
     /// What it is worth to have a Leader in view should she fall: the stronger her declared Leader stands among the
@@ -147,10 +167,10 @@ impl Queen {
         self.weights.lash * loss
     }
 
-    /// What she may still make of what she has; the hand counts for whoever appraises.
-    fn prospects(&self, state: &State, seat: Seat, hand: Option<Hand>) -> f32 {
+    /// What she may still make of what she has.
+    fn prospects(&self, state: &State, seat: Seat, hand: Hand) -> f32 {
         let (player, weights, to_come) = (state.player(seat), &self.weights, ToCome::of(state, seat));
-        let acts = to_come.acts(hand.is_some());
+        let acts = to_come.acts();
         let mut sum = f32::from(player.prophecy) * weights.prophecy + f32::from(player.rises) * weights.draw;
         sum += f32::from(player.guard) * weights.guard + f32::from(player.charge) * weights.charge;
         sum += f32::from(player.rerolls) * 0.7 + f32::from(u8::from(player.free_reaction)) * 0.8;
@@ -163,14 +183,15 @@ impl Queen {
         }
         sum += self.coming_round(state, seat, acts) + self.lying_ready(state, seat, to_come, acts);
         match hand {
-            Some(Hand::Playable) => {
+            Hand::Playable | Hand::AtStake => {
                 let levels: u8 = player.this_turn.iter().map(|&levels| levels.max(0) as u8).sum();
-                sum += weights.hand * self.playable(state, seat, to_come) + weights.level * f32::from(levels);
+                let part = if hand == Hand::AtStake { weights.at_stake } else { weights.hand };
+                sum += part * self.playable(state, seat, to_come) + weights.level * f32::from(levels);
             }
-            Some(Hand::Kept) => sum += KEPT * self.kept(state, seat),
-            Some(Hand::Archived) | None => {}
+            Hand::Kept => sum += KEPT * self.kept(state, seat),
+            Hand::Archived | Hand::Waiting => {}
         }
-        if matches!(hand, Some(Hand::Kept | Hand::Archived)) && seat == state.turn {
+        if matches!(hand, Hand::Kept | Hand::Archived) && seat == state.turn {
             sum += weights.unplayed * self.playable(state, seat, to_come);
         }
         sum

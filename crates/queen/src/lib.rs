@@ -268,6 +268,10 @@ impl Game for Queen {
         self.appraise_state(state, seat)
     }
 
+    fn foresee(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        self.foresee_banishing(state, seat, options, into)
+    }
+
     fn prompt(&self, state: &State, seat: Seat) -> Message {
         self.prompt_for(state, seat)
     }

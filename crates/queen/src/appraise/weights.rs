@@ -36,8 +36,6 @@ weights! {
     sharpness: 4.38,
     /// How many points more than that for each round to come: much may still happen.
     pace: 2.50,
-    /// The prospects of a rival's cards beside her points: she plays them no worse, but they are less certain to us.
-    rival_prospects: 0.57,
     /// Low health is danger: per point below `frail`, squared, while rivals have turns to come.
     danger: 0.06,
     /// The health below which a princess is in danger.
@@ -50,6 +48,8 @@ weights! {
     // --- What lies ready ---
     /// The part of its worth that a card in hand has in her own turn, while it can still be played.
     hand: 0.30,
+    /// The same while she may banish from her hand: what could be played now should not be lost for ever.
+    at_stake: 4.00,
     /// The part of it that is left if she hands the turn on nevertheless: some cards look better than they are, and
     /// must not be a reason to do anything rather than end.
     unplayed: 0.10,

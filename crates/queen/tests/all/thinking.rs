@@ -1,6 +1,6 @@
 //! What bots steer by: waiting improves nothing, and what a good player would laugh at is known by name.
 
-use kernel::{Chance, Game, Seat, SetupRequest, Silent};
+use kernel::{Chance, Game, Position, Seat, SetupRequest, Silent};
 use queen::Queen;
 use queen::state::State;
 
@@ -76,4 +76,43 @@ fn weights_have_names_and_others_can_be_tried() {
     let other = queen.with_weights(&values).expect("as many as there are");
     assert_eq!(other.weights().iter().map(|(_, value)| *value).collect::<Vec<_>>(), values);
     assert!(queen.with_weights(&values[1..]).is_none());
+}
+
+/// Sampled along games at random: whoever is left, somebody will be Queen.
+#[test]
+fn the_chances_of_all_princesses_add_up_to_one() {
+    let queen = Queen::standard();
+    let mut chance = Chance::from_seed(6);
+    for players in 2..=6 {
+        let setup = queen.setup(&SetupRequest { players, ..SetupRequest::default() }).unwrap();
+        let mut position = Position::start(&queen, &setup, Chance::from_seed(players.into()), &mut Silent);
+        let mut options = Vec::new();
+        while let Some(seat) = position.awaiting(&queen).first() {
+            position.options(&queen, seat, &mut options);
+            let choice = options[chance.below(options.len() as u32) as usize];
+            position.apply(&queen, seat, choice, &mut Silent);
+            let state = position.state();
+            if queen.outcome(state).is_none() && state.living().all(|seat| state.player(seat).princess.is_some()) {
+                let sum: f32 = state.living().map(|seat| queen.appraise(state, seat)).sum();
+                assert!((sum - 1.0).abs() < 0.001, "{sum} with {players}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_could_be_played_is_not_banished() {
+    let queen = Queen::standard();
+    let mut state = table(&queen, &["freya hand: old-retainer, ribboned-coffer, copper", "clock 6"]);
+    let play = queen.read(&state, Seat(0), "play old-retainer").unwrap();
+    queen.apply(&mut state, Seat(0), play, &mut Silent);
+    let (mut options, mut worths) = (Vec::new(), Vec::new());
+    queen.options(&state, Seat(0), &mut options);
+    assert!(queen.foresee(&state, Seat(0), &options, &mut worths));
+    let worth = |text: &str| {
+        let choice = queen.read(&state, Seat(0), text).unwrap();
+        worths[options.iter().position(|&option| option == choice).unwrap()]
+    };
+    assert!(worth("pick ribboned-coffer from hand") < worth("done"), "a Coffer brings Clout now and in every round");
+    assert!(worth("pick ribboned-coffer from hand") < worth("pick copper from hand"));
 }
