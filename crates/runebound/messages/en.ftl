@@ -161,6 +161,9 @@ runebound-gold-of = { $money ->
       }
    *[other] { $n } gold
   }
+runebound-counter = { $who } takes the { $colour } adventure counter.
+runebound-chooses = { $who } chooses: { $does }.
+runebound-foe = { $card } is at { $value }/{ $damage } in the { $phase } phase now.
 runebound-doom = A doom counter is placed: { $n } of { $most }.
 runebound-doomed = Doom has come: from now on every hero must face red Challenges.
 runebound-winter = The last round has passed; winter closes in.
@@ -183,7 +186,7 @@ runebound-prompt-phase = { $card }, { $phase } phase: { $dice ->
    *[no] { $value }
   }/{ $damage }.
 runebound-prompt-swing = You roll two dice + { $bonus }. Use something first?
-runebound-prompt-flee = { $card } is still there: will you try to escape before this round?
+runebound-prompt-flee = Will you try to escape from { $card } before this round?
 runebound-prompt-missed = Your roll has failed. Use something to save it?
 runebound-prompt-test = A test against { $difficulty }. Use something first?
 runebound-prompt-test-failed = Your test has failed. Use something to save it?
@@ -303,6 +306,10 @@ runebound-unknown = Nothing here is called “{ $word }”.
 runebound-no-not-now = That cannot be done now.
 runebound-no-start = Heroes start in towns.
 runebound-no-hero = That hero cannot be chosen.
+runebound-no-hero-list = { $n ->
+    [1] One hero is named
+   *[other] As many heroes are named as play them, { $n },
+  } and nobody twice.
 runebound-no-neighbour = That space is not next to yours.
 runebound-no-dice = You may roll up to { $n } dice.
 runebound-no-flare = No flare burns under your figure, or that is not the nearest town.
@@ -847,6 +854,14 @@ midnight-test = Threat test: { $a } + { $b } + { $pool } in the pool{ $bonus ->
    *[other] failure
   }.
 midnight-raises = Exhaustion counters add { $n }: the test succeeds after all.
+midnight-refill = The pool is emptied, and every jewel with a starburst has its counter again.
+midnight-points = { $list } { $n ->
+    [1] gains
+   *[other] gain
+  } 4 points of experience{ $n ->
+    [1] {""}
+   *[other] {" "}each
+  }.
 midnight-threat = The threat level rises to { $n }.
 midnight-power = { $who } uses the shadow power; { $left ->
     [0] none is
@@ -959,7 +974,10 @@ midnight-prompt-journey = You have { $n } { $n ->
     [0] {""}
     [1] {" "}and a bonus die in this space
    *[other] {" "}and { $bonus } bonus dice in this space
-  }. Each is a step, a rest, a cure or a barter.
+  }. { $n ->
+    [1] It is
+   *[other] Each is
+  } a step, a rest, a cure or a barter.
 midnight-prompt-bartered = Someone trades with you: draw a card, or sell an Item.
 midnight-prompt-pay = Choose which goods you give up: { $sum } still to pay.
 midnight-prompt-give = Choose which goods go to { $who }: { $sum } still to give.
@@ -979,7 +997,14 @@ midnight-do-post = A patrol in { $space }
 midnight-do-equip = Take { $card }
 midnight-do-mend = Heal { $patrol } (3 wound counters)
 midnight-do-stay = Stay here
-midnight-do-fly = Fly to { $space } (shadow power)
+midnight-do-fly = Fly to { $land } (shadow power{ $doom ->
+    [0] {""}
+   *[other] {", "}{ $doom } doom counters
+  }, { $left ->
+    [0] the last use
+   *[other] { $left } left after it
+  })
+midnight-company = In this space: { $list }
 midnight-do-reroll = Roll { $face } again (1 counter)
 midnight-do-assail = Attack { $who } (level { $level }: a { $colour } Challenge)
 midnight-do-spare = Attack nobody
@@ -1003,7 +1028,13 @@ midnight-do-acquire = { $n ->
 midnight-do-improve = Raise the shadow power to level { $level } ({ $n } gold)
 midnight-do-spawn = A new patrol in { $space } ({ $n } gold)
 midnight-do-influence = Influence the { $phase } phase, { $value }/{ $damage } ({ $terrain } on { $faces } of { $of } faces)
-midnight-do-influence-all = Influence every phase (shadow power)
+midnight-do-influence-all = Influence every phase (shadow power{ $doom ->
+    [0] {""}
+   *[other] {", "}{ $doom } doom counters
+  }, { $left ->
+    [0] the last use
+   *[other] { $left } left after it
+  })
 midnight-do-embolden = 1 more damage in the { $phase } phase ({ $n } counters)
 midnight-do-test = { $n ->
     [0] Make the threat test
@@ -1029,7 +1060,7 @@ midnight-do-infiltrate = { $way ->
     [sneak] Sneak
     [climb] Climb
    *[other] Talk your way
-  } into { $space }
+  } into { $space } (against { $n })
 midnight-do-rest = Rest: one exhaustion off
 midnight-do-heal = Look for a healer: one wound off
 midnight-do-barter = Look for somebody to barter with
@@ -1037,8 +1068,8 @@ midnight-do-fetch = Draw a card of the Midnight deck
 midnight-do-vend = Sell { $card } for { $sum }
 midnight-do-purchase = Buy { $card } for { $sum }
 midnight-do-pay = Give { $card }
-midnight-do-attach = Lay { $card } open under { $item }
-midnight-do-attach-down = Lay { $card } face down under { $item }
+midnight-do-attach = Lay { $card } open under { $item } (upgrade { $number }, cost up to { $most })
+midnight-do-attach-down = Lay { $card } face down under { $item } (upgrade { $number })
 midnight-do-lay-open = Nothing fits: lay all goods open
 
 # --- Midnight: refusals
@@ -1068,11 +1099,13 @@ midnight-no-base-dice = No dice are rolled to travel here: each die is a step, a
 midnight-no-calm = You must influence exactly one phase.
 midnight-no-saving-up = One of your goods fits under an Item: lay it there.
 midnight-no-king = That is for the Heroes.
+midnight-no-spending = Gold is spent in the Spending step only.
+midnight-no-mend = Three wound counters heal a wounded patrol, before any patrol moves.
 
 # --- Midnight: the table
 midnight-scene-shadow = The Shadow
 midnight-scene-threat = Threat level
-midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %
+midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %, in the next Threat step { $next } %
 midnight-scene-mirrors = Mirrors broken
 midnight-scene-mirror = black mirror worth { $n }
 midnight-scene-broken = broken mirror
@@ -1123,6 +1156,18 @@ midnight-minion = { $minion ->
 midnight-minions-of = Minion of the Shadow: { $list }.
 midnight-text-patrol = A patrol moves in the Night King’s turn and attacks a Hero in its space with a Challenge that the Night King chooses from three. Heroes never attack it.
 midnight-text-king = Which of the four Night Kings it is will be shown when all have chosen.
+midnight-headline = { $type ->
+    [weapon] Weapon
+    [armour] Armour
+    [artifact] Artifact
+    [rune] Rune
+    [potion] Potion
+   *[other] Ally
+  }{ $has ->
+    [no] {""}
+   *[other] {" "}({ $subtype })
+  }, cost { $cost }.
+midnight-counted = { $n }, cost { $cost }
 midnight-text-activation = { $kind ->
     [always-on] Always on{ $deck ->
         [midnight] : it can become a Covenant Item

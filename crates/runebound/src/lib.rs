@@ -140,6 +140,15 @@ impl<A: Adventure> Runebound<A> {
         let distinct = names.iter().enumerate().all(|(i, n)| !names[..i].contains(n));
         distinct.then_some(names)
     }
+
+    /// Names that are all known, but not one for each hero.
+    fn admits_heroes(&self, list: &str, players: u8) -> Result<(), Refusal> {
+        let heroes = (0..players).filter(|&seat| A::plays_hero(Seat(seat))).count();
+        if list.split(',').all(|slug| self.content.hero(slug.trim()).is_some()) {
+            return Err(Refusal::new("runebound-no-hero-list").with("n", heroes).rule(A::RULE_OF_HEROES));
+        }
+        Ok(())
+    }
 }
 
 impl<A: Adventure> Game for Runebound<A> {
@@ -176,6 +185,8 @@ impl<A: Adventure> Game for Runebound<A> {
         let named = heroes.as_deref().and_then(|list| self.heroes_named(list, request.players));
         if named.is_some() {
             known.options.remove("heroes");
+        } else if let Some(list) = &heroes {
+            self.admits_heroes(list, request.players)?;
         }
         self.about.admits(&known)?;
         A::admits(&known)?;
@@ -236,7 +247,7 @@ impl<A: Adventure> Game for Runebound<A> {
 
     fn outcome(&self, state: &State<A>) -> Option<Outcome> {
         let mut outcome = Outcome::new(state.over?.slug(), state.winners);
-        for seat in state.heroes() {
+        for seat in state.heroes().filter(|_| A::SCORES) {
             let player = state.player(seat);
             outcome.scores[seat.index()] = 100 * i32::from(player.level()) + i32::from(player.points());
         }
@@ -301,6 +312,10 @@ impl<A: Adventure> Game for Runebound<A> {
 
     fn with_weights(&self, values: &[f32]) -> Option<Self> {
         Some(Self::of(self.content.clone(), A::with_weights(&self.own, values)?))
+    }
+
+    fn handing_on(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Option<f32> {
+        A::handing_on(self, state, seat, choice)
     }
 
     fn prompt(&self, state: &State<A>, seat: Seat) -> Message {

@@ -267,7 +267,10 @@ impl Map {
                     space.jewel = Some(jewel.colour);
                     space.starburst = jewel.starburst;
                 }
-                _ => wrong(&format!("\"{}\"", jewel.at), format!("`jewels`: `{}` is no free wild space", jewel.at)),
+                _ => wrong(
+                    &format!("at: \"{}\", colour", jewel.at),
+                    format!("`jewels`: `{}` is no free wild space", jewel.at),
+                ),
             }
         }
         for region in &file.regions {

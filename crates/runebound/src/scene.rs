@@ -215,7 +215,10 @@ impl<A: Adventure> Runebound<A> {
         }
         let mut rows: Vec<(Message, Message)> = counts
             .iter()
-            .map(|(&kind, &n)| (m("runebound-scene-name").with("who", self.thing(kind)), m("runebound-n").with("n", n)))
+            .map(|(&kind, &n)| {
+                let name = m("runebound-scene-name").with("who", self.thing(kind));
+                (name, A::counted(self.content.kind(kind), n))
+            })
             .collect();
         if hidden > 0 {
             rows.push((m("runebound-scene-hidden"), m("runebound-n").with("n", hidden)));

@@ -363,7 +363,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// A space with its terrain.
-    fn land(&self, space: Space) -> Message {
+    pub(crate) fn land(&self, space: Space) -> Message {
         let terrain = self.content.map.space(space).terrain;
         let name = m("runebound-space").with("space", self.space_thing(space));
         if terrain == NO_TERRAIN {
@@ -423,7 +423,7 @@ impl<A: Adventure> Runebound<A> {
             }
             (Choice::Care(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
             (Choice::Option(option), What::Choose { at }) if !self.affords(state, seat, at, option) => {
-                refusal("runebound-no-boon").rule("RB-26")
+                refusal("runebound-no-boon").rule(A::RULE_OF_BOONS)
             }
             (Choice::Done, What::Experience) => refusal("runebound-no-growing-later").rule(A::RULE_OF_GROWTH),
             (Choice::Fight(_), _) if !A::DUELS => refusal("runebound-no-duel").rule(A::RULE_OF_PEACE),
@@ -461,7 +461,9 @@ impl<A: Adventure> Runebound<A> {
 
     /// Everything a card says, in one message.
     pub(crate) fn card_line(&self, kind: Kind) -> Message {
-        let last_first = self.card_text(kind).into_iter().rev();
+        let headline = A::headline(self, self.content.kind(kind)).into_iter();
+        let lines: Vec<Message> = headline.chain(self.card_text(kind)).collect();
+        let last_first = lines.into_iter().rev();
         let joined = last_first.reduce(|rest, first| m("runebound-lines").with("first", first).with("rest", rest));
         joined.unwrap_or_else(|| m("runebound-nothing"))
     }
@@ -558,7 +560,8 @@ impl<A: Adventure> Runebound<A> {
             Some(info) if info.home != Home::Nowhere => {
                 let flavour =
                     (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone()));
-                self.card_text(Kind(thing.0 as u8)).into_iter().chain(flavour).collect()
+                let headline = A::headline(self, info).into_iter();
+                headline.chain(self.card_text(Kind(thing.0 as u8))).chain(flavour).collect()
             }
             _ => Vec::new(),
         }

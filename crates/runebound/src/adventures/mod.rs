@@ -13,6 +13,7 @@ use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment, Parts, Read
 use crate::effect::{Effect, Folk, Span, Topic};
 use crate::map::{PlaceKind, Space};
 use crate::state::{Body, Ending, Player, Shelf, State, What, Who};
+use crate::text::m;
 use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
@@ -103,6 +104,13 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     const ALLIES: bool = true;
     /// Is an option that is paid for offered only to who can pay (RB-26)?
     const BOONS_ARE_PAID: bool = false;
+    const RULE_OF_BOONS: &'static str = "RB-26";
+    /// Is a power before combat that is paid for with its card used once for all cards of its kind?
+    const ONE_OF_A_KIND: bool = true;
+    /// Is told which of two options somebody takes, and what a card makes of the foe?
+    const TELLS_CHANGES: bool = false;
+    /// Has everybody a score at the end?
+    const SCORES: bool = true;
 
     /// Its part of the table.
     type Table: Part;
@@ -457,6 +465,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn foresee(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &[Choice<Self>], _: &mut Vec<f32>) -> bool {
         false
     }
+    /// What the table is worth to somebody whose choice hands the turn on, before others have done anything.
+    fn handing_on(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Choice<Self>) -> Option<f32> {
+        None
+    }
 
     /// The answer by which nothing is done, and the word for the question, where the seat is asked such a one.
     fn pass(_: &Runebound<Self>, _: &State<Self>, _: Seat) -> Option<(Choice<Self>, &'static str)> {
@@ -533,6 +545,14 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
         None
     }
     fn goods_text(_: &Runebound<Self>, _: &Self::Goods, _: &mut Vec<Arg>) {}
+    /// What stands beside the name of a card, where it is told in words alone.
+    fn headline(_: &Runebound<Self>, _: &KindInfo) -> Option<Message> {
+        None
+    }
+    /// How many hidden cards of a kind somebody has.
+    fn counted(_: &KindInfo, n: u8) -> Message {
+        m("runebound-n").with("n", n)
+    }
     /// What a card of its own decks says.
     fn card_lines(_: &Runebound<Self>, _: &KindInfo, _: &mut Vec<Message>) {}
     /// The spoils of a Challenge, beside gold.

@@ -302,6 +302,14 @@ impl<A: Adventure> Runebound<A> {
         for slot in &mut state.track {
             *slot = slot.filter(|slot| slot.card != card);
         }
+        if A::TELLS_CHANGES
+            && let Some(colour) = self.content.map.space(space).jewel.filter(|_| state.counters.has(space.index()))
+        {
+            sink.tell(|| {
+                let event = Event::new("runebound-counter").with("who", self.who(state, seat));
+                event.with("colour", colour.slug()).rule("RB-24")
+            });
+        }
         self.take_counter(state, seat, space);
         if !A::keeps(self, state, seat, card, sink) {
             self.discard(state, card, sink);

@@ -174,8 +174,9 @@ impl<A: Adventure> Runebound<A> {
         let fight = &state.fight;
         let (printed, changed) = match fight.foe {
             Foe::Challenge(card) => {
-                let changed = fight.sides[1].harms[phase] + A::more_damage(state, phase);
-                (self.content.of(card).damages[phase], changed)
+                // What cards take off ends at 0 before the adventure adds its own.
+                let printed = self.content.of(card).damages[phase] as i8 + fight.sides[1].harms[phase];
+                return (printed.max(0) + A::more_damage(state, phase)).max(0) as u8;
             }
             Foe::Rival(rival) => {
                 let other = if rival == seat { fight.hero() } else { rival };

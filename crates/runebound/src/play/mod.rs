@@ -145,7 +145,7 @@ impl<A: Adventure> Runebound<A> {
             What::Suffer { .. } => self.place_harm(state, sink),
             What::Market => self.trade_at_market(state, seat, choice, sink),
             What::Experience => self.gain_experience(state, seat, choice, sink),
-            What::Choose { at } => self.choose_option(state, seat, at, choice),
+            What::Choose { at } => self.choose_option(state, seat, at, choice, sink),
             What::Whom { at } => self.choose_whom(state, seat, at, choice, sink),
             What::Retreat => self.retreat(state, seat, choice, sink),
             What::Haven => self.choose_haven(state, seat, choice, sink),

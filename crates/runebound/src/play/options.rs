@@ -81,6 +81,14 @@ impl<A: Adventure> Runebound<A> {
     pub(crate) fn fallback_choice(&self, state: &State<A>, seat: Seat) -> Choice<A> {
         let mut options = Vec::new();
         self.list_options(state, seat, &mut options);
+        // Where boons are paid for, who is absent takes what is free.
+        if let What::Choose { at } = Self::top(state).what
+            && let Effect::Choose(_, second) = self.content.effects[at]
+            && A::BOONS_ARE_PAID
+            && second.is_empty()
+        {
+            return Choice::Option(1);
+        }
         options.first().copied().unwrap_or(Choice::Done)
     }
 }

@@ -108,7 +108,7 @@ impl<A: Adventure> Runebound<A> {
                 body.exhaustion + n <= self.stamina(state, seat, bearer)
             }
         };
-        fits && timely && paid
+        fits && timely && paid && self.topic_of(power).is_none_or(A::knows)
     }
 
     /// The powers of a hero or a kind of card.
@@ -142,7 +142,7 @@ impl<A: Adventure> Runebound<A> {
             };
             event.with("who", who).rule("RB-26")
         });
-        if power.when == When::BeforeCombat {
+        if power.when == When::BeforeCombat && (A::ONE_OF_A_KIND || power.cost != Cost::Discard) {
             state.fight.used.push(Used { seat, of, which });
         }
         let bearer = self.bearer(user);

@@ -3,7 +3,7 @@
 use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::choice::Choice;
-use crate::effect::{Effect, EffectId, Span, Whom};
+use crate::effect::{Effect, EffectId, Phase, Span, Whom};
 use crate::state::{Body, Harm, MARKET_DECK, MAX_GOLD, SEATS, State, Step, Test, Trial, What, Who};
 use kernel::{Event, Few, Seat, Sink};
 
@@ -61,8 +61,14 @@ impl<A: Adventure> Runebound<A> {
                     sink.tell(|| Event::new("runebound-prevents").with("n", prevented).rule("RB-27"));
                 }
             }
-            E::Value(phase, n) => state.fight.other_side(seat).values[phase.index()] += n,
-            E::Harm(phase, n) => state.fight.other_side(seat).harms[phase.index()] += n,
+            E::Value(phase, n) => {
+                state.fight.other_side(seat).values[phase.index()] += n;
+                self.tell_of_foe(state, seat, phase, sink);
+            }
+            E::Harm(phase, n) => {
+                state.fight.other_side(seat).harms[phase.index()] += n;
+                self.tell_of_foe(state, seat, phase, sink);
+            }
             // In the Challenge's part a hero does not attack.
             E::Attacks(_) if Self::rolling(state) == What::Guard => {}
             E::Attacks(n) => state.fight.fighter_mut().attacks += n,
@@ -160,10 +166,35 @@ impl<A: Adventure> Runebound<A> {
         }
     }
 
-    pub(crate) fn choose_option(&self, state: &mut State<A>, seat: Seat, at: EffectId, choice: Choice<A>) {
+    pub(crate) fn choose_option<S: Sink>(
+        &self,
+        state: &mut State<A>,
+        seat: Seat,
+        at: EffectId,
+        choice: Choice<A>,
+        sink: &mut S,
+    ) {
         state.stack.pop();
         if let (Effect::Choose(a, b), Choice::Option(n)) = (self.content.effects[at], choice) {
-            self.push_run(state, seat, if n == 0 { a } else { b });
+            let chosen = if n == 0 { a } else { b };
+            if A::TELLS_CHANGES {
+                sink.tell(|| {
+                    let event = Event::new("runebound-chooses").with("who", self.who(state, seat));
+                    event.with("does", self.list_text(chosen)).rule("RB-26")
+                });
+            }
+            self.push_run(state, seat, chosen);
+        }
+    }
+
+    /// What a phase of the foe has become.
+    fn tell_of_foe<S: Sink>(&self, state: &State<A>, seat: Seat, phase: Phase, sink: &mut S) {
+        if A::TELLS_CHANGES && state.fight.active {
+            sink.tell(|| {
+                let event = Event::new("runebound-foe").with("card", self.foe_thing(state, seat));
+                let event = event.with("phase", phase.slug()).with("value", self.foe_value(state, seat, phase.index()));
+                event.with("damage", self.foe_damage(state, seat, phase.index())).rule("RB-24")
+            });
         }
     }
 

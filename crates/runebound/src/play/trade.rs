@@ -129,6 +129,7 @@ impl<A: Adventure> Runebound<A> {
         if !accepts {
             return;
         }
+        let before = state.stack.len();
         // All leaves before anything arrives, so that nobody is over a limit on the way.
         for (giver, taker, goods) in [(from, to, given), (to, from, asked)] {
             A::hand_money(self, state, giver, taker, goods.gold, sink);
@@ -159,8 +160,11 @@ impl<A: Adventure> Runebound<A> {
                 }
             }
         }
-        // Whoever moves is looked at last, since that would end the turn.
+        // Whoever moves is looked at last, since that would end the turn; and what is still to be chosen is given first.
+        let given = state.stack.len();
         self.check_out(state, from, Who::Hero, sink);
         self.check_out(state, to, Who::Hero, sink);
+        let looked = state.stack.len() - given;
+        state.stack[before..].rotate_right(looked);
     }
 }

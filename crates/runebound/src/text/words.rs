@@ -15,7 +15,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// What a power is about that not every adventure has: its moment, or all that it does.
-    pub(super) fn topic_of(&self, power: &PowerInfo) -> Option<Topic> {
+    pub(crate) fn topic_of(&self, power: &PowerInfo) -> Option<Topic> {
         let mut topics = self.content.effects[power.does].iter().map(Effect::topic);
         let first = topics.next().flatten().filter(|first| topics.all(|topic| topic == Some(*first)));
         power.when.topic().or(first)

@@ -7,6 +7,7 @@ mod midnight_conformance;
 mod midnight_content;
 mod midnight_random;
 mod midnight_refusals;
+mod midnight_text;
 mod nouns;
 mod plain;
 mod practice;

@@ -6,7 +6,7 @@ use runebound::adventures::midnight::content::{
     TERRAIN_WORDS,
 };
 use runebound::content::{CardType, Colour, Content, Hero, HeroSet, Home, KindInfo};
-use runebound::effect::{Effect, Passive, Phase, Skill, Span};
+use runebound::effect::{Cost, Effect, Passive, Phase, Skill, Span};
 use runebound::map::{PlaceKind, Space};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -336,6 +336,17 @@ fn cards_kings_and_heroes_have_words_of_their_own() {
 }
 
 /// The words that the shared vocabulary has for this land are used.
+/// A text that is turned says nothing until it is refreshed: Life and Stamina must not go with it.
+#[test]
+fn rb_28_what_raises_life_is_never_activated() {
+    let (content, _) = read();
+    for kind in &content.kinds {
+        let raises = kind.holds.iter().flatten().any(|hold| matches!(hold, Passive::Life(_) | Passive::Stamina(_)));
+        let turned = kind.powers.iter().flatten().any(|power| power.cost == Cost::Activate);
+        assert!(!(raises && turned), "{} would take Life away when it is used", kind.slug);
+    }
+}
+
 #[test]
 fn mn_69_content_uses_the_words_of_the_shadow() {
     let (content, _) = read();
@@ -379,7 +390,7 @@ fn mistakes_are_named_with_file_and_line() {
     let grimwall = r#"        (at: "l9", slug: "grimwall", name: "Grimwall", kind: Stronghold),"#;
     let low_carse = r#"        (at: "o11", slug: "low-carse", name: "Low Carse", kind: Town),"#;
     let map = "midnight/map.ron";
-    let cases: [(&str, &str, &str, &str, &str); 24] = [
+    let cases: [(&str, &str, &str, &str, &str); 26] = [
         (map, grimwall, "", "    places: [", "there are 8 strongholds, not 7"),
         (map, low_carse, "", "    places: [", "there are 6 towns, one for each market stack, not 5"),
         (map, "\"h w p p a a w", "\"h w p r a a w", "\"h w p p a a w", "there are no roads in Eredane"),
@@ -443,13 +454,21 @@ fn mistakes_are_named_with_file_and_line() {
         ("midnight/market.ron", "kind: Armour", "kind: Ally", "kind: Armour", "there are no Allies in Midnight"),
         (
             "midnight/market.ron",
-            "holds: [Life(1)]",
+            "holds: [Life(1), Stamina(1)]",
             "holds: [Warm(1)]",
-            "slug: \"half-plate",
+            "slug: \"heartwood-amulet",
             "means nothing in Midnight",
         ),
         ("midnight/market.ron", "(when: Wounds", "(when: Frost", "slug: \"rust-eaten", "never comes in Midnight"),
-        ("midnight/numbers.ron", "difficulty: 16", "difficulty: 21", "difficulties:", "lies between the two"),
+        ("midnight/numbers.ron", "difficulty: 16", "difficulty: 14", "difficulties:", "lies between the two"),
+        ("midnight/kings.ron", "(slug: \"jahzir\"", "(slug: \"jahzira\"", "(slug: \"jahzir\"", "in this order"),
+        (
+            "midnight/map.ron",
+            "jewels: [",
+            "jewels: [(at: \"c6\", colour: Green),",
+            "jewels: [",
+            "`c6` is no free wild space",
+        ),
         (
             "midnight/numbers.ron",
             "(1, 1, 1, 1, 1, 2, 2, 3)",

@@ -24,6 +24,14 @@ pub fn activation_line(info: &KindInfo) -> Option<Message> {
     item.then_some(line)
 }
 
+/// Type and cost of what is bought or laid under an Item.
+pub fn headline(info: &KindInfo) -> Option<Message> {
+    let challenge = info.card_type == CardType::Challenge;
+    let subtype = if info.subtype_name.is_empty() { "no" } else { "yes" };
+    let line = m("midnight-headline").with("type", info.card_type.slug()).with("has", subtype);
+    (!challenge).then(|| line.with("subtype", info.subtype_name.clone()).with("cost", info.cost))
+}
+
 /// Where a hero is at home.
 pub fn favoured_line(favoured: Favoured) -> Option<Message> {
     let terrain = |number: u8| Thing(TERRAIN_THINGS + u16::from(number));

@@ -7,7 +7,7 @@ use super::{Choice, Game, State};
 use crate::content::Colour;
 use crate::effect::{Effect, Phase};
 use crate::state::{ARENA, Ending as End, What, deck};
-use kernel::{Card, Event, Few, Seat, SeatSet, Sink};
+use kernel::{Arg, Card, Event, Few, Seat, SeatSet, Sink};
 
 impl Game {
     // --- Influence (MN-37) -------------------------------------------------------------------------------------
@@ -160,6 +160,10 @@ impl Game {
             let counters = &mut state.player_mut(fighter.seat).counters[Colour::Red.index()];
             *counters = counters.saturating_add(1);
         }
+        sink.tell(|| {
+            let all: Vec<Arg> = party.iter().map(|fighter| self.who(state, fighter.seat).into()).collect();
+            Event::new("midnight-points").with("n", all.len()).with("list", all).rule("MN-56")
+        });
         for patrol in 0..state.own.patrols.len() {
             let near = |at| self.content.map.distance(space, at) <= value;
             if state.own.patrols[patrol].is_some_and(|patrol| near(patrol.space)) {

@@ -41,6 +41,14 @@ impl Game {
         usize::from(self.content.of(good).cost) <= COST_STEP * (under + 1) && self.has_room(state, seat, good)
     }
 
+    /// The number of the next upgrade of an Item of this kind.
+    pub(super) fn next_upgrade(&self, state: &State, seat: Seat, item: Kind) -> usize {
+        let upgrades = &state.player(seat).own.upgrades;
+        let under = |card: Card| upgrades.iter().filter(|upgrade| upgrade.item == card).count();
+        let items = self.covenant_items(state, seat).filter(|&card| self.kind_of(card) == item);
+        1 + items.map(under).max().unwrap_or(0)
+    }
+
     /// Every pair that fits; where none does, only to say so.
     pub(super) fn list_covenant(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         let first = into.len();

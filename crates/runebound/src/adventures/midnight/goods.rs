@@ -36,18 +36,29 @@ impl Game {
     }
 
     /// So many go under their deck, by the owner's choice; all of them without a question.
-    pub(super) fn pay_goods(&self, state: &mut State, seat: Seat, n: u8) {
+    pub(super) fn pay_goods<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) {
         if n == 0 {
         } else if state.cards.len(GOODS.of(seat)) <= usize::from(n) {
+            self.tell_of_goods(state, seat, sink);
             state.cards.move_all(GOODS.of(seat), GOODS_DECK);
         } else {
             state.push(seat, What::Own(Step::Pay { n }));
         }
     }
 
+    /// All goods of a Hero go, each as who knows it sees it.
+    fn tell_of_goods<S: Sink>(&self, state: &State, seat: Seat, sink: &mut S) {
+        for card in state.cards.iter(GOODS.of(seat)) {
+            sink.tell(|| {
+                let good = Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card));
+                Event::new("midnight-pays").with("who", self.who(state, seat)).with("card", good).rule("MN-39")
+            });
+        }
+    }
+
     /// Where both give goods, those of the one who was asked lie aside until the other's are chosen, so that nobody gives
     /// what was just got (MN-35).
-    pub(super) fn give_goods(&self, state: &mut State, from: Seat, to: Seat, n: u8) {
+    pub(super) fn give_goods<S: Sink>(&self, state: &mut State, from: Seat, to: Seat, n: u8, sink: &mut S) {
         let swap = state.offer.goods.iter().all(|goods| goods.gold > 0);
         if n == 0 {
         } else if swap && from == state.offer.from {
@@ -56,6 +67,7 @@ impl Game {
         } else if swap {
             state.push(from, What::Own(Step::Give { to, n }));
         } else if state.cards.len(GOODS.of(from)) <= usize::from(n) {
+            self.tell_of_goods(state, from, sink);
             state.cards.move_all(GOODS.of(from), GOODS.of(to));
         } else {
             state.push(from, What::Own(Step::Give { to, n }));

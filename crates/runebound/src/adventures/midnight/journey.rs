@@ -132,9 +132,10 @@ impl Game {
         state.push(seat, What::TestReady);
     }
 
-    /// Ten and the cost of the dearest Item, but for what can be concealed.
+    /// Ten and the cost of the dearest Item, but for what can be concealed by who can use it.
     pub(crate) fn guards(&self, state: &State, seat: Seat) -> i8 {
-        let shown = |card: &Card| !self.content.of(*card).holds.contains(&Some(Passive::Concealed));
+        let hidden = |card: Card| self.content.of(card).holds.contains(&Some(Passive::Concealed));
+        let shown = |card: &Card| !hidden(*card) || !self.has_voice(state, seat, *card);
         let costs = state.cards.iter(Shelf::Items.of(seat)).filter(shown).map(|card| self.content.of(card).cost);
         GUARDS + costs.max().unwrap_or(0) as i8
     }
@@ -245,6 +246,6 @@ impl Game {
             event.with("card", self.thing(kind)).with("price", self.money(price)).rule("MN-31")
         });
         self.acquire(state, seat, card, sink);
-        self.pay_goods(state, seat, price);
+        self.pay_goods(state, seat, price, sink);
     }
 }

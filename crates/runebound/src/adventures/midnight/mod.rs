@@ -103,6 +103,10 @@ impl Adventure for Midnight {
     const EVENTS: bool = false;
     const ALLIES: bool = false;
     const BOONS_ARE_PAID: bool = true;
+    const RULE_OF_BOONS: &'static str = "MN-69";
+    const ONE_OF_A_KIND: bool = false;
+    const TELLS_CHANGES: bool = true;
+    const SCORES: bool = false;
     const DRESS: Dress = content::DRESS;
     const TERRAIN_WORDS: [&'static str; TERRAINS] = content::TERRAIN_WORDS;
 
@@ -510,20 +514,20 @@ impl Adventure for Midnight {
         goods_of(state, seat)
     }
 
-    fn pay<S: Sink>(game: &Game, state: &mut State, seat: Seat, n: u8, _: &mut S) {
-        game.pay_goods(state, seat, n);
+    fn pay<S: Sink>(game: &Game, state: &mut State, seat: Seat, n: u8, sink: &mut S) {
+        game.pay_goods(state, seat, n, sink);
     }
 
     fn earn<S: Sink>(game: &Game, state: &mut State, seat: Seat, n: i16, sink: &mut S) {
         if n >= 0 {
             game.gain_goods(state, seat, n.min(60) as u8, sink);
         } else {
-            game.pay_goods(state, seat, n.unsigned_abs().min(60) as u8);
+            game.pay_goods(state, seat, n.unsigned_abs().min(60) as u8, sink);
         }
     }
 
-    fn hand_money<S: Sink>(game: &Game, state: &mut State, from: Seat, to: Seat, n: u8, _: &mut S) {
-        game.give_goods(state, from, to, n);
+    fn hand_money<S: Sink>(game: &Game, state: &mut State, from: Seat, to: Seat, n: u8, sink: &mut S) {
+        game.give_goods(state, from, to, n, sink);
     }
 
     /// All goods are lost (MN-42).
@@ -630,6 +634,12 @@ impl Adventure for Midnight {
         game.foresee_options(state, seat, options, into)
     }
 
+    /// Who leaves the market is as well off as they stand there: nothing is bought or sold to put off the King's turn.
+    fn handing_on(game: &Game, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+        let leaves = Game::top(state).what == What::Market && choice == Choice::Done;
+        leaves.then(|| game.appraise_state(state, seat))
+    }
+
     /// Face-down upgrades are the cards that lie there now; whether they were activated stays with their place.
     fn imagined(world: &mut State) {
         for seat in (0..world.count).map(Seat) {
@@ -715,6 +725,11 @@ impl Adventure for Midnight {
         game.label_own(state, seat, choice)
     }
 
+    /// Who is where a patrol can go.
+    fn warning(game: &Game, state: &State, _: Seat, space: Space) -> Option<Message> {
+        game.who_is_at(state, space)
+    }
+
     fn done(step: Step) -> (&'static str, &'static str) {
         text::done(step)
     }
@@ -725,6 +740,19 @@ impl Adventure for Midnight {
 
     fn refuse_at(_: &Game, _: &State, _: Seat, step: Step, choice: Choice) -> Refusal {
         text::refuse_at(step, choice)
+    }
+
+    /// Cost and type decide at gates, under Items and for some Heroes.
+    fn headline(_: &Game, info: &KindInfo) -> Option<Message> {
+        cards::headline(info)
+    }
+
+    fn counted(info: &KindInfo, n: u8) -> Message {
+        if info.cost == 0 {
+            m("runebound-n").with("n", n)
+        } else {
+            m("midnight-counted").with("n", n).with("cost", info.cost)
+        }
     }
 
     fn card_lines(_: &Game, info: &KindInfo, into: &mut Vec<Message>) {

@@ -77,7 +77,11 @@ impl Game {
         if let Some(ShadowPower::Wings(far)) = self.king_power(state) {
             let spaces = (0..map.spaces.len()).map(|index| Space(index as u8));
             let there = |to: &Space| *to != patrol.space && !map.is_town(*to) && map.distance(patrol.space, *to) <= far;
-            into.extend(spaces.filter(there).map(|to| Choice::Own(Own::Fly(to))));
+            let mut spaces: Vec<Space> = spaces.filter(there).collect();
+            // Where Heroes are comes first, then what is near.
+            let prey = |to: Space| state.heroes().any(|hero| state.player(hero).space == to);
+            spaces.sort_by_key(|&to| (!prey(to), map.distance(patrol.space, to)));
+            into.extend(spaces.into_iter().map(|to| Choice::Own(Own::Fly(to))));
         }
     }
 

@@ -16,7 +16,8 @@ impl Game {
         let marker = m("midnight-scene-threat-marker")
             .with("pool", threat.pool)
             .with("difficulty", threat.difficulty)
-            .with("chance", self.threat_odds(state, 0));
+            .with("chance", self.threat_odds(state, 0))
+            .with("next", self.threat_odds(state, 1));
         let markers = vec![(marker, u16::from(threat.level))];
         let track = Node::new("threat", m("midnight-scene-threat"), NodeKind::Track { places, markers });
         let needed = 1 + state.heroes().count() as i32;

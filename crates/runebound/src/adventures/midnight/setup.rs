@@ -10,6 +10,9 @@ use crate::state::{MARKET_DECK, What};
 use crate::{Dealing, Setup};
 use kernel::{Ask, Event, Few, Refusal, Seat, SeatSet, SetupRequest, Sink};
 
+/// The difficulty of threat tests, and what variants can make of it at the least and at the most (MN-59).
+pub(in crate::adventures::midnight) const DIFFICULTY: u8 = 16;
+pub(in crate::adventures::midnight) const DIFFICULTIES: (u8, u8) = (12, 20);
 /// Bonus dice of favoured terrain, at most (MN-61).
 pub(super) const MOST_TERRAIN: u8 = 5;
 
@@ -22,11 +25,10 @@ impl Variants {
 
 /// The sum of the options stays within the track (MN-59).
 pub(super) fn admits(request: &SetupRequest) -> Result<(), Refusal> {
-    const USUAL: i16 = 16;
     let number = |key: &str| request.options.get(key).and_then(|n| n.parse::<i16>().ok()).unwrap_or(0);
     let minions = i16::from(request.options.get("minions").is_some_and(|word| word == "on"));
-    let difficulty = USUAL + minions - number("terrain") - number("equipped");
-    if (12..=20).contains(&difficulty) {
+    let difficulty = i16::from(DIFFICULTY) + minions - number("terrain") - number("equipped");
+    if (i16::from(DIFFICULTIES.0)..=i16::from(DIFFICULTIES.1)).contains(&difficulty) {
         return Ok(());
     }
     Err(Refusal::new("midnight-no-difficulty").with("n", i32::from(difficulty)).rule("MN-59"))

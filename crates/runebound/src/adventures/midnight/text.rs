@@ -2,15 +2,15 @@
 
 use super::choice::Choice as Own;
 use super::content::ShadowPower;
-use super::table::{KING, Step, Store};
-use super::{Choice, FIRST_PATROL, Game, State, UNKNOWN_KING};
+use super::table::{BARTER, KING, Step, Store};
+use super::{Choice, FIRST_PATROL, Game, State, UNKNOWN_KING, goods_of};
 use crate::content::Kind;
 use crate::map::Space;
 use crate::state::What;
 use crate::text::{m, odds};
 use kernel::message::Thing;
 use kernel::shelves::card_id;
-use kernel::{Label, Message, Refusal, Seat, Stand};
+use kernel::{Arg, Label, Message, Refusal, Seat, Stand};
 
 impl Game {
     pub(super) fn prompt_own(&self, state: &State, step: Step) -> Message {
@@ -25,8 +25,7 @@ impl Game {
             Step::Tend => m("midnight-prompt-tend"),
             Step::Orders { patrol: number } => {
                 let stands = state.own.patrols.get(usize::from(number)).copied().flatten();
-                let here: Vec<kernel::Arg> =
-                    self.victims(state, number).map(|hero| self.who(state, hero).into()).collect();
+                let here: Vec<Arg> = self.victims(state, number).map(|hero| self.who(state, hero).into()).collect();
                 let prompt = patrol("midnight-prompt-orders", number).with("n", here.len()).with("list", here);
                 let prompt = prompt.with("wounds", stands.map_or(0, |patrol| patrol.wounds));
                 prompt.with("space", self.space_thing(stands.map_or(Space(0), |patrol| patrol.space)))
@@ -96,7 +95,10 @@ impl Game {
                 let text = m("midnight-do-mend").with("patrol", self.patrol_thing(number));
                 Label::new(text, "MN-25").at(vec![self.patrol_id(number)])
             }
-            Own::Fly(to) => Label::new(at("midnight-do-fly", to), "MN-67").at(cell(to)),
+            Own::Fly(to) => {
+                let text = self.with_power(state, m("midnight-do-fly").with("land", self.land(to)));
+                Label::new(text, "MN-67").detail(self.who_is_at(state, to)).at(cell(to))
+            }
             Own::Reroll(face) => {
                 let rule =
                     if matches!(Self::top(state).what, What::Own(Step::Sway { .. })) { "MN-23" } else { "MN-25" };
@@ -136,7 +138,7 @@ impl Game {
                 let shown = self.faces_with_symbol(state, phase.index());
                 Label::new(text.with("faces", shown).with("of", self.content.faces.len()), "MN-37")
             }
-            Own::InfluenceAll => Label::new(m("midnight-do-influence-all"), "MN-65"),
+            Own::InfluenceAll => Label::new(self.with_power(state, m("midnight-do-influence-all")), "MN-65"),
             Own::Embolden(phase) => {
                 let price = self.minion_price(state).unwrap_or(0);
                 Label::new(m("midnight-do-embolden").with("phase", phase.slug()).with("n", price), "MN-60")
@@ -151,12 +153,14 @@ impl Game {
                 let space = self.content.map.space(to);
                 let text = m("midnight-do-journey").with("space", self.space_thing(to));
                 Label::new(text.with("terrain", self.terrain_thing(space.terrain)), "MN-27")
+                    .detail(self.who_is_at(state, to))
                     .at(cell(to))
                     .stand(Stand::Step)
             }
             Own::Infiltrate(to, way) => {
-                let text = at("midnight-do-infiltrate", to).with("way", way.slug());
-                let need = self.guards(state, seat) - self.infiltration_bonus(state, seat, way);
+                let guards = self.guards(state, seat);
+                let text = at("midnight-do-infiltrate", to).with("way", way.slug()).with("n", guards);
+                let need = guards - self.infiltration_bonus(state, seat, way);
                 Label::new(text, "MN-33").odds(to_win(), odds(need)).at(cell(to))
             }
             Own::Rest => Label::new(m("midnight-do-rest"), "MN-28"),
@@ -176,18 +180,38 @@ impl Game {
             Own::Attach(good, item) => {
                 let id = if self.goes_face_down(good) { "midnight-do-attach-down" } else { "midnight-do-attach" };
                 let rule = if self.goes_face_down(good) { "MN-48" } else { "MN-46" };
-                Label::new(card(id, good).with("item", self.thing(item)), rule).detail(self.card_line(good))
+                let number = self.next_upgrade(state, seat, item);
+                let text = card(id, good).with("item", self.thing(item)).with("number", number);
+                let text = text.with("most", number * super::covenant::COST_STEP);
+                Label::new(text, rule).detail(self.card_line(good))
             }
         }
+    }
+
+    /// The Heroes and patrols in a space.
+    pub(super) fn who_is_at(&self, state: &State, space: Space) -> Option<Message> {
+        let heroes = state.heroes().filter(|&hero| state.player(hero).space == space);
+        let heroes = heroes.map(|hero| Arg::from(self.who(state, hero)));
+        let patrols = (0..state.own.patrols.len()).filter(|&n| state.own.patrols[n].is_some_and(|p| p.space == space));
+        let patrols = patrols.map(|number| Arg::from(self.patrol_thing(number as u8)));
+        let list: Vec<Arg> = heroes.chain(patrols).collect();
+        (!list.is_empty()).then(|| m("midnight-company").with("list", list))
+    }
+
+    fn power_doom(&self, state: &State) -> u8 {
+        state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].doom)
+    }
+
+    /// What a use of the shadow power brings besides, and how often it is left after that.
+    fn with_power(&self, state: &State, text: Message) -> Message {
+        text.with("doom", self.power_doom(state)).with("left", self.uses_left(state).saturating_sub(1))
     }
 
     /// What the shadow power does now, what it brings besides, and how often it is left after that.
     fn power_label(&self, state: &State) -> Label {
         let feeds = self.feeds_the_pool(state);
-        let doom = state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].doom);
-        let left = self.uses_left(state).saturating_sub(1);
-        let text = m(if feeds { "midnight-do-power-feed" } else { "midnight-do-power" });
-        let text = text.with("doom", doom).with("left", left);
+        let doom = self.power_doom(state);
+        let text = self.with_power(state, m(if feeds { "midnight-do-power-feed" } else { "midnight-do-power" }));
         let harvest = self.king_power(state) == Some(ShadowPower::Harvest);
         let label = Label::new(text, if harvest { "MN-66" } else { "MN-64" });
         if feeds { label.odds(m("midnight-odds"), self.threat_odds(state, doom)) } else { label }
@@ -241,13 +265,25 @@ impl Game {
             }
             (Own::Journey(_) | Own::Infiltrate(..), Step::Journey) => refusal("runebound-no-neighbour", "MN-27"),
             (Own::Rest | Own::Heal | Own::Barter, Step::Journey) => self.refuse_action(state, seat, choice),
+            (Own::Purchase(kind), Step::Journey) if self.has_no_room_for(state, seat, kind) => {
+                refusal("runebound-no-room", "RB-41")
+            }
             (Own::Purchase(_), Step::Journey) => refusal("midnight-no-purchase", "MN-31"),
             (Own::Vend(_), Step::Bartered) => refusal("runebound-no-sell", "MN-30"),
             (Own::Pay(_), Step::Pay { .. } | Step::Give { .. }) => refusal("midnight-no-good", "MN-39"),
             (Own::Attach(..), Step::Covenant) => refusal("midnight-no-attach", "MN-47"),
-            _ if seat == KING => refusal("midnight-no-king", "MN-12"),
+            (Own::Mend(_), Step::Tend) => refusal("midnight-no-mend", "MN-25"),
+            (Own::Raise(_), Step::Raise { .. }) => refusal("midnight-no-boost", "MN-24"),
+            _ if seat == KING => refusal_of_king(choice),
             _ => Refusal::new("runebound-no-not-now"),
         }
+    }
+
+    /// Is this on offer and affordable, but beyond what a Hero can carry?
+    fn has_no_room_for(&self, state: &State, seat: Seat, kind: Kind) -> bool {
+        let offered = state.cards.iter(BARTER).find(|&card| self.kind_of(card) == kind);
+        self.price(state, seat, kind) <= goods_of(state, seat)
+            && offered.is_some_and(|card| !self.has_room(state, seat, card))
     }
 
     fn refuse_action(&self, state: &State, seat: Seat, choice: Own) -> Refusal {
@@ -287,6 +323,22 @@ impl Game {
     }
 }
 
+/// Why the King cannot do this at the step he is asked at.
+fn refusal_of_king(choice: Own) -> Refusal {
+    let (id, rule) = match choice {
+        Own::Acquire(_) | Own::Improve | Own::Spawn(_) => ("midnight-no-spending", "MN-20"),
+        Own::Mend(_) => ("midnight-no-mend", "MN-25"),
+        Own::Fly(_) | Own::Reroll(_) | Own::Assail(_) | Own::Dispatch(_) => ("runebound-no-not-now", "MN-15"),
+        Own::Test(_) | Own::Raise(_) => ("midnight-no-boost", "MN-24"),
+        Own::Power => ("midnight-no-power", "MN-64"),
+        Own::Influence(_) | Own::InfluenceAll => ("runebound-no-not-now", "MN-37"),
+        Own::Embolden(_) => ("runebound-no-not-now", "MN-60"),
+        Own::King(_) | Own::Favour(_) | Own::Mirror(..) | Own::Post(_) => ("runebound-no-not-now", "MN-12"),
+        _ => ("midnight-no-king", "MN-12"),
+    };
+    Refusal::new(id).rule(rule)
+}
+
 /// Why one of the core's choices cannot be made at one of its steps.
 pub(super) fn refuse_at(step: Step, choice: Choice) -> Refusal {
     let (id, rule) = match (step, choice) {
@@ -294,6 +346,7 @@ pub(super) fn refuse_at(step: Step, choice: Choice) -> Refusal {
             ("midnight-no-march", "MN-15")
         }
         (Step::Journey, Choice::Roll(_) | Choice::Walk(_) | Choice::Step(..)) => ("midnight-no-base-dice", "MN-26"),
+        (Step::Journey, Choice::Trade(_)) => ("runebound-no-company", "RB-47"),
         (Step::Influence, _) => ("midnight-no-calm", "MN-37"),
         (Step::Covenant, Choice::Done) => ("midnight-no-saving-up", "MN-49"),
         (Step::Boost { .. }, _) => ("runebound-no-not-now", "MN-43"),

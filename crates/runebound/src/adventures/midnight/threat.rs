@@ -45,6 +45,7 @@ impl Game {
     fn test_succeeds_for_king<S: Sink>(&self, state: &mut State, sink: &mut S) {
         self.refill(state);
         state.own.threat.pool = 0;
+        sink.tell(|| Event::new("midnight-refill").rule("MN-14"));
         self.raise_threat(state, sink);
     }
 

@@ -3,7 +3,7 @@
 use super::assault::Raiders;
 use super::{GOOD, KNOCKOUT, MASTERY, POINT, worth_of};
 use crate::adventures::midnight::choice::Choice as Own;
-use crate::adventures::midnight::content::Activation;
+use crate::adventures::midnight::content::{Activation, HEROES};
 use crate::adventures::midnight::table::{Cause, Patrol, Step, Way};
 use crate::adventures::midnight::{Choice, Game, State, goods_of};
 use crate::appraise::odds::Action;
@@ -22,8 +22,9 @@ const DETOUR: f32 = 0.15;
 const STRIDE: u8 = 5;
 /// What fleeing is worth beside the test it causes.
 const FLEE: f32 = -4.0;
-/// A chance below this is no chance to assault a mirror; it sinks with each threat level from the sixth on.
-const BOLD: f32 = 0.9;
+/// A chance below this is no chance to assault a mirror, for one Hero to five: who is alone loses least by trying. It sinks
+/// with each threat level from the sixth on.
+const BOLD: [f32; HEROES] = [0.78, 0.9, 0.92, 0.9, 0.94];
 const DESPERATE: f32 = 0.05;
 /// Who is almost bold enough goes in.
 const HASTE: f32 = 0.06;
@@ -331,7 +332,8 @@ impl Game {
 
     /// The chance that is asked for; the less time there is, the less.
     fn boldness(&self, state: &State) -> f32 {
-        BOLD - DESPERATE * f32::from(state.own.threat.level.saturating_sub(5))
+        let bold = BOLD[state.heroes().count().clamp(1, HEROES) - 1];
+        bold - DESPERATE * f32::from(state.own.threat.level.saturating_sub(5))
     }
 
     /// The best that so many dice lead to from here, now or in later turns.

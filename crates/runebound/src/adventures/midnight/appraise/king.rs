@@ -19,6 +19,8 @@ const SIEGE: f32 = 0.3;
 const PACK: usize = 1;
 /// What one more patrol is worth, and a level of the shadow power by king.
 const SPAWN: f32 = 9.0;
+/// What one more use of the shadow power is worth of itself to who has several.
+const IDLE: f32 = 0.1;
 /// What a use of the shadow power is worth in another round.
 const LATER: f32 = 14.0;
 /// Gold is kept for what is dearer: what a piece of it is worth when it is spent.
@@ -225,13 +227,18 @@ impl Game {
                 Some(worth * COUNTER - THRIFT * price)
             }
             Choice::Own(Own::Improve) => {
-                let worth = match self.king_tile_power(state) {
+                let power = self.king_tile_power(state);
+                let worth = match power {
                     ShadowPower::Conquest | ShadowPower::Harvest => 26.0,
-                    ShadowPower::Sorcery => 18.0,
-                    ShadowPower::Wings(_) => 18.0,
+                    ShadowPower::Sorcery | ShadowPower::Wings(_) => 18.0,
                 };
-                let idle = self.uses_left(state) > 1;
-                Some(worth * if idle { 0.4 } else { 1.0 } - THRIFT * f32::from(self.own.numbers.power_price))
+                // What is in store already may never come up; a conquest is a level whenever it does.
+                let share = match self.uses_left(state) {
+                    0 | 1 => 1.0,
+                    3.. if power != ShadowPower::Conquest => IDLE,
+                    _ => 0.4,
+                };
+                Some(worth * share - THRIFT * f32::from(self.own.numbers.power_price))
             }
             Choice::Own(Own::Spawn(at)) => {
                 let wanted = if patrols < (PACK * heroes).min(4) + 1 { SPAWN } else { 0.0 };

@@ -5,7 +5,8 @@ use super::{
     Favoured, HEROES, KINGS, King, Lore, MAX_FURTHER, MIDNIGHT, Minion, Minions, ROAD, STRONGHOLDS, ShadowPower,
     TERRAIN_SLUGS, TOWNS,
 };
-use crate::adventures::midnight::Midnight;
+use crate::adventures::midnight::setup::{DIFFICULTIES, DIFFICULTY};
+use crate::adventures::midnight::{Midnight, TILES};
 use crate::content::file::{CardFile, HeroFile, Written};
 use crate::content::{CardType, Colour, Hero, Home, Parts, Reader};
 use crate::effect::{Effect, Topic};
@@ -112,8 +113,11 @@ fn read_map(reader: &mut Reader, file: &MapFile) -> Option<(Map, [Space; STRONGH
 
 fn read_kings(reader: &mut Reader, files: &[KingFile]) -> Option<[King; KINGS]> {
     let mut kings: Vec<King> = Vec::new();
-    for file in files {
+    for (number, file) in files.iter().enumerate() {
         reader.claim(KINGS_FILE, &file.slug, &file.name);
+        if TILES.get(number).is_some_and(|slug| *slug != file.slug) {
+            reader.wrong_at(KINGS_FILE, &file.slug, format!("the kings are, in this order, {}", TILES.join(", ")));
+        }
         let symbols = [&file.ranged, &file.melee, &file.magic].map(|terrain| {
             let symbol = reader.terrain(KINGS_FILE, &file.slug, terrain);
             if symbol == ROAD {
@@ -259,11 +263,12 @@ fn check_words(reader: &mut Reader, file: &str, slug: &str, list: &[Written]) {
 }
 
 fn check_numbers(reader: &mut Reader, numbers: &NumbersFile) {
-    let (least, most) = numbers.difficulties;
-    // 2d10 can reach twenty.
-    if !(2..=20).contains(&least) || most > 20 || !(least..=most).contains(&numbers.difficulty) {
-        let problem = "`difficulty` lies between the two `difficulties`, and these between 2 and 20";
-        reader.wrong(NUMBERS, "difficulties:", problem.into());
+    // What options may be asked for is known before any content is read.
+    if (numbers.difficulty, numbers.difficulties) != (DIFFICULTY, DIFFICULTIES) {
+        let (least, most) = DIFFICULTIES;
+        let problem =
+            format!("`difficulty` is {DIFFICULTY}, and lies between the two `difficulties`, {least} and {most}");
+        reader.wrong(NUMBERS, "difficulties:", problem);
     }
     if !(1..=20).contains(&numbers.last_threat) {
         reader.wrong(NUMBERS, "last_threat:", "`last_threat` is 1 to 20".into());

@@ -1,0 +1,72 @@
+//! What the cards, tiles and options of Midnight say.
+
+use kernel::lexicon::Names;
+use kernel::{Game, Seat, SetupRequest, Thing};
+use runebound::{Midnight, Runebound};
+
+struct Plain<'g>(&'g Runebound<Midnight>);
+
+impl Names for Plain<'_> {
+    fn thing(&self, thing: Thing) -> String {
+        self.0.name(thing).to_owned()
+    }
+    fn seat(&self, seat: Seat) -> String {
+        format!("seat {}", seat.0)
+    }
+}
+
+fn told(game: &Runebound<Midnight>, thing: Thing) -> Vec<String> {
+    game.explain(thing).iter().map(|line| game.about().lexicon.say(line, &Plain(game))).collect()
+}
+
+fn card(slug: &str) -> String {
+    let game = Midnight::standard();
+    let thing = game.things().into_iter().find(|&thing| game.slug(thing) == slug);
+    told(&game, thing.unwrap_or_else(|| panic!("there is no {slug}"))).join(" ")
+}
+
+#[test]
+fn everything_is_told_in_whole_sentences() {
+    let game = Midnight::standard();
+    for thing in game.things() {
+        let slug = game.slug(thing);
+        for line in told(&game, thing) {
+            let first = line.chars().next().unwrap_or(' ');
+            assert!(first.is_uppercase() || ['+', '−', '"'].contains(&first), "{slug}: {line}");
+            assert!(line.ends_with(['.', '!', '?', '"']), "{slug}: {line}");
+            for wrong in ["{", "}", "+-", "..", " .", " ,", "  ", " 1 wounds", "()"] {
+                assert!(!line.contains(wrong), "{slug}: `{wrong}` in {line}");
+            }
+        }
+    }
+}
+
+/// At gates, under Items and for the Dorn Defender nothing but type and cost counts.
+#[test]
+fn mn_33_47_70_a_card_says_its_type_and_cost() {
+    for (slug, words) in [
+        ("urutuk-hatchets", "Weapon (hatchet), cost 7. Always on"),
+        ("padded-tunic", "Armour"),
+        ("greymuzzle", "Ally"),
+        ("rune-of-second-sight", "Rune, cost"),
+    ] {
+        assert!(card(slug).starts_with(words), "{slug}: {}", card(slug));
+    }
+    assert!(!card("bridge-sentry").contains("cost"), "{}", card("bridge-sentry"));
+}
+
+#[test]
+fn mn_2_a_list_of_heroes_has_one_for_each() {
+    let game = Midnight::standard();
+    let ask = |players: u8, heroes: &str| {
+        let options = [("heroes".to_owned(), heroes.to_owned())].into_iter().collect();
+        game.setup(&SetupRequest { players, options, ..SetupRequest::default() })
+    };
+    assert!(ask(3, "kael,elaria").is_ok());
+    for (players, heroes) in [(2, "kael,elaria"), (4, "kael,elaria"), (3, "kael,kael")] {
+        let refusal = ask(players, heroes).unwrap_err();
+        assert_eq!((refusal.message.id, refusal.rule), ("runebound-no-hero-list", Some("MN-2")), "{heroes}");
+    }
+    let unknown = ask(3, "kael,nobody").unwrap_err();
+    assert_ne!(unknown.message.id, "runebound-no-hero-list", "a name that is not known is said to be that");
+}
