@@ -19,6 +19,7 @@ erune-fx-next = once, in this phase
 erune-fx-phase = to the end of this phase
 erune-fx-turn = to the end of this turn
 erune-fx-round = until your side’s next phase
+erune-fx-longer = through the next phase, too
 erune-fx-quest = to the end of the quest
 erune-fx-rolls-attack = attack rolls
 erune-fx-rolls-ranged = ranged attack rolls

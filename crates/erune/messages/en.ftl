@@ -60,7 +60,7 @@ erune-told-objective = { $side ->
     [one] point
    *[other] points
   })
-erune-plays = { $seat } plays the { $who }.
+erune-plays = { $seat } plays { $name }, the { $who }.
 erune-turn = Turn { $turn } begins.
 erune-spirit-heroes = Adventurers: { $text }
 erune-spirit-master = Master of Shadows: { $text }
@@ -122,6 +122,16 @@ erune-defends = { $who } defends with { $skulls ->
    *[other] { $bolts } bolts
   }.
 erune-spoiled = { $who } must roll a die again.
+erune-stands = The roll of { $who } is now { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  }, { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+  }, { $bolts ->
+    [one] 1 bolt
+   *[other] { $bolts } bolts
+  }.
 erune-gains-stamina = { $who } gains { $n } stamina.
 erune-strays = The shot goes astray and toward { $who }.
 erune-ripostes = { $who } strikes back with { $n } lightning.
@@ -166,7 +176,10 @@ erune-no-more-traps = There are no more hidden traps here{ $n ->
 erune-disarms = { $who } disarms the trap.
 erune-disarm-fails = { $who } slips.
 erune-lays = { $who } lays a trap.
-erune-searches = { $who } searches.
+erune-searches = { $who } searches { $place ->
+    [room] the room
+   *[other] the { $place }
+  }.
 erune-finds = { $who } has { $item }.
 erune-gold = { $who } has { $n } more gold.
 erune-gives = { $who } gives { $item } to { $target }.
@@ -215,12 +228,16 @@ erune-prompt-arm = { $who }: which weapon for this phase?
 erune-prompt-full = { $who } cannot carry { $item }, too: what is left behind?
 erune-prompt-give = What does { $who } give away?
 erune-prompt-give-to = { $who } gives { $item } to whom?
+erune-prompt-among = { $who } casts { $spell }: at whom else?
 erune-prompt-cast = { $who } casts { $spell }: at whom?
 erune-prompt-invoke = { $who } casts a spell: at whom?
 erune-prompt-throw = { $who } uses { $item }: on whom?
 erune-prompt-turn = Where does { $who } look?
-erune-prompt-lucky = { $who } has searched. Lucky?
-erune-prompt-unlucky = { $who } has searched. Shall it be worse?
+erune-prompt-lucky = { $who } has found this: { $find } Shall it be something better?
+erune-prompt-unlucky = { $who } has found this: { $find } { $lucky ->
+    [yes] { $who } is lucky. Shall that be countered?
+   *[other] Shall it be something worse?
+  }
 erune-prompt-campfire = { $who }: shall the campfire be lit here?
 erune-prompt-roam = Where does { $kind } come up?
 erune-prompt-may = { $who }: { $text }
@@ -297,31 +314,52 @@ erune-do-use = { $who } uses { $item }
 erune-do-give = { $who } gives something away
 erune-do-disarm = { $who } disarms the trap: { $square }
 erune-do-trigger = { $who } { $sentence }
-erune-do-pact-health = { $who } makes a pact for health
-erune-do-pact-mana = { $who } makes a pact for mana
-erune-do-pact-purification = { $who } makes a pact against the curse
-erune-do-pact-resurrection = { $who } returns by a pact
+erune-do-pact-health = { $who } makes a pact for health, for { $cards ->
+    [one] 1 Shadows card
+   *[other] { $cards } Shadows cards
+  }
+erune-do-pact-mana = { $who } makes a pact for mana, for { $cards ->
+    [one] 1 Shadows card
+   *[other] { $cards } Shadows cards
+  }
+erune-do-pact-purification = { $who } makes a pact against the curse, for { $cards ->
+    [one] 1 Shadows card
+   *[other] { $cards } Shadows cards
+  }
+erune-do-pact-resurrection = { $who } returns by a pact, for { $cards ->
+    [one] 1 Shadows card
+   *[other] { $cards } Shadows cards
+  }
 erune-do-fate = { $who } returns by a Fate Point
 erune-do-stay = { $who } does not return in this quest
-erune-do-ability = { $who }: { $ability }
+erune-do-ability = { $who }: { $ability }{ $mana ->
+    [0] {""}
+   *[other] {" "}({ $mana } mana)
+  }
 erune-do-lay = { $who } lays a trap { $way }
 erune-do-provoke = { $who } provokes the Monsters near
 erune-do-through = Go through the hatch
 erune-do-campfire = { $who } proposes to light the campfire
-erune-do-curse = Curse { $who } with { $skill }
-erune-do-lift = Lift the curse from { $who }
-erune-do-roam = Let a Monster roam
+erune-do-curse = Curse { $who } with { $skill } ({ $cost } stamina)
+erune-do-lift = Lift the curse from { $who } ({ $cost } stamina)
+erune-do-roam = Let { $kind } roam ({ $cost } stamina)
 erune-do-end = { $who } is done
 erune-do-rest = End the Master’s phase
-erune-do-step = Go { $way }
-erune-do-jump = Jump { $way }
+erune-do-step = { $cost ->
+    [one] Go { $way }
+   *[other] Go { $way }, for { $cost } squares
+  }
+erune-do-jump = Jump { $way }; { $falls } in 6 fall in
 erune-do-face = Stop, facing { $way }
 erune-do-look = Face { $way }
 erune-do-skill = { $skill } ({ $cost ->
     [0] free
    *[other] { $cost } stamina
   })
-erune-do-knack = { $ability }
+erune-do-knack = { $ability }{ $mana ->
+    [0] {""}
+   *[other] {" "}({ $mana } mana)
+  }
 erune-do-join = { $who } joins the attack
 erune-do-at = { $who }
 erune-do-spot = { $square }
@@ -339,6 +377,7 @@ erune-do-ember = { $text } { $effect }
 erune-unknown = There is nothing called “{ $thing }” here.
 erune-no-legacy = This was not handed on by a quest: { $what }.
 erune-no-legacy-field = A sheet has “{ $what }” as { $field }, which does not exist. Write a name that the merchants, decks or quests know.
+erune-no-legacy-name = No such character is called “{ $what }”. Write one of { $names }, or leave the name out.
 erune-no-legacy-most = A sheet has { $n } { $field }, where { $most } can be. Take some out.
 erune-not-in-town = That cannot be done before the quest begins.
 erune-not-in-fight = That does not fit this moment of the fight.
@@ -354,7 +393,12 @@ erune-not-now = That cannot be done now.
 
 # --- Sheets without a table
 erune-sheet-next = Next quest: { $quest }
-erune-sheet = The { $who }
+erune-sheet = { $name }, the { $who }
+erune-sheet-played = Quests that were played
+erune-sheet-won = { $side ->
+    [master] won by the Master
+   *[other] won by the Adventurers
+  }
 erune-level-left = Level
 erune-xp-left = Experience
 erune-gold-left = Gold

@@ -44,16 +44,12 @@ erune-steps-away = { $columns ->
        *[other] { $columns } steps { $across }, { $rows } { $along }
       }
   }
-erune-figure = { $who }{ $placed ->
-    [yes] , { $where }
-   *[no] {""}
-  }, { $facing ->
-    [you] facing you
+erune-figure = { $who }, { $facing ->
     [north] facing north
     [east] facing east
     [south] facing south
    *[west] facing west
-  }, { $health } of { $most } health{ $engaged ->
+  }{ $engaged ->
     [yes] , in a fight
    *[no] {""}
   }{ $active ->
@@ -63,11 +59,14 @@ erune-figure = { $who }{ $placed ->
 erune-lair = { $kind }, not seen yet
 erune-zone-attack = where { $who } strikes
 erune-zone-back = behind { $who }
-erune-sight = { $bar ->
-    [wall] a wall bars the sight of { $who }
-    [thing] something bars the sight of { $who }
-    [behind] { $who } is behind you
-   *[none] { $who } is in sight
+erune-sight = { $who }, { $where }{ $facing ->
+    [you] , facing you
+   *[away] {""}
+  }{ $bar ->
+    [wall] , behind a wall
+    [thing] , hidden by something
+    [behind] , behind you
+   *[none] , in sight
   }
 
 erune-ribbon-spirit = Spirit
@@ -141,8 +140,8 @@ erune-roll-defence = Defence
 erune-die-face = { $skulls } skulls, { $shields } shields, { $bolts } bolts
 erune-die-waits = a { $colour } die, not rolled yet
 
-erune-person-master = Master of Shadows
-erune-person-hero = { $who }{ $condition ->
+erune-person-master = { $name }, Master of Shadows
+erune-person-hero = { $name }, { $who }{ $condition ->
     [gone] , gone from this quest
     [dead] , dead
     [pit] , in a pit

@@ -48,6 +48,15 @@ use kernel::grid::{Side, SquareSide};
 use kernel::{Few, Scatter, Variants, Viewer};
 
 impl Erune {
+    /// Those who are dead lie on two squares.
+    fn lay_down(&self, state: &mut State) {
+        for number in state.party().filter(|&hero| state.hero(hero).dead).collect::<Vec<_>>() {
+            state.hero_mut(number).feet = None;
+            let feet = self.room_for_feet(state, state.hero(number).at);
+            state.hero_mut(number).feet = feet;
+        }
+    }
+
     pub(crate) fn arrange_line(&self, state: &mut State, text: &str) -> Result<(), String> {
         let Line::Words(words) = line(text) else { return Err(format!("`{text}`: no such line")) };
         if !state.stack.is_empty() {
@@ -55,6 +64,7 @@ impl Erune {
         }
         let before = state.clone();
         let done = self.arrange_words(state, &words).and_then(|()| self.check_state(state));
+        self.lay_down(state);
         if done.is_err() {
             *state = before;
         }
@@ -182,7 +192,7 @@ impl Erune {
                 let item = self.content.item(slug).ok_or_else(|| format!("there is no item `{slug}`"))?;
                 let hero = state.hero_mut(hero);
                 if words[0] == "poisoned" {
-                    hero.poisoned = Some(item);
+                    hero.poison(item);
                 } else if !hero.unloaded.is_full() {
                     hero.unloaded.push(item);
                 }

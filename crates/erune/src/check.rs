@@ -83,7 +83,7 @@ impl Erune {
         }
         let known = |list: crate::effect::Span| self.content.effects.has(list);
         let sound = state.stack.iter().all(|step| match step {
-            Step::Do { list, .. } => known(*list),
+            Step::Do { list, .. } | Step::Each { list, .. } => known(*list),
             Step::Lucky { place, row, .. } | Step::Unlucky { place, row, .. } => {
                 let table = self.content.tables.search.get(usize::from(*place));
                 table.is_some_and(|table| usize::from(*row) < table.rows().len())

@@ -65,6 +65,8 @@ pub enum Until {
     Turn,
     /// Through the enemy's next phase, until the doer's side begins its phase again.
     Round,
+    /// To the end of the next phase of whom it is laid on, also if that one's phase is under way.
+    Longer,
     Quest,
 }
 
@@ -180,6 +182,39 @@ pub enum Toward {
     Experience(u8),
     /// Its used spells of one field of its choice can be cast again.
     RenewField,
+}
+
+impl Toward {
+    /// How long it works on somebody, compared with others; most is left of what waits to be used.
+    pub const fn lasts(self) -> u8 {
+        match self {
+            Toward::Bonus(_, _, until)
+            | Toward::Malus(_, _, until)
+            | Toward::Unstoppable(_, until)
+            | Toward::Hinder(_, until)
+            | Toward::Free(_, until)
+            | Toward::Slow(_, until)
+            | Toward::Attract(until) => match until {
+                Until::Next | Until::Phase => 0,
+                Until::Turn => 1,
+                Until::Round => 2,
+                Until::Longer => 3,
+                Until::Once => 4,
+                Until::Quest => 6,
+            },
+            _ => 5,
+        }
+    }
+
+    /// What lasts through the next phase too, when that one is next.
+    #[must_use]
+    pub const fn sooner_over(self) -> Toward {
+        match self {
+            Toward::Hinder(hindrance, Until::Longer) => Toward::Hinder(hindrance, Until::Round),
+            Toward::Slow(squares, Until::Longer) => Toward::Slow(squares, Until::Round),
+            other => other,
+        }
+    }
 }
 
 /// Where Monsters come up.

@@ -266,8 +266,7 @@ impl Erune {
     }
 
     fn spell_worth(&self, state: &State, who: Who, spell: SpellId) -> f32 {
-        let card = &self.content.spells[spell.index()];
-        let aims = self.aims(state, who, card.aim, card.range);
+        let aims = self.spell_aims(state, who, spell);
         let best = aims.into_iter().map(|aim| self.aim_worth(state, who, spell, aim)).fold(f32::MIN, f32::max);
         if best <= 0.0 { NEVER } else { ATTACK + best }
     }

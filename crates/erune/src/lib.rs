@@ -46,6 +46,8 @@ pub struct Erune {
     about: About,
     /// The plans of each quest, made ready.
     worlds: Vec<World>,
+    /// ER-80: skills that some kind of Monster masters for nothing, a bit for each.
+    kin_skills: u64,
 }
 
 impl Erune {
@@ -84,7 +86,8 @@ impl Erune {
             longest: 4_000 + (turns + 1) * (u32::from(play::MOST_CHOICES) + 2_000),
         };
         let worlds = content.quests.iter().map(|quest| World::new(&quest.plans)).collect();
-        Ok(Erune { content, about, worlds })
+        let kin_skills = Erune::kin_skills(&content);
+        Ok(Erune { content, about, worlds, kin_skills })
     }
 }
 
@@ -124,6 +127,8 @@ impl Game for Erune {
             heroes: heroes.min(HEROES as u8),
             level: 1,
             memory: 0,
+            played: 0,
+            won: 0,
             sheets: [const { None }; HEROES],
             master: None,
             round_limit: request.round_limit.unwrap_or(0).min(200) as u8,

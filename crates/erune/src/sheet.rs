@@ -18,12 +18,25 @@ struct GroupText {
     quest: String,
     /// Decisions by slug.
     remembers: Vec<String>,
+    /// Quests that were played, and who won them.
+    #[serde(default)]
+    played: Vec<PlayedText>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayedText {
+    quest: String,
+    adventurers_won: bool,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HeroText {
     archetype: String,
+    /// One of the names of its card; the first if none is said.
+    #[serde(default)]
+    name: Option<String>,
     level: u8,
     xp: u16,
     fate: u8,
@@ -36,7 +49,13 @@ struct HeroText {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum SeatText {
-    Master { level: u8, xp: u16, skills: Vec<String> },
+    Master {
+        #[serde(default)]
+        name: Option<String>,
+        level: u8,
+        xp: u16,
+        skills: Vec<String>,
+    },
     Adventurers(Vec<HeroText>),
 }
 
@@ -56,8 +75,9 @@ impl Erune {
         let flags = self.content.flags.iter().enumerate();
         let remembers =
             flags.filter(|(number, _)| state.memory >> number & 1 != 0).map(|(_, flag)| flag.slug.clone()).collect();
-        let group = written(&GroupText { quest: next.slug.clone(), remembers });
+        let group = written(&GroupText { quest: next.slug.clone(), remembers, played: self.played_written(state) });
         let master = SeatText::Master {
+            name: Some(self.master_name(state)),
             level: state.overlord.level,
             xp: state.overlord.xp,
             skills: self.skills_written(state.overlord.skills),
@@ -69,6 +89,17 @@ impl Erune {
             legacy = legacy.with_sheet(seat, written(&SeatText::Adventurers(heroes)));
         }
         Some(legacy)
+    }
+
+    /// With the quest that ends now.
+    fn played_written(&self, state: &State) -> Vec<PlayedText> {
+        let now = 1 << state.quest.0;
+        let won = state.won & !now | if state.winners.contains(MASTER) { 0 } else { now };
+        let quests = self.content.quests.iter().enumerate();
+        let played = quests.filter(|(number, _)| (state.played | now) >> number & 1 != 0);
+        played
+            .map(|(number, quest)| PlayedText { quest: quest.slug.clone(), adventurers_won: won >> number & 1 != 0 })
+            .collect()
     }
 
     fn skills_written(&self, skills: u64) -> Vec<String> {
@@ -85,6 +116,7 @@ impl Erune {
             .filter(|item| !matches!(self.item(**item).kind, crate::content::ItemKind::Keepsake { .. }));
         HeroText {
             archetype: hero.archetype.slug().to_owned(),
+            name: Some(self.hero_name(hero)),
             level: hero.level,
             xp: hero.xp,
             fate: hero.fate.min(MOST_FATE),
@@ -108,12 +140,18 @@ impl Erune {
             };
             setup.memory |= 1 << flag;
         }
+        for played in &group.played {
+            let Some(quest) = self.content.quest(&played.quest) else { return Err(unread("played", &played.quest)) };
+            setup.played |= 1 << quest;
+            setup.won |= u16::from(played.adventurers_won) << quest;
+        }
         let mut taken: Vec<Archetype> = Vec::new();
         for seat in (0..setup.players).map(Seat) {
             let Some(text) = legacy.sheet(seat) else { continue };
             match read::<SeatText>(text)? {
-                SeatText::Master { level, xp, skills } if seat == MASTER => {
-                    setup.master = Some(self.master_read(level, xp, &skills)?);
+                SeatText::Master { name, level, xp, skills } if seat == MASTER => {
+                    let name = named(name.as_deref(), &self.content.levels.master_names)?;
+                    setup.master = Some(MasterSheet { name, ..self.master_read(level, xp, &skills)? });
                 }
                 SeatText::Adventurers(heroes) if seat != MASTER => {
                     let places: Vec<usize> = if setup.players == 2 {
@@ -142,7 +180,7 @@ impl Erune {
         }
         let skills = self.skills_read(skills, |skill| skill.master)?;
         let owed = self.content.levels.master(level).skills.saturating_sub(skills.count_ones() as u8);
-        Ok(MasterSheet { level, xp, skills, to_learn: owed })
+        Ok(MasterSheet { name: 0, level, xp, skills, to_learn: owed })
     }
 
     fn skills_read(&self, slugs: &[String], own: impl Fn(&crate::content::Skill) -> bool) -> Result<u64, Refusal> {
@@ -161,6 +199,7 @@ impl Erune {
         if !(1..=MOST_LEVEL).contains(&text.level) || text.xp > MOST_XP {
             return Err(unread("level", &text.level.to_string()));
         }
+        let name = named(text.name.as_deref(), &self.content.archetype(archetype).names)?;
         let row = self.content.levels.of(archetype, text.level);
         at_most("fate", text.fate.into(), MOST_FATE.into())?;
         at_most("items", text.items.len(), PACK)?;
@@ -188,6 +227,7 @@ impl Erune {
         self.carries(&pack, text.gold)?;
         Ok(Sheet {
             archetype,
+            name,
             level: text.level,
             xp: text.xp,
             fate: text.fate,
@@ -230,16 +270,24 @@ impl Erune {
         let quest = &self.content.quests[self.content.quest(&group.quest)?];
         let next = Message::new("erune-sheet-next").with("quest", quest.name.clone());
         let mut nodes = vec![Node::new("group", next, Kind::Text)];
+        let rows: Vec<(Message, Message)> = group.played.iter().filter_map(|played| self.played_row(played)).collect();
+        if !rows.is_empty() {
+            nodes.push(Node::new("played", Message::new("erune-sheet-played"), Kind::Sheet { rows }));
+        }
         for seat in (0..kernel::MAX_SEATS as u8).map(Seat) {
             let Some(text) = legacy.sheet(seat) else { continue };
             match read::<SeatText>(text).ok()? {
-                SeatText::Master { level, xp, skills } => {
+                SeatText::Master { name, level, xp, skills } => {
                     let rows = vec![
                         number("erune-level-left", level),
                         number("erune-xp-left", xp),
                         self.names("erune-skills", &skills),
                     ];
-                    nodes.push(Node::new("sheet-master", Message::new("erune-role-master"), Kind::Sheet { rows }));
+                    let label = name.map_or_else(
+                        || Message::new("erune-role-master"),
+                        |name| Message::new("erune-person-master").with("name", name),
+                    );
+                    nodes.push(Node::new("sheet-master", label, Kind::Sheet { rows }));
                 }
                 SeatText::Adventurers(heroes) => {
                     for hero in heroes {
@@ -253,7 +301,10 @@ impl Erune {
                             self.names("erune-fields", &hero.fields),
                             self.names("erune-items", &hero.items),
                         ];
-                        let label = Message::new("erune-sheet").with("who", self.archetype_thing(sheet.archetype));
+                        let name = self.content.archetype(sheet.archetype).names.get(usize::from(sheet.name));
+                        let label = Message::new("erune-sheet")
+                            .with("name", name.cloned().unwrap_or_default())
+                            .with("who", self.archetype_thing(sheet.archetype));
                         nodes.push(Node::new(
                             format!("sheet-{}-{}", seat.0, hero.archetype),
                             label,
@@ -264,6 +315,13 @@ impl Erune {
             }
         }
         Some(Scene::of(nodes))
+    }
+
+    fn played_row(&self, played: &PlayedText) -> Option<(Message, Message)> {
+        let quest = &self.content.quests[self.content.quest(&played.quest)?];
+        let winner = if played.adventurers_won { "adventurers" } else { "master" };
+        let row = Message::new("erune-sheet-won").with("side", winner);
+        Some((crate::wording::verbatim(&quest.name), row))
     }
 
     fn names(&self, label: &'static str, slugs: &[String]) -> (Message, Message) {
@@ -290,6 +348,17 @@ fn read<T: for<'de> Deserialize<'de>>(text: &str) -> Result<T, Refusal> {
         let what: String = error.to_string().chars().filter(|letter| !letter.is_control()).take(120).collect();
         Refusal::new("erune-no-legacy").with("what", what).rule("ER-165")
     })
+}
+
+/// One of the names there are; the first if none is said.
+fn named(name: Option<&str>, names: &[String]) -> Result<u8, Refusal> {
+    let Some(name) = name else { return Ok(0) };
+    let at = names.iter().position(|known| known == name).ok_or_else(|| {
+        let what: String = name.chars().filter(|letter| !letter.is_control()).take(40).collect();
+        let names: Vec<Arg> = names.iter().cloned().map(Arg::Name).collect();
+        Refusal::new("erune-no-legacy-name").with("what", what).with("names", names).rule("ER-165")
+    })?;
+    Ok(at as u8)
 }
 
 /// More than there can be is refused with how much there may be.

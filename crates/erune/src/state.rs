@@ -116,8 +116,8 @@ impl Deeds {
     }
 }
 
-/// So much works on one character at a time; what was there longest goes first.
-pub const MOST_CHARMS: usize = 6;
+/// So much works on one character at a time; what is over soonest goes first.
+pub const MOST_CHARMS: usize = 8;
 
 /// What works on a character for a while: an effect that names how long it holds.
 pub type Charms = Few<Option<Toward>, MOST_CHARMS>;
@@ -128,6 +128,8 @@ pub struct Hero {
     pub archetype: Archetype,
     pub seat: u8,
     // --- The sheet
+    /// Which of the names of its card.
+    pub name: u8,
     pub level: u8,
     pub xp: u16,
     pub fate: u8,
@@ -163,7 +165,7 @@ pub struct Hero {
     /// The weapon in hand; bare hands if none.
     pub weapon: Option<ItemId>,
     /// The weapon that drips with poison.
-    pub poisoned: Option<ItemId>,
+    pub poisoned: Few<ItemId, 4>,
     /// It has chosen for this phase of the Master.
     pub armed: bool,
     pub shadows: u8,
@@ -172,6 +174,8 @@ pub struct Hero {
     pub curse: Option<SkillId>,
     pub cursed_now: bool,
     pub dead: bool,
+    /// The second square under one who lies dead.
+    pub feet: Option<Square>,
     /// Does not come back in this quest.
     pub gone: bool,
     /// Made so many Resurrection Pacts.
@@ -344,6 +348,49 @@ pub struct Fight {
     pub hurt: u8,
 }
 
+/// Several characters, a bit for each: Adventurers, then Monsters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Crowd(u32);
+
+impl Crowd {
+    pub const NONE: Crowd = Crowd(0);
+
+    pub fn with(self, who: Who) -> Crowd {
+        let bit = match who {
+            Who::Hero(hero) => usize::from(hero) % HEROES,
+            Who::Monster(foe) => HEROES + usize::from(foe) % MONSTERS,
+        };
+        Crowd(self.0 | 1 << bit)
+    }
+
+    pub fn has(self, who: Who) -> bool {
+        self.with(who) == self
+    }
+
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = Who> {
+        std::iter::successors(self.split_first(), |(_, others)| others.split_first()).map(|(who, _)| who)
+    }
+
+    /// The first of them, and the others.
+    pub fn split_first(self) -> Option<(Who, Crowd)> {
+        let bit = self.0.trailing_zeros() as u8;
+        let others = Crowd(self.0 & self.0.wrapping_sub(1));
+        match bit {
+            32 => None,
+            hero if usize::from(hero) < HEROES => Some((Who::Hero(hero), others)),
+            foe => Some((Who::Monster(foe - HEROES as u8), others)),
+        }
+    }
+}
+
 /// What is in the middle of being resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
@@ -387,6 +434,8 @@ pub enum Step {
         who: Who,
         weapon: ItemId,
         left: u8,
+        /// Somebody has died by a shot before.
+        killed: bool,
     },
     /// An Adventurer chooses the weapon for the Master's phase.
     Arm {
@@ -412,6 +461,16 @@ pub enum Step {
     Invoke {
         who: Who,
         spell: u8,
+    },
+    /// Whom else a spell at several strikes.
+    Among {
+        who: Who,
+        spell: SpellId,
+        chosen: Crowd,
+    },
+    /// The Spirit tells its event to a side.
+    Spirit {
+        heroes: bool,
     },
     /// Whom Holy Water and the like is thrown at.
     Throw {
@@ -448,6 +507,15 @@ pub enum Step {
         list: Span,
         doer: Who,
         one: Who,
+    },
+    /// The same effects for several.
+    Each {
+        list: Span,
+        doer: Who,
+        left: Crowd,
+        /// A spell: it may be warded or thrown back, and one Success Test counts for all.
+        magic: bool,
+        test: Option<u8>,
     },
     /// An answer to an event.
     Answer {
@@ -495,6 +563,7 @@ pub enum Ending {
 /// The Master's own sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Overlord {
+    pub name: u8,
     pub level: u8,
     pub xp: u16,
     pub skills: u64,
@@ -502,8 +571,9 @@ pub struct Overlord {
     pub stamina: u16,
     /// Curses that Purification has banned.
     pub banned: u64,
-    /// Skills free for Monsters this turn, by an event.
+    /// Skills free for Monsters this turn, by an event; and in the next, if it took place in the Adventurers' phase.
     pub free: u64,
+    pub free_next: u64,
     /// Dice that every attack of a Monster has more this turn.
     pub attacks: Extra,
     pub roamed: bool,
@@ -544,6 +614,9 @@ pub struct State {
     pub events: u32,
     /// What quests remember, and what an event has set.
     pub memory: u32,
+    /// Quests of the campaign that were played before, and those of them that the Adventurers won, a bit for each.
+    pub played: u16,
+    pub won: u16,
     pub pits: Few<Square, 24>,
     pub blue: Few<Square, 8>,
     pub blue_by: Few<u8, 8>,
@@ -700,7 +773,8 @@ impl State {
     pub fn charm(&mut self, who: Who, charm: Toward) {
         if let Some(charms) = self.charms_mut(who) {
             if charms.is_full() {
-                charms.remove(0);
+                let soonest = (0..charms.len()).min_by_key(|&at| charms[at].map_or(0, Toward::lasts));
+                charms.remove(soonest.unwrap_or(0));
             }
             charms.push(Some(charm));
         }
@@ -757,6 +831,27 @@ impl State {
         if who.is_hero() { self.pits.contains(&square) } else { self.blue_pits.contains(&square) }
     }
 
+    /// Is somebody still named by what is under way? Another one must not step into its place.
+    pub fn names(&self, who: Who) -> bool {
+        let in_step = |step: &Step| match *step {
+            Step::Moving { who: one, .. }
+            | Step::Leaving { mover: one, .. }
+            | Step::Chain { who: one, .. }
+            | Step::Shot { who: one, .. }
+            | Step::Cast { who: one, .. }
+            | Step::Invoke { who: one, .. }
+            | Step::Turn { who: one } => one == who,
+            Step::Do { doer, one, .. } | Step::Land { doer, one, .. } => doer == who || one == who,
+            Step::Each { doer, left, .. } => doer == who || left.has(who),
+            Step::Among { who: one, chosen, .. } => one == who || chosen.has(who),
+            _ => false,
+        };
+        let in_fight = |fight: &Fight| {
+            fight.by == Some(who) || fight.group.contains(&who) || fight.targets.iter().any(|target| target.who == who)
+        };
+        self.stack.iter().any(in_step) || self.fights.iter().any(in_fight)
+    }
+
     pub fn seats(&self) -> SeatSet {
         SeatSet::first_n(self.players)
     }
@@ -777,12 +872,28 @@ impl Foe {
     }
 }
 
+/// The numbers in a set, the least first.
+pub fn numbers(mut set: u64) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let number = (set != 0).then(|| set.trailing_zeros() as u8);
+        set &= set.wrapping_sub(1);
+        number
+    })
+}
+
 /// Is this number in the set?
 pub const fn has(set: u64, number: u8) -> bool {
     number < 64 && set >> number & 1 != 0
 }
 
 impl Hero {
+    /// ER-104: to the end of the quest.
+    pub fn poison(&mut self, weapon: ItemId) {
+        if !self.poisoned.contains(&weapon) && !self.poisoned.is_full() {
+            self.poisoned.push(weapon);
+        }
+    }
+
     pub const fn knows(&self, skill: SkillId) -> bool {
         has(self.skills, skill.0)
     }

@@ -179,6 +179,22 @@ impl Erune {
         self.who_name(state, who)
     }
 
+    /// The name a character goes by.
+    pub(crate) fn hero_name(&self, hero: &crate::state::Hero) -> String {
+        let names = &self.content.archetype(hero.archetype).names;
+        names.get(usize::from(hero.name)).cloned().unwrap_or_default()
+    }
+
+    pub(crate) fn master_name(&self, state: &State) -> String {
+        let names = &self.content.levels.master_names;
+        names.get(usize::from(state.overlord.name)).cloned().unwrap_or_default()
+    }
+
+    pub(crate) fn ability_mana(&self, archetype: Archetype, ability: u8) -> u8 {
+        let cards = &self.content.archetype(archetype).abilities;
+        cards.get(usize::from(ability)).map_or(0, |card| card.mana)
+    }
+
     pub(crate) fn ability_name(&self, archetype: Archetype, ability: u8) -> String {
         let cards = &self.content.archetype(archetype).abilities;
         cards.get(usize::from(ability)).map_or_else(String::new, |card| card.name.clone())
@@ -219,14 +235,20 @@ impl Erune {
             Step::Invoke { who, .. } => of("erune-prompt-invoke", who),
             Step::Throw { hero, item } => of("erune-prompt-throw", Who::Hero(hero)).with("item", self.item_thing(item)),
             Step::Turn { who } => of("erune-prompt-turn", who),
-            Step::Lucky { hero, .. } => of("erune-prompt-lucky", Who::Hero(hero)),
-            Step::Unlucky { hero, .. } => of("erune-prompt-unlucky", Who::Hero(hero)),
+            Step::Lucky { hero, place, row } => {
+                of("erune-prompt-lucky", Who::Hero(hero)).with("find", self.find_said(place, row))
+            }
+            Step::Unlucky { hero, place, row, lucky } => of("erune-prompt-unlucky", Who::Hero(hero))
+                .with("find", self.find_said(place, row))
+                .with("lucky", if lucky { "yes" } else { "no" }),
             Step::Campfire { next } => of("erune-prompt-campfire", Who::Hero(next)),
             Step::Roam { kind } => Message::new("erune-prompt-roam").with("kind", self.monster_thing(kind)),
             Step::Do { one, list, .. } => {
                 let first = list.split_first().map(|(first, _)| self.content.effect_said(first));
                 of("erune-prompt-may", one).with("text", first.unwrap_or_else(|| Message::new("erune-fx-nothing")))
             }
+            Step::Each { .. } | Step::Spirit { .. } => Message::new("erune-prompt-levels"),
+            Step::Among { who, spell, .. } => of("erune-prompt-among", who).with("spell", self.spell_thing(spell)),
             Step::Answer { event, hero } => {
                 let name =
                     self.quest(state).events.get(event.index()).map_or_else(String::new, |event| event.name.clone());
@@ -241,6 +263,13 @@ impl Erune {
             Step::Shot { who, .. } => of("erune-prompt-shot", who),
             Step::Embers => Message::new("erune-prompt-embers"),
         }
+    }
+
+    /// What a search has come to.
+    fn find_said(&self, place: u8, row: u8) -> Message {
+        let table = self.content.tables.search.get(usize::from(place));
+        let line = table.and_then(|table| table.rows().get(usize::from(row)));
+        line.map_or_else(|| Message::new("erune-fx-nothing"), |line| self.content.effects_line(line.does))
     }
 
     fn fight_prompt(&self, state: &State) -> Message {

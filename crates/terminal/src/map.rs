@@ -49,6 +49,8 @@ struct Sketch<'a> {
     cells: HashMap<&'a str, &'a Cell<String>>,
     places: BTreeMap<(i16, i16), &'a Cell<String>>,
     figures: HashMap<&'a str, &'a Figure<String>>,
+    /// What stands on each place: a thing may be several cells wide and deep.
+    furniture: HashMap<(i16, i16), &'a String>,
     reach: HashMap<&'a str, Option<u8>>,
     holders: HashMap<&'a str, Owner>,
     legend: Legend,
@@ -75,11 +77,20 @@ impl<'a> Sketch<'a> {
             }
         }
         let cells: HashMap<&str, &Cell<String>> = map.cells.iter().map(|cell| (cell.id.as_str(), cell)).collect();
+        let covered = map.pieces.iter().filter_map(|piece| Some((piece, cells.get(piece.cell.as_str())?)));
+        let furniture = covered.flat_map(|(piece, cell)| {
+            let rows = (0..piece.deep.max(1)).map(|down| cell.row.saturating_add(down.into()));
+            rows.flat_map(move |row| {
+                (0..piece.wide.max(1)).map(move |along| (row, cell.column.saturating_add(along.into())))
+            })
+            .map(move |place| (place, &piece.label))
+        });
         let held = map.regions.iter().flat_map(|region| region.cells.iter().map(|cell| (cell.as_str(), region.owner)));
         Sketch {
             map,
             places: map.cells.iter().map(|cell| ((cell.row, cell.column), cell)).collect(),
             figures,
+            furniture: furniture.collect(),
             reach: map.reach.iter().map(|reach| (reach.cell.as_str(), reach.cost)).collect(),
             holders: held.collect(),
             legend: Legend::of(map),
@@ -206,7 +217,10 @@ impl<'a> Sketch<'a> {
         let figure = self.figures.get(cell.id.as_str()).copied();
         let mut text = match &cell.name {
             Some(name) if self.by_name || cell.free => name.clone(),
-            _ => self.legend.symbol(figure, first_mark(cell), cell).to_string(),
+            _ => {
+                let piece = self.furniture.get(&(cell.row, cell.column)).copied();
+                self.legend.symbol(figure, piece, first_mark(cell), cell).to_string()
+            }
         };
         // By name: who stands there is told below.
         if let Some(army) = figure.filter(|figure| !figure.troops.is_empty() && !self.by_name) {
@@ -329,7 +343,8 @@ fn part((low, high): (i16, i16), at: i16, most: usize) -> (RangeInclusive<i16>, 
 
 /// A figure with what is to be known of it: its number, hit points, where it looks, what an army is made of.
 fn told(figure: &Figure<String>) -> String {
-    let number = figure.number.map(|number| format!(" {number}")).unwrap_or_default();
+    let named = |number: &u8| figure.label.split(|c: char| !c.is_alphanumeric()).any(|word| word == number.to_string());
+    let number = figure.number.filter(|number| !named(number)).map(|number| format!(" {number}")).unwrap_or_default();
     let troops: Vec<String> = figure
         .troops
         .iter()

@@ -74,8 +74,14 @@ fn rest_of_list<'t>(before: &str, text: &'t str) -> Option<&'t str> {
     let words = |text: &'t str| text.split_inclusive(' ');
     let mut common: Vec<&str> =
         words(text).zip(before.split_inclusive(' ')).take_while(|(a, b)| a == b).map(|(word, _)| word).collect();
-    while common.last().is_some_and(|word| !word.ends_with(": ") && word.starts_with(char::is_uppercase)) {
-        common.pop();
+    // What stands after a colon is left whole.
+    match common.iter().rposition(|word| word.ends_with(": ")) {
+        Some(colon) => common.truncate(colon + 1),
+        None => {
+            while common.last().is_some_and(|word| word.starts_with(char::is_uppercase)) {
+                common.pop();
+            }
+        }
     }
     let rest = &text[common.concat().len()..];
     (common.len() > 1 && !rest.is_empty()).then_some(rest)
@@ -117,6 +123,17 @@ mod tests {
             self::told(0, "roll", "For the first turn Doctor Lux rolls 3."),
         ];
         assert_eq!(join(&told, &names()), "For the first turn Freya rolls 3, Doctor Lux rolls 3.");
+    }
+
+    #[test]
+    fn what_stands_after_a_colon_is_left_whole() {
+        let told = ["The Adventurers: Find the treaty.", "The Adventurers: Find the hostages."];
+        let told = told.map(|text| told_of(text));
+        assert_eq!(join(&told, &names()), "The Adventurers: Find the treaty, Find the hostages.");
+    }
+
+    fn told_of(text: &str) -> Told {
+        told(0, "objective", text)
     }
 
     #[test]

@@ -153,6 +153,18 @@ pub enum Searched {
     Barrel,
 }
 
+impl Searched {
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Searched::Room => "room",
+            Searched::Table => "table",
+            Searched::Wardrobe => "wardrobe",
+            Searched::Chest => "chest",
+            Searched::Barrel => "barrel",
+        }
+    }
+}
+
 /// What a substance of one quality does to some.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -4,7 +4,7 @@ use crate::Erune;
 use crate::choice::{Choice, Learner, Pact};
 use crate::content::{FurnitureKind, ItemKind, MonsterType, Pool, Upon, Use};
 use crate::dungeon::{Direction, Square};
-use crate::effect::{Ability, Hindrance, Resource, SkillEffect, Toward};
+use crate::effect::{Ability, Hindrance, Name, Resource, SkillEffect, Span, Toward};
 use crate::ids::{ItemId, SkillId};
 use crate::state::{Phase, State, Step, Who};
 use crate::teller::Teller;
@@ -48,12 +48,14 @@ impl Erune {
                 if let Who::Hero(hero) = who
                     && self.may_stop(state, who)
                     && !state.hero(hero).pitted
+                    && !state.hero(hero).deeds.done
                     && state.phase == Phase::Heroes
                 {
                     self.action_options(state, hero, into);
                 }
                 if let Who::Monster(foe) = who
                     && self.may_stop(state, who)
+                    && !state.deeds(who).done
                     && (state.phase == Phase::Master || state.deeds(who).ambushes)
                 {
                     self.monster_options(state, foe, into);
@@ -80,18 +82,13 @@ impl Erune {
             }
             Step::Arm { hero } => into.extend(self.grips(state.hero(hero)).into_iter().map(Choice::Item)),
             Step::Full { hero, item } => self.full_options(state, hero, item, into),
-            Step::Give { hero } => {
-                let things = kernel::bits::once::<4, _>(state.hero(hero).pack.iter().copied(), ItemId::index);
-                into.extend(things.map(|item| Choice::Item(Some(item))));
-            }
+            Step::Give { hero } => into.extend(self.gifts(state, hero).map(|item| Choice::Item(Some(item)))),
             Step::GiveTo { hero, item } => {
                 let takers = self.receivers(state, hero).into_iter().filter(|&other| self.has_room(state, other, item));
                 into.extend(takers.map(|other| Choice::At(Who::Hero(other))));
-                into.push(Choice::Pass);
             }
             Step::Cast { who, spell } => {
-                let card = &self.content.spells[spell.index()];
-                into.extend(self.aims(state, who, card.aim, card.range));
+                into.extend(self.spell_aims(state, who, spell));
             }
             Step::Invoke { who, spell } => {
                 if let Who::Monster(foe) = who
@@ -113,8 +110,14 @@ impl Erune {
                 into.push(Choice::Pass);
             }
             Step::Campfire { .. } => into.extend([Choice::Yes, Choice::Pass]),
-            Step::Roam { .. } => into.extend(self.unseen_squares(state).into_iter().map(Choice::Spot)),
+            Step::Roam { .. } => into.extend(self.roaming_spots(state).into_iter().map(Choice::Spot)),
             Step::Do { list, .. } => self.doing_options(state, list, into),
+            // They go on by themselves.
+            Step::Each { .. } | Step::Spirit { .. } => {}
+            Step::Among { who, spell, chosen } => {
+                into.extend(self.others_to_strike(state, who, spell, chosen).map(Choice::At));
+                into.push(Choice::Pass);
+            }
             Step::Answer { event, .. } => {
                 let count = self.quest(state).events[event.index()].answers.len() as u8;
                 into.extend((0..count).map(Choice::Knack));
@@ -213,7 +216,7 @@ impl Erune {
         let hero = state.hero(number);
         let things = kernel::bits::once::<4, _>(hero.pack.iter().copied(), ItemId::index);
         into.extend(things.filter(|&item| self.may_use(state, number, item)).map(|item| Choice::Use(number, item)));
-        if hero.deeds.given < GIFTS && !hero.pack.is_empty() && !self.receivers(state, number).is_empty() {
+        if hero.deeds.given < GIFTS && self.gifts(state, number).next().is_some() {
             into.push(Choice::Give(number));
         }
         into.extend(self.may_disarm(state, number).map(|at| Choice::Disarm(number, at)));
@@ -235,6 +238,13 @@ impl Erune {
         if self.provocation(state, number).is_some() {
             into.push(Choice::Provoke(number));
         }
+    }
+
+    /// ER-103: what somebody near could take.
+    fn gifts<'s>(&'s self, state: &'s State, hero: u8) -> impl Iterator<Item = ItemId> + 's {
+        let takers = if state.hero(hero).pack.is_empty() { Vec::new() } else { self.receivers(state, hero) };
+        let things = kernel::bits::once::<4, _>(state.hero(hero).pack.iter().copied(), ItemId::index);
+        things.filter(move |&item| takers.iter().any(|&other| self.has_room(state, other, item)))
     }
 
     fn master_options(&self, state: &State, into: &mut Vec<Choice>) {
@@ -285,7 +295,7 @@ impl Erune {
         !options.is_empty() || self.may_roam(state)
     }
 
-    fn roam_skill(&self, state: &State) -> Option<SkillId> {
+    pub(crate) fn roam_skill(&self, state: &State) -> Option<SkillId> {
         let all = (0..self.content.skills.len() as u8).map(SkillId);
         let paid = |skill: &SkillId| {
             let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
@@ -298,14 +308,17 @@ impl Erune {
         !state.overlord.roamed
             && self.roam_skill(state).is_some()
             && self.has_figure(state, self.roamer(state))
-            && !self.unseen_squares(state).is_empty()
+            && self.unseen_squares(state).next().is_some()
     }
 
     // --- Doing -------------------------------------------------------------------------------------------------
 
     pub(crate) fn carry_out(&self, state: &mut State, seat: Seat, choice: Choice, sink: &mut Teller) {
         state.choices = state.choices.saturating_add(1);
-        state.trapper = None;
+        // ER-49: who laid a trap is remembered until it has done all it does.
+        if !state.stack.iter().any(|step| matches!(step, Step::Do { .. } | Step::Each { .. })) {
+            state.trapper = None;
+        }
         let Some(step) = state.stack.top() else {
             self.act(state, seat, choice, sink);
             return;
@@ -363,13 +376,19 @@ impl Erune {
                     // A weapon is loaded and poisoned as it was.
                     let giver = *state.hero(hero);
                     self.drop_item(state, hero, item);
+                    state.hero_mut(hero).deeds.given += 1;
+                    self.shed(state, hero);
                     let taker = state.hero_mut(other);
                     taker.pack.push(item);
                     if !giver.is_loaded(item) && !taker.unloaded.is_full() {
                         taker.unloaded.push(item);
                     }
-                    if giver.poisoned == Some(item) {
-                        taker.poisoned = Some(item);
+                    if giver.poisoned.contains(&item) {
+                        taker.poison(item);
+                    }
+                    // ER-102: once a quest, in whose hands it may be.
+                    if matches!(self.item(item).kind, ItemKind::Artifact { .. }) {
+                        taker.worn_out |= giver.worn_out & 1 << self.artifact_number(item);
                     }
                     let (from, to) = (Who::Hero(hero), Who::Hero(other));
                     sink.tell(|| {
@@ -415,11 +434,14 @@ impl Erune {
                 }
             }
             Step::Do { .. } => self.doing_answer(state, choice),
+            Step::Each { .. } | Step::Spirit { .. } => {}
+            Step::Among { who, spell, chosen } => self.strike_another(state, who, spell, chosen, choice, sink),
             Step::Answer { .. } => self.answer_event(state, choice, sink),
             Step::Door { .. } => self.door_answer(state, choice, sink),
             Step::Land { one, .. } => {
                 state.stack.pop();
                 if let Choice::Spot(at) = choice {
+                    self.set_pitted(state, one, false);
                     self.put(state, one, at);
                     self.loosen_all(state, one);
                     if let Who::Hero(hero) = one {
@@ -434,13 +456,19 @@ impl Erune {
                 Choice::Rest => self.end_ambush(state),
                 other => self.act(state, seat, other, sink),
             },
-            Step::Shot { who, weapon, left } => {
+            Step::Shot { who, weapon, left, killed } => {
+                if choice == Choice::Pass {
+                    self.end_shots(state);
+                    return;
+                }
                 state.stack.pop();
-                if let Choice::Attack { target, .. } = choice {
-                    self.attack(state, who, target, Some(weapon), sink);
-                    if let Some(fight) = state.fights.last_mut() {
-                        fight.shots = left - 1;
-                    }
+                match choice {
+                    Choice::Attack { target, .. } => self.attack(state, who, target, Some(weapon), sink),
+                    Choice::Batter { at, .. } => self.batter(state, who, at, Some(weapon), sink),
+                    _ => return,
+                }
+                if let Some(fight) = state.fights.last_mut() {
+                    (fight.shots, fight.killed) = (left - 1, u8::from(killed));
                 }
             }
             Step::Embers => self.embers_answer(state, choice, sink),
@@ -518,10 +546,7 @@ impl Erune {
                 state.stack.push(Step::Turn { who });
             }
             Choice::Use(hero, item) => self.use_item(state, hero, item, sink),
-            Choice::Give(hero) => {
-                state.hero_mut(hero).deeds.given += 1;
-                state.stack.push(Step::Give { hero });
-            }
+            Choice::Give(hero) => state.stack.push(Step::Give { hero }),
             Choice::Disarm(hero, at) => self.disarm(state, hero, at, sink),
             Choice::Trigger(hero, at) => self.trigger(state, hero, at, sink),
             Choice::Pact(hero, pact) => self.make_pact(state, hero, pact, sink),
@@ -542,7 +567,8 @@ impl Erune {
             Choice::Lift(hero) => self.lift_curse(state, hero, sink),
             Choice::Roam => self.roam(state),
             Choice::End(who) => {
-                state.deeds_mut(who).done = true;
+                let deeds = state.deeds_mut(who);
+                (deeds.basic, deeds.done) = (0, true);
                 self.judge(state, sink);
             }
             Choice::Rest => state.overlord.rests = true,
@@ -566,7 +592,7 @@ impl Erune {
         state.stack.push(Step::Roam { kind: self.roamer(state) });
     }
 
-    fn roamer(&self, state: &State) -> crate::ids::MonsterId {
+    pub(crate) fn roamer(&self, state: &State) -> crate::ids::MonsterId {
         let wanted = ["rat", "goblin", "orc"][usize::from(state.overlord.level / 5).min(2)];
         self.content.monster(wanted).unwrap_or_default()
     }
@@ -694,14 +720,39 @@ impl Erune {
     }
 
     /// ER-102: what could do nothing is not used up: no door to look behind, no curse, no Shadows card.
-    fn is_vain(&self, state: &State, hero: u8, does: crate::effect::Span) -> bool {
-        use crate::effect::{Effect, World};
-        let first = does.split_first().and_then(|(first, _)| self.content.effects.get(first));
-        match first {
-            Some(Effect::World(World::ShowRoom)) => self.doors_to_show(state, hero).next().is_none(),
-            Some(Effect::Toward(Toward::Poison)) => state.hero(hero).weapon.is_none(),
-            Some(Effect::Toward(Toward::LiftCurse)) => state.hero(hero).curse.is_none(),
-            Some(Effect::Toward(Toward::Shadows(..0))) => state.hero(hero).shadows == 0,
+    fn is_vain(&self, state: &State, hero: u8, does: Span) -> bool {
+        let mut list = does;
+        while let Some((first, rest)) = list.split_first() {
+            if self.content.effects.get(first).is_none_or(|effect| !self.is_effect_vain(state, hero, effect)) {
+                return false;
+            }
+            list = rest;
+        }
+        true
+    }
+
+    fn is_effect_vain(&self, state: &State, number: u8, effect: &crate::effect::Effect<Span, Name>) -> bool {
+        use crate::effect::{Effect, Freedom, Structure, World};
+        let (who, hero) = (Who::Hero(number), state.hero(number));
+        let full = |resource, now: u8| now >= self.most(hero, resource);
+        match effect {
+            Effect::World(World::ShowRoom) => self.doors_to_show(state, number).next().is_none(),
+            Effect::Toward(toward) => match toward {
+                Toward::Poison => hero.weapon.is_none_or(|weapon| hero.poisoned.contains(&weapon)),
+                Toward::Free(Freedom::Teleport, _) => !self.is_moving(state, who) && !self.may_move(state, who),
+                Toward::FullMove => !self.may_move(state, who),
+                Toward::LiftCurse => hero.curse.is_none(),
+                Toward::Shadows(..0) => hero.shadows == 0,
+                Toward::Heal(_) | Toward::Gain(Resource::Health, _) => {
+                    full(Resource::Health, hero.health) || self.hindered(state, who, Hindrance::Heal)
+                }
+                Toward::Gain(Resource::Mana, _) => full(Resource::Mana, hero.mana),
+                Toward::Gain(Resource::Stamina, _) => full(Resource::Stamina, hero.stamina) && hero.shadows == 0,
+                _ => false,
+            },
+            Effect::Structure(Structure::ByTest(none, first, second)) => {
+                [none, first, second].into_iter().all(|list| self.is_vain(state, number, *list))
+            }
             _ => false,
         }
     }
@@ -783,7 +834,10 @@ impl Erune {
         let hero = state.hero(number);
         match does {
             Ability::Rally { .. } => !hero.deeds.focused,
-            Ability::SecondWind { .. } => !hero.second_wind && hero.health < self.most(hero, Resource::Health),
+            Ability::SecondWind { .. } => {
+                let healed = !self.hindered(state, Who::Hero(number), Hindrance::Heal);
+                !hero.second_wind && healed && hero.health < self.most(hero, Resource::Health)
+            }
             Ability::Listen => self.doors_to_show(state, number).next().is_some(),
             Ability::Teleport => {
                 let moving = matches!(state.stack.top(), Some(Step::Moving { .. }));
@@ -813,12 +867,17 @@ impl Erune {
                 for other in state.living().collect::<Vec<_>>() {
                     if state.hero(other).at.reach(at) <= u16::from(within) {
                         state.hero_mut(other).fleeting[Resource::Stamina as usize] += 1;
+                        sink.tell(|| {
+                            let event = Event::new("erune-temporary").with("who", self.said(state, Who::Hero(other)));
+                            event.with("n", 1).with("what", Resource::Stamina.slug()).rule("ER-69")
+                        });
                     }
                 }
             }
             Ability::SecondWind { health } => {
                 state.hero_mut(number).second_wind = true;
-                self.gain(state, number, Resource::Health, health);
+                let n = self.gain(state, number, Resource::Health, health);
+                sink.tell(|| Event::new("erune-heals").with("who", self.said(state, who)).with("n", n).rule("ER-100"));
             }
             Ability::Listen => state.stack.push(Step::Door { hero: number, listen: true }),
             Ability::Teleport => {

@@ -185,13 +185,13 @@ impl Erune {
     pub(crate) fn is_under_body(&self, state: &State, square: Square) -> bool {
         state.party().any(|hero| {
             let hero = state.hero(hero);
-            hero.dead && (hero.at == square || self.feet(state, hero.at) == Some(square))
+            hero.dead && (hero.at == square || hero.feet == Some(square))
         })
     }
 
-    /// Where the feet of one who lies on a square are.
-    pub(crate) fn feet(&self, state: &State, at: Square) -> Option<Square> {
-        self.attached(state, at).find(|&square| self.is_explored(state, square) && !self.is_solid(state, square))
+    /// Where the feet of one who falls on a square come to lie: where nobody stands.
+    pub(crate) fn room_for_feet(&self, state: &State, at: Square) -> Option<Square> {
+        self.attached(state, at).find(|&square| self.is_free_square(state, square))
     }
 
     /// The nearest square where one can stop, among those that can be walked to; the square itself if it is free.

@@ -5,7 +5,7 @@ use crate::content::{Colour, Equipment, Gait, Item, ItemKind, Monster, MonsterTy
 use crate::content::{Special, Use, Weapon, Worn};
 use crate::effect::{Ability, Freedom, Hindrance, MonsterAbility, Resource, Rolls, SkillEffect, Toward};
 use crate::ids::{ItemId, MonsterId, SkillId};
-use crate::state::{Hero, Manner, State, Who, has};
+use crate::state::{Hero, Manner, State, Who, has, numbers};
 
 /// 1D6 + 4 squares.
 pub const STRIDE: u8 = 4;
@@ -124,7 +124,8 @@ impl Erune {
             };
             let worth = |protection: &&Protection| {
                 let Pool([black, yellow, red, blue]) = protection.dice;
-                4 * black + 7 * yellow + 6 * red + 5 * blue + u8::from(!protection.heavy)
+                let dice = 4 * black + 7 * yellow + 6 * red + 5 * blue + u8::from(!protection.heavy);
+                (dice, protection.special.is_some())
             };
             hero.pack.iter().filter(fits).filter_map(|item| self.protection(*item)).max_by_key(worth)
         })
@@ -283,6 +284,21 @@ impl Erune {
         }
     }
 
+    /// Skills that a kind of Monster may master for nothing.
+    pub(crate) fn kin_skills(content: &crate::content::Content) -> u64 {
+        let by_kind = |effect: SkillEffect| {
+            matches!(
+                effect,
+                SkillEffect::AttackTogether
+                    | SkillEffect::HarderRiposte(_)
+                    | SkillEffect::ReactEngaged
+                    | SkillEffect::ResistMagic { .. }
+            )
+        };
+        let skills = content.skills.iter().enumerate();
+        skills.filter(|(_, skill)| by_kind(skill.effect)).fold(0, |set, (number, _)| set | 1 << number)
+    }
+
     /// ER-80: what a Monster's kind masters costs nothing.
     pub(crate) fn is_free(&self, state: &State, who: Who, skill: SkillId) -> bool {
         let Who::Monster(_) = who else { return false };
@@ -356,10 +372,11 @@ impl Erune {
         let known = match who {
             Who::Hero(hero) => state.hero(hero).skills,
             // The few that come free with a kind are looked at, too.
-            Who::Monster(_) => u64::MAX,
+            Who::Monster(_) => state.overlord.skills | state.overlord.free | self.kin_skills,
         };
-        let all = (0..self.content.skills.len() as u8).map(SkillId);
-        all.filter(move |skill| has(known, skill.0) && wanted(self.effect(*skill)))
+        numbers(known)
+            .map(SkillId)
+            .filter(move |skill| wanted(self.effect(*skill)))
             .filter(move |&skill| self.affords(state, who, skill, against))
     }
 }

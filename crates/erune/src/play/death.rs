@@ -86,6 +86,12 @@ impl Erune {
         }
         let count = sharers.len() as u8;
         let mut order = sharers.to_vec();
+        // Of equals by chance.
+        if xp % count != 0 {
+            for last in (1..order.len()).rev() {
+                order.swap(last, state.chance.below(last as u32 + 1) as usize);
+            }
+        }
         order.sort_by_key(|&hero| std::cmp::Reverse(worth(hero)));
         for (place, hero) in order.into_iter().enumerate() {
             let share = xp / count + u8::from((place as u8) < xp % count);
@@ -109,7 +115,9 @@ impl Erune {
         state.disengage(who);
         state.deaths = state.deaths.saturating_add(1);
         let own = state.phase == crate::state::Phase::Heroes;
+        let feet = self.room_for_feet(state, state.hero(number).at);
         let hero = state.hero_mut(number);
+        hero.feet = feet;
         (hero.dead, hero.stamina, hero.pitted) = (true, 0, false);
         (hero.fleeting, hero.fleeting_old) = ([0; 3], [0; 3]);
         hero.charms.clear();
@@ -155,6 +163,8 @@ impl Erune {
             state.hero_mut(number).at = free;
         }
         let who = Who::Hero(number);
+        let in_pit = state.is_pit_for(who, state.at(who));
+        self.set_pitted(state, who, in_pit); // ER-41
         sink.tell(|| Event::new("erune-rises").with("who", self.said(state, who)).rule("ER-142"));
     }
 
@@ -168,7 +178,8 @@ impl Erune {
 
     /// ER-113: all levels that experience pays for.
     pub(crate) fn raise_levels(&self, state: &mut State, sink: &mut Teller) {
-        for number in state.party() {
+        // ER-99: who lies dead learns nothing by the fire.
+        for number in state.living().collect::<Vec<_>>() {
             while let Some(cost) = {
                 let hero = state.hero(number);
                 self.content.levels.of(hero.archetype, hero.level).cost

@@ -5,21 +5,48 @@ use crate::Erune;
 use crate::choice::Choice;
 use crate::content::{Colour, MonsterType};
 use crate::dungeon::{Direction, Square};
-use crate::effect::{Amount, Condition, Effect, ExtraAction, Name, Resource, Span, Structure, Toward, Whom, World};
+use crate::effect::{
+    Amount, Condition, Effect, ExtraAction, Freedom, Name, Resource, Span, Structure, Toward, Until, Whom, World,
+};
 use crate::ids::{ItemId, MonsterId, SkillId};
-use crate::state::{Fight, Manner, Stage, State, Step, Target, Who, has};
+use crate::state::{Crowd, Fight, Manner, Phase, Stage, State, Step, Target, Who, has};
 use crate::teller::Teller;
 use kernel::Event;
 use kernel::stack::Flow;
 
 /// So many squares are offered to be set down on.
-const MOST_SPOTS: usize = 120;
+pub(crate) const MOST_SPOTS: usize = 120;
 
 impl Erune {
     pub(crate) fn do_list(&self, state: &mut State, list: Span, doer: Who, one: Who) {
         if !list.is_empty() && !state.stack.is_full() {
             state.stack.push(Step::Do { list, doer, one });
         }
+    }
+
+    /// The same for several, one after the other.
+    pub(crate) fn do_to_all(&self, state: &mut State, list: Span, doer: Who, all: &[Who], magic: bool) {
+        let left = all.iter().fold(Crowd::NONE, |crowd, &who| crowd.with(who));
+        if !list.is_empty() && !all.is_empty() && !state.stack.is_full() {
+            state.stack.push(Step::Each { list, doer, left, magic, test: None });
+        }
+    }
+
+    /// The next of several.
+    pub(crate) fn each(&self, state: &mut State, step: Step) -> Flow {
+        let Step::Each { list, doer, left, magic, test } = step else { return Flow::GoesOn };
+        let Some((one, left)) = left.split_first() else {
+            state.stack.pop();
+            return Flow::GoesOn;
+        };
+        state.stack.becomes(Step::Each { list, doer, left, magic, test });
+        // ER-121: what is warded or reflected.
+        if magic && one.is_foe_of(doer) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
+            self.do_list(state, list, one, doer);
+        } else if !(magic && self.spend_charm(state, one, |charm| charm == Toward::WardMagic)) {
+            self.do_list(state, list, doer, one);
+        }
+        Flow::GoesOn
     }
 
     /// The next effect of the list on top.
@@ -45,7 +72,7 @@ impl Erune {
         match effect {
             Effect::Toward(toward) => self.toward(state, toward, doer, one, sink),
             Effect::World(world) => self.world_changes(state, world, doer, one, sink),
-            Effect::Structure(structure) => self.structure(state, structure, doer, one),
+            Effect::Structure(structure) => self.structure(state, structure, doer, one, sink),
         }
         Flow::GoesOn
     }
@@ -135,10 +162,10 @@ impl Erune {
 
     // --- Structures --------------------------------------------------------------------------------------------
 
-    fn structure(&self, state: &mut State, structure: Structure<Span, Name>, doer: Who, one: Who) {
+    fn structure(&self, state: &mut State, structure: Structure<Span, Name>, doer: Who, one: Who, sink: &mut Teller) {
         match structure {
             Structure::ByTest(none, first, second) => {
-                let bolts = self.tested(state, one);
+                let bolts = self.tested(state, doer, one, sink);
                 let list = [none, first, second][usize::from(bolts)];
                 self.do_list(state, list, doer, one);
             }
@@ -157,10 +184,8 @@ impl Erune {
                 self.do_list(state, list, doer, one);
             }
             Structure::Each(whom, list) => {
-                // The first is to be done first: pushed last.
-                for who in self.all_of(state, whom, doer, one).into_iter().rev().take(8) {
-                    self.do_list(state, list, doer, who);
-                }
+                let all = self.all_of(state, whom, doer, one);
+                self.do_to_all(state, list, doer, &all, false);
             }
             // Nothing to pay with.
             Structure::MayPay(..) | Structure::MayGive(..) | Structure::MaySpend(..) => {}
@@ -168,9 +193,25 @@ impl Erune {
     }
 
     /// A Success Test upon somebody: who resists magic takes bolts off.
-    fn tested(&self, state: &mut State, one: Who) -> u8 {
-        let bolts = self.success_test(state);
+    fn tested(&self, state: &mut State, doer: Who, one: Who, sink: &mut Teller) -> u8 {
+        let bolts = match Self::spell_of(state, doer) {
+            // One for the whole spell.
+            Some(Step::Each { test: Some(bolts), .. }) => *bolts,
+            _ => self.success_test(state, doer, sink),
+        };
+        if let Some(Step::Each { test, .. }) = Self::spell_of(state, doer) {
+            *test = Some(bolts);
+        }
         bolts.saturating_sub(self.resistance(state, one).map_or(0, |(bolts, _)| bolts))
+    }
+
+    /// The spell of somebody that is being worked through.
+    fn spell_of(state: &mut State, doer: Who) -> Option<&mut Step> {
+        state.stack.iter_mut().rfind(|step| matches!(step, Step::Each { magic: true, doer: by, .. } if *by == doer))
+    }
+
+    pub(crate) fn in_spell(&self, state: &State, doer: Who) -> bool {
+        state.stack.iter().any(|step| matches!(step, Step::Each { magic: true, doer: by, .. } if *by == doer))
     }
 
     fn resistance(&self, state: &State, who: Who) -> Option<(u8, crate::content::Pool)> {
@@ -256,10 +297,12 @@ impl Erune {
 
     // --- To the one --------------------------------------------------------------------------------------------
 
-    fn amount(&self, state: &mut State, amount: Amount, one: Who, all: u8) -> u8 {
+    fn amount(&self, state: &mut State, amount: Amount, (doer, one): (Who, Who), sink: &mut Teller, all: u8) -> u8 {
         match amount {
             Amount::Just(n) => n,
-            Amount::Test(none, first, second) => [none, first, second][usize::from(self.tested(state, one))],
+            Amount::Test(none, first, second) => {
+                [none, first, second][usize::from(self.tested(state, doer, one, sink))]
+            }
             Amount::Dice(count) => (0..count).fold(0u8, |sum, _| sum.saturating_add(state.chance.die(6))),
             Amount::All => all,
             Amount::Half => all.div_ceil(2),
@@ -287,17 +330,19 @@ impl Erune {
         match toward {
             Toward::Heal(amount) | Toward::Gain(Resource::Health, amount) => {
                 let all = missing(Resource::Health).0;
-                let n = self.amount(state, amount, one, all);
+                let n = self.amount(state, amount, (doer, one), sink, all);
                 if !self.hindered(state, one, crate::effect::Hindrance::Heal) {
                     let n = self.gain(state, hero, Resource::Health, n);
-                    sink.tell(|| {
-                        Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100")
-                    });
+                    if n > 0 {
+                        sink.tell(|| {
+                            Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100")
+                        });
+                    }
                 }
             }
             Toward::Gain(resource, amount) => {
                 let all = missing(resource).0;
-                let n = self.amount(state, amount, one, all);
+                let n = self.amount(state, amount, (doer, one), sink, all);
                 let barred = resource == Resource::Mana && self.hindered(state, one, crate::effect::Hindrance::Mana);
                 if !barred {
                     let n = self.gain(state, hero, resource, n);
@@ -309,12 +354,12 @@ impl Erune {
             }
             Toward::Lose(Resource::Health, amount) => {
                 let all = missing(Resource::Health).1;
-                let n = self.amount(state, amount, one, all);
+                let n = self.amount(state, amount, (doer, one), sink, all);
                 self.lose_health(state, one, n, Some(doer).filter(|doer| doer.is_foe_of(one)), sink);
             }
             Toward::Lose(resource, amount) => {
                 let all = missing(resource).1;
-                let n = self.amount(state, amount, one, all);
+                let n = self.amount(state, amount, (doer, one), sink, all);
                 self.lose(state, hero, resource, n, sink);
             }
             Toward::Steal(resource, n) => {
@@ -365,7 +410,7 @@ impl Erune {
             }
             Toward::Revive(amount) => {
                 let most = most(Resource::Health);
-                let n = self.amount(state, amount, one, most).max(1);
+                let n = self.amount(state, amount, (doer, one), sink, most).max(1);
                 self.rise(state, hero, n, sink);
             }
             Toward::ReviveWhole => {
@@ -374,13 +419,14 @@ impl Erune {
                 state.hero_mut(hero).mana = mana;
             }
             Toward::Gold(amount) => {
-                let n = self.amount(state, amount, one, 0);
+                let n = self.amount(state, amount, (doer, one), sink, 0);
                 self.gain_gold(state, hero, n.into(), sink);
             }
             // ER-104: the weapon in hand, to the end of the quest.
             Toward::Poison => {
-                let weapon = state.hero(hero).weapon;
-                state.hero_mut(hero).poisoned = weapon;
+                if let Some(weapon) = state.hero(hero).weapon {
+                    state.hero_mut(hero).poison(weapon);
+                }
                 sink.tell(|| {
                     let event = Event::new("erune-works-on").with("who", self.said(state, one));
                     event.with("effect", crate::wording::toward_text(toward)).rule("ER-104")
@@ -404,18 +450,18 @@ impl Erune {
         match toward {
             Toward::Heal(amount) | Toward::Gain(Resource::Health, amount) => {
                 let most = self.monster(kind).health;
-                let n = self.amount(state, amount, one, most.saturating_sub(health));
+                let n = self.amount(state, amount, (doer, one), sink, most.saturating_sub(health));
                 if let Some(foe) = state.foe_mut(foe) {
                     foe.health = foe.health.saturating_add(n).min(most.max(foe.health));
                 }
                 sink.tell(|| Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100"));
             }
             Toward::Gain(Resource::Stamina, amount) => {
-                let n = self.amount(state, amount, one, 0);
+                let n = self.amount(state, amount, (doer, one), sink, 0);
                 state.overlord.stamina = state.overlord.stamina.saturating_add(n.into());
             }
             Toward::Lose(Resource::Health, amount) => {
-                let n = self.amount(state, amount, one, health);
+                let n = self.amount(state, amount, (doer, one), sink, health);
                 let by = [Some(doer), state.trapper.map(Who::Hero)].into_iter().flatten().find(|by| by.is_foe_of(one));
                 self.lose_health(state, one, n, by, sink);
             }
@@ -449,6 +495,7 @@ impl Erune {
                 let unstoppable = matches!(toward, Toward::StrikeUnstoppable(_));
                 if by.is_some() {
                     let mut fight = Fight { by, manner: Manner::Magic, unstoppable, ..Fight::default() };
+                    fight.used[0] = if self.in_spell(state, doer) { state.chained } else { 0 };
                     fight.pool.add(pool);
                     fight.targets.push(Target { who: one, skulls: 0 });
                     if let Some((_, dice)) = self.resistance(state, one) {
@@ -466,16 +513,16 @@ impl Erune {
                 self.begin_fight(state, bolt, sink);
             }
             Toward::Step(amount) => {
-                let left = self.amount(state, amount, one, 0);
+                let left = self.amount(state, amount, (doer, one), sink, 0);
                 if left > 0 && !state.stack.is_full() {
                     state.stack.push(Step::Moving { who: one, left, ghostly: false, sly: false, raced: true });
                 }
             }
             Toward::Push(amount) => {
-                let n = self.amount(state, amount, one, 0);
-                self.shove(state, one, state.at(doer), n, true);
+                let n = self.amount(state, amount, (doer, one), sink, 0);
+                self.shove(state, one, state.at(doer), n, true, sink);
             }
-            Toward::Drag(n) => self.shove(state, one, state.at(doer), n, false),
+            Toward::Drag(n) => self.shove(state, one, state.at(doer), n, false, sink),
             Toward::Teleport(within) if !state.stack.is_full() => {
                 state.stack.push(Step::Land { doer, one, within });
             }
@@ -490,7 +537,12 @@ impl Erune {
             | Toward::Reflect
             | Toward::WardMagic
             | Toward::TwoTargets => {
+                let own = if one.is_hero() { Phase::Heroes } else { Phase::Master };
+                let toward = if state.phase == own { toward } else { toward.sooner_over() };
                 state.charm(one, toward);
+                if let Toward::Free(Freedom::Teleport, until) = toward {
+                    self.go_ghostly(state, one, until == Until::Phase);
+                }
                 sink.tell(|| {
                     let event = Event::new("erune-works-on").with("who", self.said(state, one));
                     event.with("effect", crate::wording::toward_text(toward)).rule("ER-100")
@@ -502,10 +554,15 @@ impl Erune {
 
     fn lose(&self, state: &mut State, number: u8, resource: Resource, n: u8, sink: &mut Teller) {
         let hero = state.hero_mut(number);
-        match resource {
-            Resource::Stamina => hero.stamina = hero.stamina.saturating_sub(n),
-            Resource::Mana => hero.mana = hero.mana.saturating_sub(n),
-            Resource::Health => {}
+        let left = match resource {
+            Resource::Stamina => &mut hero.stamina,
+            Resource::Mana => &mut hero.mana,
+            Resource::Health => return,
+        };
+        let n = n.min(*left);
+        *left -= n;
+        if n == 0 {
+            return;
         }
         sink.tell(|| {
             let event = Event::new("erune-loses").with("who", self.said(state, Who::Hero(number))).with("n", n);
@@ -513,8 +570,8 @@ impl Erune {
         });
     }
 
-    /// In a line away from somebody or toward it, until something is in the way.
-    fn shove(&self, state: &mut State, who: Who, other: Square, squares: u8, away: bool) {
+    /// In a line away from somebody or toward it, until something is in the way or goes off underfoot.
+    fn shove(&self, state: &mut State, who: Who, other: Square, squares: u8, away: bool, sink: &mut Teller) {
         let at = state.at(who);
         let (columns, rows) = (at.column() - other.column(), at.row() - other.row());
         let side = if columns.abs() >= rows.abs() { (columns.signum(), 0) } else { (0, rows.signum()) };
@@ -526,7 +583,16 @@ impl Erune {
             if !self.touches(state, at, way) || !self.is_free_square(state, to) || state.is_pit_for(who, to) {
                 break;
             }
+            self.set_pitted(state, who, false);
             self.put(state, who, to);
+            if let Who::Hero(hero) = who {
+                self.look_around(state, hero, sink);
+            }
+            let under_way = state.stack.iter().count();
+            self.tread(state, who, to, sink);
+            if state.stack.iter().count() != under_way || !state.stands(who) || self.is_pitted(state, who) {
+                break;
+            }
         }
         self.loosen_all(state, who);
     }
@@ -550,7 +616,10 @@ impl Erune {
         };
         match world {
             World::Give(Name::Item(item)) => self.gain_item(state, hero, item, sink),
-            World::Take(Name::Item(item)) => self.drop_item(state, hero, item),
+            World::Take(Name::Item(item)) => {
+                self.drop_item(state, hero, item);
+                self.shed(state, hero);
+            }
             World::Loot(hoard) => {
                 if let Some(item) = self.content.tables.loot(hoard, &mut state.chance) {
                     self.gain_item(state, hero, item, sink);
@@ -566,12 +635,15 @@ impl Erune {
             }
             World::MasterLoses(amount) => {
                 let all = state.overlord.stamina.min(250) as u8;
-                let n = self.amount(state, amount, one, all);
+                let n = self.amount(state, amount, (doer, one), sink, all);
                 state.overlord.stamina = state.overlord.stamina.saturating_sub(n.into());
                 sink.tell(|| Event::new("erune-master-loses").with("n", n).rule("ER-65"));
             }
             World::TrapSprings => self.trap_works(state, Who::Hero(hero), state.hero(hero).at, None, sink),
-            World::ShowTraps(0) => self.show_all_traps(state, hero, sink),
+            World::ShowTraps(0) => {
+                let area = self.area_seen(state, Who::Hero(hero));
+                self.show_all_traps(state, area, sink);
+            }
             World::ShowTraps(n) if !state.stack.is_full() => {
                 let eyes = n.min(crate::play::search::MOST_EYES);
                 state.stack.push(Step::Detect { hero, eyes, shown: kernel::Few::new() });
@@ -583,9 +655,15 @@ impl Erune {
             }
             World::FreeSkill(Name::Skill(skill)) => {
                 state.overlord.free |= 1 << skill.0;
+                if state.phase == Phase::Heroes {
+                    state.overlord.free_next |= 1 << skill.0;
+                }
                 sink.tell(|| Event::new("erune-free-skill").with("skill", self.skill_thing(skill)).rule("ER-11"));
             }
-            World::Shatter => self.shatter(state, one),
+            World::Shatter => {
+                let area = self.area(state, state.at(one));
+                self.shatter(state, area);
+            }
             World::HurtSource(n) => {
                 if let Some(at) = self.nearest_source(state, hero) {
                     self.hurt_source(state, at, n, Some(Who::Hero(hero)), sink);
@@ -625,10 +703,21 @@ impl Erune {
     }
 
     /// ER-85: explored squares that no Adventurer sees.
-    pub(crate) fn unseen_squares(&self, state: &State) -> Vec<Square> {
-        let explored = self.explored_squares(state);
+    pub(crate) fn unseen_squares<'s>(&'s self, state: &'s State) -> impl Iterator<Item = Square> + 's {
         let hidden = |square: &Square| !state.living().any(|hero| self.sees(state, Who::Hero(hero), *square));
-        explored.filter(|&square| self.is_free_square(state, square)).filter(hidden).take(MOST_SPOTS).collect()
+        let free = self.explored_squares(state).filter(|&square| self.is_free_square(state, square));
+        free.filter(hidden)
+    }
+
+    /// Of those as many as are offered: all near an Adventurer, farther ones thinned out evenly.
+    pub(crate) fn roaming_spots(&self, state: &State) -> Vec<Square> {
+        let mut spots: Vec<Square> = self.unseen_squares(state).collect();
+        let near = |square: &Square| state.living().map(|hero| state.hero(hero).at.distance(*square)).min();
+        spots.sort_by_key(near);
+        let far = spots.split_off(spots.len().min(MOST_SPOTS / 2));
+        let apart = far.len().div_ceil(MOST_SPOTS / 2).max(1);
+        spots.extend(far.into_iter().step_by(apart));
+        spots
     }
 
     pub(crate) fn explored_squares<'s>(&'s self, state: &'s State) -> impl Iterator<Item = Square> + 's {
@@ -639,7 +728,7 @@ impl Erune {
 
     /// ER-38: where somebody may be set down.
     pub(crate) fn landing_spots(&self, state: &State, doer: Who, one: Who, within: u8) -> Vec<Square> {
-        let (at, flat) = (state.at(one), if within == 0 { 12 } else { u16::from(within) });
+        let (at, flat) = (state.at(one), if within == 0 { u16::MAX } else { u16::from(within) });
         let near = self.explored_squares(state).filter(|square| square.reach(at) <= flat && *square != at);
         let fits = |square: &Square| {
             self.is_free_square(state, *square)
@@ -649,8 +738,7 @@ impl Erune {
         near.filter(fits).take(MOST_SPOTS).collect()
     }
 
-    fn shatter(&self, state: &mut State, one: Who) {
-        let area = self.area(state, state.at(one));
+    pub(crate) fn shatter(&self, state: &mut State, area: crate::dungeon::Squares) {
         let pieces: Vec<Square> = self
             .map(state)
             .pieces
@@ -676,6 +764,19 @@ impl Erune {
         while hero.unloaded.iter().filter(|unloaded| **unloaded == item).count() > owned {
             let Some(at) = hero.unloaded.iter().position(|unloaded| *unloaded == item) else { break };
             hero.unloaded.remove(at);
+        }
+    }
+
+    /// ER-105: without the belt or purse that was given away one carries less.
+    pub(crate) fn shed(&self, state: &mut State, number: u8) {
+        let most = self.most_gold(state, number);
+        let hero = state.hero_mut(number);
+        hero.gold = hero.gold.min(most);
+        while let Some(item) = self.one_too_many(state, number)
+            && !state.stack.is_full()
+        {
+            self.drop_item(state, number, item);
+            state.stack.push(Step::Full { hero: number, item });
         }
     }
 

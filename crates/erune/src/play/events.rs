@@ -190,9 +190,13 @@ impl Erune {
 
     pub(crate) fn nearest_source(&self, state: &State, hero: u8) -> Option<Square> {
         let at = state.hero(hero).at;
+        self.sources(state).map(|piece| piece.at).min_by_key(|source| source.distance(at))
+    }
+
+    /// Sources that were seen and still stand.
+    pub(crate) fn sources<'s>(&'s self, state: &'s State) -> impl Iterator<Item = &'s crate::dungeon::PieceAt> + 's {
         let sources = self.map(state).pieces.iter().filter(|piece| piece.kind == FurnitureKind::Source);
-        let known = sources.filter(|piece| self.is_explored(state, piece.at) && !state.broken.has(piece.at.index()));
-        known.map(|piece| piece.at).min_by_key(|source| source.distance(at))
+        sources.filter(|piece| self.is_explored(state, piece.at) && !state.broken.has(piece.at.index()))
     }
 
     /// ER-96: damage at a Source; destroyed, it gives experience to all who took part.

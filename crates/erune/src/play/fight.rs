@@ -2,9 +2,9 @@
 //! stages are [`Stage`]; a stage that leaves nobody a choice is passed over.
 
 use crate::Erune;
-use crate::content::{Colour, Face, MonsterType, Pool, Reach, Special};
+use crate::content::{Colour, Face, Pool, Reach, Special};
 use crate::dungeon::Square;
-use crate::effect::{Rolls, SkillEffect, Toward, Until};
+use crate::effect::{Ability, Rolls, SkillEffect, Toward, Until};
 use crate::ids::{ItemId, SkillId};
 use crate::state::{Dice, Die, Fight, MOST_DICE, Manner, Phase, Stage, State, Step, Symbol, Target, Who, has};
 use crate::teller::Teller;
@@ -20,7 +20,17 @@ impl Erune {
     }
 
     /// ER-64: a Success Test counts bolts on a blue die.
-    pub(crate) fn success_test(&self, state: &mut State) -> u8 {
+    /// ER-101: who may roll a blue die again does so where it shows none.
+    pub(crate) fn success_test(&self, state: &mut State, by: Who, sink: &mut Teller) -> u8 {
+        let bolts = self.roll_face(state, Colour::Blue).bolts.min(2);
+        let Who::Hero(hero) = by else { return bolts };
+        let again = self.abilities(state.hero(hero)).find(|(_, does, _)| *does == Ability::RollBlueAgain);
+        let Some((ability, ..)) = again.filter(|_| bolts == 0 && !state.hero(hero).deeds.focused) else { return bolts };
+        state.hero_mut(hero).deeds.focused = true;
+        sink.tell(|| {
+            let event = Event::new("erune-ability").with("who", self.said(state, by));
+            event.with("ability", self.ability_name(state.hero(hero).archetype, ability)).rule("ER-101")
+        });
         self.roll_face(state, Colour::Blue).bolts.min(2)
     }
 
@@ -99,8 +109,10 @@ impl Erune {
         if self.provoker(state, who).is_some_and(elsewhere) {
             return None;
         }
-        let lured = |other: Who| other != target && self.manner(state, who, other, weapon) == Some(Manner::Ranged);
-        if manner == Manner::Ranged && self.lures(state).any(lured) {
+        // Who has provoked it goes before who lures it.
+        let draws = self.provoker(state, who) == Some(target) || self.lures(state).any(|lure| lure == target);
+        let lured = |other: Who| self.manner(state, who, other, weapon) == Some(Manner::Ranged);
+        if manner == Manner::Ranged && !draws && self.lures(state).any(lured) {
             return None;
         }
         Some(manner)
@@ -165,7 +177,7 @@ impl Erune {
         fight.pool.add(self.attack_pool(state, who, weapon, manner));
         fight.behind = self.comes_from_behind(state, state.at(who), target);
         fight.used[0] = state.chained;
-        fight.unstoppable = self.is_unstoppable(state, who, weapon, target, manner);
+        fight.unstoppable = self.is_unstoppable(state, who, manner);
         fight.targets.push(Target { who: target, skulls: 0 });
         if manner == Manner::Ranged {
             self.aim_sure(state, &mut fight, who, target, sink);
@@ -176,7 +188,7 @@ impl Erune {
             Some(Special::Shots(shots)) => fight.shots = shots.saturating_sub(1),
             _ => {}
         }
-        self.wear_off(state, who, manner, weapon);
+        self.wear_off(state, who, manner, weapon, false);
         self.load_off(state, who, weapon);
         if manner == Manner::Ranged {
             self.shoots_away(state, who, target);
@@ -208,24 +220,8 @@ impl Erune {
     /// ER-107: everyone on so many by so many squares that the shooter sees; of those with the target in them the one with
     /// most enemies and fewest friends.
     fn aim_area(&self, state: &State, fight: &mut Fight, who: Who, target: Who, size: u8) {
-        let (from, centre) = (state.at(who), state.at(target));
-        let inside = |corner: Square| -> Vec<Who> {
-            let squares: Vec<Square> = corner.block(size, size).collect();
-            let hit = |other: &Who| {
-                let at = state.at(*other);
-                squares.contains(&at) && self.is_awake(state, *other) && self.barred(state, from, at, false).is_none()
-            };
-            state.characters().filter(hit).collect()
-        };
-        let back = |n: u8| -i16::from(n);
-        let shifts: Vec<(i16, i16)> = if size % 2 == 1 {
-            vec![(back(size / 2), back(size / 2))]
-        } else {
-            (0..size).flat_map(|across| (0..size).map(move |along| (back(across), back(along)))).collect()
-        };
-        let corners = shifts.into_iter().filter_map(|(across, along)| centre.moved(across, along));
-        let worth = |hit: &Vec<Who>| hit.iter().map(|other| if other.is_foe_of(who) { 2 } else { -3 }).sum::<i32>();
-        let Some(hit) = corners.map(inside).max_by_key(worth) else { return };
+        let squares = self.placed(state, who, state.at(target), size, crate::effect::Side::Everyone);
+        let hit: Vec<Who> = self.awake_on(state, squares).collect();
         Self::aim_at_all(fight, &hit, target);
     }
 
@@ -242,10 +238,15 @@ impl Erune {
 
     /// ER-107: a Success Test; without a bolt it goes off in the thrower's hands.
     fn aim_thrown(&self, state: &mut State, fight: &mut Fight, who: Who, target: Who, size: u8, sink: &mut Teller) {
-        if self.success_test(state) > 0 {
+        if self.success_test(state, who, sink) > 0 {
             self.aim_area(state, fight, who, target, size);
             return;
         }
+        self.goes_off(state, fight, who, sink);
+    }
+
+    /// Everybody in the own zone, and oneself.
+    fn goes_off(&self, state: &State, fight: &mut Fight, who: Who, sink: &mut Teller) {
         sink.tell(|| Event::new("erune-goes-off").with("who", self.said(state, who)).rule("ER-107"));
         let reach = Reach::Melee;
         let close = |other: &Who| *other == who || self.in_zone(state, who, reach, state.at(*other));
@@ -253,24 +254,27 @@ impl Erune {
         Self::aim_at_all(fight, &hit, who);
     }
 
-    fn is_unstoppable(&self, state: &State, who: Who, weapon: Option<ItemId>, target: Who, manner: Manner) -> bool {
-        let bane = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| {
-            let unholy =
-                self.is_type(state, target, MonsterType::Demon) || self.is_type(state, target, MonsterType::Undead);
-            weapon.special == Some(Special::Bane) && unholy
-        });
-        let charmed = state.charms(who).any(|charm| match charm {
+    /// Is the roll unstoppable by what works on who makes it?
+    pub(crate) fn is_unstoppable(&self, state: &State, who: Who, manner: Manner) -> bool {
+        state.charms(who).any(|charm| match charm {
             Toward::Unstoppable(Rolls::Ranged, _) => manner == Manner::Ranged,
             Toward::Unstoppable(..) => true,
             _ => false,
-        });
-        bane || charmed
+        })
+    }
+
+    /// A weapon that Demons and the undead have no shield against.
+    pub(crate) fn is_bane_of(&self, state: &State, weapon: Option<ItemId>, target: Who) -> bool {
+        let special = weapon.and_then(|item| self.weapon(item)).and_then(|weapon| weapon.special);
+        special == Some(Special::Bane) && self.is_unholy(state, target)
     }
 
     /// What helps one roll is used up by it.
-    pub(crate) fn wear_off(&self, state: &mut State, who: Who, manner: Manner, weapon: Option<ItemId>) {
+    pub(crate) fn wear_off(&self, state: &mut State, who: Who, manner: Manner, weapon: Option<ItemId>, joins: bool) {
         let magic = weapon.and_then(|item| self.weapon(item)).is_some_and(|weapon| weapon.reach == Reach::Hybrid);
         let used = |charm: Toward| match charm {
+            // One who joins adds its dice and nothing else.
+            Toward::Unstoppable(..) if joins => false,
             Toward::Bonus(rolls, _, Until::Once | Until::Next)
             | Toward::Malus(rolls, _, Until::Once | Until::Next)
             | Toward::Unstoppable(rolls, Until::Once | Until::Next) => match rolls {
@@ -343,6 +347,17 @@ impl Erune {
             state.stack.pop();
             return Flow::GoesOn;
         };
+        // ER-71: gear is chosen before anything is added to the roll.
+        if let (Stage::Guard, Some(who @ Who::Hero(hero))) = (fight.stage, fight.target())
+            && state.stands(who)
+            && self.will_defend(&fight)
+        {
+            if self.must_arm(state, who) {
+                state.stack.push(Step::Arm { hero });
+                return Flow::GoesOn;
+            }
+            self.arm_by_itself(state, hero);
+        }
         if self.has_fight_option(state, &fight) {
             return Flow::Asks;
         }
@@ -353,8 +368,14 @@ impl Erune {
     /// The stage is over: on to the next, rolling what is to be rolled.
     pub(crate) fn next_stage(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         match fight.stage {
-            Stage::Aim => Self::to_stage(state, Stage::Spoil),
-            Stage::Spoil => self.roll_attack(state, fight, sink),
+            Stage::Aim => {
+                // ER-124: it was for this shot.
+                if let (Some(by), Manner::Ranged) = (fight.by, fight.manner) {
+                    self.spend_charm(state, by, |charm| charm == Toward::TwoTargets);
+                }
+                Self::to_stage(state, Stage::Spoil);
+            }
+            Stage::Spoil => self.spoil_by_next(state, fight, sink),
             Stage::Rolled => self.curse_roll(state, fight, sink),
             Stage::Curse => self.attack_is_final(state, sink),
             Stage::Share => self.share_is_done(state),
@@ -363,6 +384,23 @@ impl Erune {
             Stage::Hex => self.defence_is_final(state, sink),
             Stage::Riposte => Self::to_stage(state, Stage::Land),
             Stage::Land => self.land(state, fight, sink),
+        }
+    }
+
+    /// Each of those who are attacked may spoil the roll, one after the other.
+    fn spoil_by_next(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
+        let able = |at: &usize| {
+            let who = fight.targets[*at].who;
+            let fresh = Fight { used: [fight.used[0], 0], ..*fight };
+            state.stands(who) && self.skills_now(state, &fresh, who).next().is_some()
+        };
+        let next = (usize::from(fight.now) + 1..fight.targets.len()).find(able);
+        if let Some(top) = Self::top(state) {
+            top.now = next.unwrap_or(0) as u8;
+            top.used[1] = if next.is_some() { 0 } else { top.used[1] };
+        }
+        if next.is_none() {
+            self.roll_attack(state, fight, sink);
         }
     }
 
@@ -422,6 +460,7 @@ impl Erune {
         }
         let who = if attack { fight.by } else { fight.target() };
         sink.tell(|| Event::new("erune-spoiled").with("who", self.said_maybe(state, who)).rule("ER-88"));
+        self.tell_roll(state, attack, sink);
         true
     }
 
@@ -458,13 +497,18 @@ impl Erune {
         if bolts == 0 || self.hindered(state, who, crate::effect::Hindrance::Stamina) {
             return;
         }
-        match who {
-            Who::Hero(hero) => _ = self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
-            Who::Monster(_) => state.overlord.stamina = state.overlord.stamina.saturating_add(bolts.into()),
+        let gained = match who {
+            Who::Hero(hero) => self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
+            Who::Monster(_) => {
+                state.overlord.stamina = state.overlord.stamina.saturating_add(bolts.into());
+                bolts
+            }
+        };
+        if gained > 0 {
+            sink.tell(|| {
+                Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", gained).rule("ER-65")
+            });
         }
-        sink.tell(|| {
-            Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", bolts).rule("ER-65")
-        });
     }
 
     /// ER-74: a shot that misses strikes who stands first on its way, if anybody does.
@@ -505,13 +549,6 @@ impl Erune {
         if !state.stands(target.who) || lightning && target.skulls == 0 {
             self.next_target(state);
             return;
-        }
-        if let Who::Hero(hero) = target.who {
-            if self.must_arm(state, target.who) {
-                state.stack.push(Step::Arm { hero });
-                return;
-            }
-            self.arm_by_itself(state, hero);
         }
         let own = self.defence_pool(state, target.who);
         // ER-77: as many dice as lightning, the coloured ones first; skills add to that.
@@ -622,7 +659,8 @@ impl Erune {
             self.end_fight(state, sink);
             return;
         };
-        let shields = if fight.unstoppable { 0 } else { self.shields(fight) };
+        let unstoppable = fight.unstoppable || self.is_bane_of(state, fight.weapon, target.who);
+        let shields = if unstoppable { 0 } else { self.shields(fight) };
         let piercing = fight.piercing.min(target.skulls);
         let mut damage = target.skulls.saturating_sub(shields).max(piercing);
         if damage > 0 && self.is_poisoned(state, fight) {
@@ -631,11 +669,13 @@ impl Erune {
         let leader = fight.by.filter(|_| fight.manner == Manner::Melee);
         let joined = fight.group.iter().copied().filter(|&by| self.strikes_close(state, fight, by, target.who));
         for by in leader.into_iter().chain(joined).collect::<Vec<_>>() {
-            self.engage_if_close(state, by, target.who);
+            self.engage_if_close(state, by, target.who, fight.wary);
         }
         if damage > 0 {
             let alive = state.stands(target.who);
-            self.note_group(state, fight, target.who, damage);
+            let health =
+                if let Who::Monster(foe) = target.who { state.foe(foe).map_or(0, |foe| foe.health) } else { 0 };
+            self.note_group(state, fight, target.who, damage.min(health));
             self.lose_health(state, target.who, damage, fight.by, sink);
             let dead = !state.stands(target.who);
             if let Some(top) = Self::top(state) {
@@ -649,14 +689,14 @@ impl Erune {
     }
 
     fn is_poisoned(&self, state: &State, fight: &Fight) -> bool {
-        let by_weapon = matches!(fight.manner, Manner::Melee | Manner::Ranged);
-        let poisoned = |hero: u8| fight.weapon.is_some() && state.hero(hero).poisoned == fight.weapon;
+        let by_weapon = matches!(fight.manner, Manner::Melee | Manner::Ranged | Manner::Lightning);
+        let poisoned = |hero: u8| fight.weapon.is_some_and(|weapon| state.hero(hero).poisoned.contains(&weapon));
         by_weapon && matches!(fight.by, Some(Who::Hero(hero)) if poisoned(hero))
     }
 
-    fn engage_if_close(&self, state: &mut State, by: Who, target: Who) {
+    fn engage_if_close(&self, state: &mut State, by: Who, target: Who, wary: bool) {
         let close = state.stands(by) && state.stands(target) && self.threatens(state, by, state.at(target));
-        let behind = self.comes_from_behind(state, state.at(by), target);
+        let behind = !wary && self.comes_from_behind(state, state.at(by), target);
         if close && !behind {
             state.engage(by, target, true);
         }
@@ -665,10 +705,16 @@ impl Erune {
     /// ER-111: all of a group that cost health take part.
     fn note_group(&self, state: &mut State, fight: &Fight, target: Who, damage: u8) {
         let Who::Monster(foe) = target else { return };
-        for by in fight.group.iter() {
-            if let (Who::Hero(hero), Some(foe)) = (*by, state.foe_mut(foe)) {
-                foe.help(hero, damage);
-            }
+        let with_helpers = |who: Who| match who {
+            Who::Hero(hero) => state.hero(hero).helpers | 1 << hero,
+            Who::Monster(_) => 0,
+        };
+        // The leader and who enhanced it are noted with the damage itself.
+        let noted = fight.by.map_or(0, with_helpers);
+        let joined = fight.group.iter().fold(0, |all, &by| all | with_helpers(by)) & !noted;
+        let Some(foe) = state.foe_mut(foe) else { return };
+        for helper in crate::state::numbers(joined.into()) {
+            foe.help(helper, damage);
         }
     }
 
@@ -692,6 +738,9 @@ impl Erune {
             state.stack.pop();
         }
         let Some(by) = fight.by.filter(|&by| state.stands(by)) else { return };
+        if fight.manner == Manner::Magic && self.in_spell(state, by) {
+            state.chained = fight.used[0]; // ER-81: a spell is one action
+        }
         if !matches!(fight.manner, Manner::Melee | Manner::Ranged) {
             return;
         }
@@ -699,14 +748,28 @@ impl Erune {
         if let (1.., Some(weapon)) = (fight.shots, fight.weapon)
             && !state.stack.is_full()
         {
-            state.stack.push(Step::Shot { who: by, weapon, left: fight.shots });
+            state.stack.push(Step::Shot { who: by, weapon, left: fight.shots, killed: fight.killed > 0 });
             return;
         }
-        let bloody = fight.hurt > 0 && self.has_ability(state, by, crate::effect::MonsterAbility::Bloodthirsty);
+        self.follow_up(state, by, fight.killed > 0, fight.hurt > 0);
+    }
+
+    /// No more shots of this Combat Action.
+    pub(crate) fn end_shots(&self, state: &mut State) {
+        let Some(Step::Shot { who, killed, .. }) = state.stack.top() else { return };
+        state.stack.pop();
+        if state.stands(who) {
+            self.follow_up(state, who, killed, false);
+        }
+    }
+
+    /// ER-79: another attack after a kill, or after blood.
+    fn follow_up(&self, state: &mut State, by: Who, killed: bool, hurt: bool) {
+        let bloody = hurt && self.has_ability(state, by, crate::effect::MonsterAbility::Bloodthirsty);
         let chain = self.chain_skill(state, by);
         let again = |skill: SkillId| !has(state.chained, skill.0);
         let free = bloody && self.any_chain().is_some_and(again);
-        if free || fight.killed > 0 && chain.is_some_and(again) {
+        if free || killed && chain.is_some_and(again) {
             state.stack.push(Step::Chain { who: by, free });
         }
     }
@@ -751,9 +814,18 @@ impl Erune {
         }
         let mut fight = Fight { by: Some(who), manner, weapon, source: Some(at), ..Fight::default() };
         fight.pool.add(self.attack_pool(state, who, weapon, manner));
-        self.wear_off(state, who, manner, weapon);
-        self.load_off(state, who, weapon);
         sink.tell(|| Event::new("erune-batters").with("who", self.said(state, who)).rule("ER-96"));
+        match weapon.and_then(|item| self.weapon(item)).and_then(|weapon| weapon.special) {
+            // ER-107: what is thrown may go off in the hand.
+            Some(Special::Thrown(_)) if self.success_test(state, who, sink) == 0 => {
+                fight.source = None;
+                self.goes_off(state, &mut fight, who, sink);
+            }
+            Some(Special::Shots(shots)) => fight.shots = shots.saturating_sub(1),
+            _ => {}
+        }
+        self.wear_off(state, who, manner, weapon, false);
+        self.load_off(state, who, weapon);
         self.begin_fight(state, fight, sink);
     }
 }

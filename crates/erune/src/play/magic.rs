@@ -4,9 +4,9 @@ use crate::Erune;
 use crate::choice::Choice;
 use crate::content::Category;
 use crate::dungeon::{Direction, Square, Squares};
-use crate::effect::{Aim, Effect, Hindrance, Range, Side, SkillEffect, Toward, World};
+use crate::effect::{Aim, Effect, Hindrance, Range, Side, SkillEffect, Span, World};
 use crate::ids::{FieldId, SkillId, SpellId};
-use crate::state::{State, Step, Who, has};
+use crate::state::{Crowd, State, Step, Who, has};
 use crate::teller::Teller;
 use kernel::Event;
 
@@ -41,12 +41,22 @@ impl Erune {
     }
 
     fn has_aim(&self, state: &State, who: Who, spell: SpellId) -> bool {
-        let spell = &self.content.spells[spell.index()];
-        !self.aims(state, who, spell.aim, spell.range).is_empty()
+        !self.spell_aims(state, who, spell).is_empty()
+    }
+
+    pub(crate) fn spell_aims(&self, state: &State, who: Who, spell: SpellId) -> Vec<Choice> {
+        let card = &self.content.spells[spell.index()];
+        self.aims(state, who, card.aim, card.range, self.squares_change(card.does))
+    }
+
+    /// Does a spell do something to squares, so that nobody need stand there? Such effects stand first in its list.
+    fn squares_change(&self, does: Span) -> bool {
+        let first = does.split_first().and_then(|(first, _)| self.content.effects.get(first));
+        matches!(first, Some(Effect::World(World::Lay(..) | World::ShowTraps(0) | World::Shatter)))
     }
 
     /// All that a spell may be aimed at: a Character, or a square that stands for an area or a door.
-    pub(crate) fn aims(&self, state: &State, who: Who, aim: Aim, range: Range) -> Vec<Choice> {
+    fn aims(&self, state: &State, who: Who, aim: Aim, range: Range, squares: bool) -> Vec<Choice> {
         let at = state.at(who);
         let in_range = |other: Who| {
             let square = state.at(other);
@@ -70,7 +80,7 @@ impl Erune {
             Aim::Beast => {
                 people(&|other| other.is_foe_of(who) && self.is_type(state, other, crate::content::MonsterType::Small))
             }
-            Aim::Anyone => people(&|_| true),
+            Aim::Anyone => people(&|other| other != who),
             Aim::DeadAlly => {
                 let dead = state.party().filter(|&hero| who.is_hero() && self.may_return(state, hero));
                 dead.filter(|&hero| range == Range::Unseen || self.sees(state, who, state.hero(hero).at))
@@ -78,11 +88,30 @@ impl Erune {
                     .collect()
             }
             Aim::Ring(_) => vec![Choice::Spot(at)],
+            // Where squares are meant, any room with a visible one.
+            Aim::Room(_) if squares => {
+                let map = self.map(state);
+                let known = map.tiles.iter().filter(|tile| state.explored.has(tile.at.index()));
+                let visible = |square: &usize| *square == at.index() || self.sees(state, who, Square(*square as u16));
+                // A room is named by somebody in it, else by the first square that is seen.
+                let spot = |tile: &crate::dungeon::TileAt| {
+                    let first = tile.squares.iter().find(visible)?;
+                    let inside = state.characters().map(|other| state.at(other).index());
+                    Some(inside.into_iter().find(|square| tile.squares.has(*square)).unwrap_or(first))
+                };
+                known.filter_map(spot).map(|square| Choice::Spot(Square(square as u16))).collect()
+            }
+            Aim::Square(..) if squares => {
+                let visible =
+                    self.explored_squares(state).filter(|&square| square == at || self.sees(state, who, square));
+                visible.take(super::doing::MOST_SPOTS).map(Choice::Spot).collect()
+            }
             // An area is named by somebody in it: nobody aims at empty floor.
             Aim::Room(side) => {
                 let mut seen = Squares::NONE;
                 let mut spots = Vec::new();
-                for other in state.characters().filter(|&other| Self::of_side(who, other, side)) {
+                let meant = |other: &Who| Self::of_side(who, *other, side) && self.is_awake(state, *other);
+                for other in state.characters().filter(meant) {
                     let square = state.at(other);
                     let area = self.area_for(state, who, square);
                     let visible = area.iter().any(|square| self.sees(state, who, Square(square as u16)));
@@ -112,12 +141,9 @@ impl Erune {
                 if self.doors_to_show(state, hero).next().is_some() { vec![Choice::At(who)] } else { Vec::new() }
             }
             Aim::Source => {
-                let Who::Hero(hero) = who else { return Vec::new() };
-                self.nearest_source(state, hero)
-                    .filter(|&source| self.barred(state, at, source, false).is_none())
-                    .map(Choice::Spot)
-                    .into_iter()
-                    .collect()
+                let sources =
+                    self.sources(state).filter(|piece| piece.squares().any(|square| self.sees(state, who, square)));
+                sources.map(|piece| Choice::Spot(piece.at)).collect()
             }
         }
     }
@@ -149,7 +175,7 @@ impl Erune {
                 among(ring.filter_map(|way| own.toward(way)).map(Square::index).collect(), side)
             }
             (Aim::Room(side), Choice::Spot(square)) => among(self.area_for(state, who, square), side),
-            (Aim::Square(size, side), Choice::Spot(square)) => among(self.block(state, who, square, size), side),
+            (Aim::Square(size, side), Choice::Spot(square)) => among(self.placed(state, who, square, size, side), side),
             _ => vec![who],
         }
     }
@@ -161,6 +187,30 @@ impl Erune {
             self.is_explored(state, *square) && (*square == from || self.barred(state, from, *square, false).is_none())
         };
         square.block(size, size).filter(seen).map(Square::index).collect()
+    }
+
+    /// Of all places of such a block with a square in it the one with most enemies and fewest friends.
+    pub(crate) fn placed(&self, state: &State, who: Who, on: Square, size: u8, side: Side) -> Squares {
+        let back = |n: u8| -i16::from(n);
+        let shifts: Vec<(i16, i16)> = if size % 2 == 1 {
+            vec![(back(size / 2), back(size / 2))]
+        } else {
+            (0..size).flat_map(|across| (0..size).map(move |along| (back(across), back(along)))).collect()
+        };
+        let corners = shifts.into_iter().filter_map(|(across, along)| on.moved(across, along));
+        let worth = |squares: &Squares| -> i32 {
+            let hit = self.awake_on(state, *squares).filter(|&other| Self::of_side(who, other, side));
+            hit.map(|other| if other.is_foe_of(who) { 2 } else { -3 }).sum()
+        };
+        // Of several that are equal the first.
+        let blocks = corners.map(|corner| self.block(state, who, corner, size));
+        blocks.reduce(|best, next| if worth(&next) > worth(&best) { next } else { best }).unwrap_or(Squares::NONE)
+    }
+
+    /// Those on some squares who take harm.
+    pub(crate) fn awake_on<'s>(&'s self, state: &'s State, squares: Squares) -> impl Iterator<Item = Who> + 's {
+        let inside = move |other: &Who| squares.has(state.at(*other).index()) && self.is_awake(state, *other);
+        state.characters().filter(inside)
     }
 
     /// ER-126: the squares on which a spell lays something.
@@ -184,23 +234,91 @@ impl Erune {
         }
     }
 
-    /// The grounds of a spell are laid before anything else happens.
-    fn lay_grounds(&self, state: &mut State, who: Who, aim: Aim, at: Choice, does: crate::effect::Span) {
+    /// What a spell does to squares is done before anything else; says what is left to be done.
+    fn work_on_squares(
+        &self,
+        state: &mut State,
+        who: Who,
+        aim: Aim,
+        at: Choice,
+        does: Span,
+        sink: &mut Teller,
+    ) -> Span {
         let mut list = does;
         while let Some((first, rest)) = list.split_first() {
-            if let Some(Effect::World(World::Lay(ground, turns))) = self.content.effects.get(first) {
-                let (ground, turns) = (*ground as usize, *turns);
-                let squares = self.laid_on(state, who, aim, at);
-                let kept = if state.ground_turns[ground] > 0 { state.ground[ground] } else { Squares::NONE };
-                state.ground[ground] = kept.union(squares);
-                state.ground_turns[ground] = state.ground_turns[ground].max(turns);
+            let squares = self.laid_on(state, who, aim, at);
+            match (self.content.effects.get(first).copied(), at) {
+                (Some(Effect::World(World::Lay(ground, turns))), _) => {
+                    let ground = ground as usize;
+                    let kept = if state.ground_turns[ground] > 0 { state.ground[ground] } else { Squares::NONE };
+                    state.ground[ground] = kept.union(squares);
+                    state.ground_turns[ground] = state.ground_turns[ground].max(turns);
+                }
+                (Some(Effect::World(World::ShowTraps(0))), _) => self.show_all_traps(state, squares, sink),
+                (Some(Effect::World(World::Shatter)), _) => self.shatter(state, squares),
+                (Some(Effect::World(World::HurtSource(n))), Choice::Spot(source)) => {
+                    self.hurt_source(state, source, n, Some(who), sink);
+                }
+                _ => return list,
             }
             list = rest;
         }
+        list
+    }
+
+    /// Whom else a spell at several could strike.
+    pub(crate) fn others_to_strike(
+        &self,
+        state: &State,
+        who: Who,
+        spell: SpellId,
+        chosen: Crowd,
+    ) -> impl Iterator<Item = Who> + use<> {
+        let aims = self.spell_aims(state, who, spell).into_iter();
+        aims.filter_map(move |aim| match aim {
+            Choice::At(other) if !chosen.has(other) => Some(other),
+            _ => None,
+        })
+    }
+
+    pub(crate) fn strike_another(
+        &self,
+        state: &mut State,
+        who: Who,
+        spell: SpellId,
+        mut chosen: Crowd,
+        choice: Choice,
+        sink: &mut Teller,
+    ) {
+        state.stack.pop();
+        let Aim::Enemies(most) = self.content.spells[spell.index()].aim else { return };
+        if let Choice::At(other) = choice {
+            chosen = chosen.with(other);
+            if chosen.len() < most.into() && self.others_to_strike(state, who, spell, chosen).next().is_some() {
+                state.stack.push(Step::Among { who, spell, chosen });
+                return;
+            }
+        }
+        let hit: Vec<Who> = chosen.iter().collect();
+        self.cast_at(state, who, spell, Choice::At(hit[0]), &hit, sink);
     }
 
     /// ER-121: paid when it is aimed.
     pub(crate) fn cast(&self, state: &mut State, who: Who, spell: SpellId, at: Choice, sink: &mut Teller) {
+        let aim = self.content.spells[spell.index()].aim;
+        if let (Aim::Enemies(most), Choice::At(first)) = (aim, at) {
+            let chosen = Crowd::NONE.with(first);
+            // Where there are no more than it strikes, it strikes all.
+            if self.others_to_strike(state, who, spell, chosen).count() >= most.into() {
+                state.stack.push(Step::Among { who, spell, chosen });
+                return;
+            }
+        }
+        let hit = self.hit(state, who, aim, at);
+        self.cast_at(state, who, spell, at, &hit, sink);
+    }
+
+    fn cast_at(&self, state: &mut State, who: Who, spell: SpellId, at: Choice, hit: &[Who], sink: &mut Teller) {
         let card = self.content.spells[spell.index()].clone();
         let Who::Hero(number) = who else { return };
         if has(state.hero(number).cast, spell.0)
@@ -221,30 +339,17 @@ impl Erune {
         {
             self.shoots_away(state, who, target);
         }
-        let hit = self.hit(state, who, card.aim, at);
         if card.category == Category::Enhancing {
-            self.note_help(state, number, &hit);
+            self.note_help(state, number, hit);
         }
-        self.lay_grounds(state, who, card.aim, at, card.does);
-        self.work_on(state, who, &hit, card.does, sink);
+        let rest = self.work_on_squares(state, who, card.aim, at, card.does, sink);
+        self.do_to_all(state, rest, who, hit, true);
     }
 
     /// ER-111: who enhances a participant takes part.
     fn note_help(&self, state: &mut State, number: u8, hit: &[Who]) {
         for ally in hit.iter().filter_map(|who| if let Who::Hero(hero) = who { Some(*hero) } else { None }) {
             state.hero_mut(ally).helpers |= 1 << number;
-        }
-    }
-
-    fn work_on(&self, state: &mut State, who: Who, hit: &[Who], does: crate::effect::Span, _: &mut Teller) {
-        for &one in hit.iter().rev().take(8) {
-            // ER-121: what is warded or reflected.
-            if one.is_foe_of(who) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
-                self.do_list(state, does, one, who);
-            } else if self.spend_charm(state, one, |charm| charm == Toward::WardMagic) {
-            } else {
-                self.do_list(state, does, who, one);
-            }
         }
     }
 
@@ -272,7 +377,7 @@ impl Erune {
 
     pub(crate) fn invoke_aims(&self, state: &State, who: Who, spell: &crate::content::MonsterSpell) -> Vec<Choice> {
         let range = if spell.melee { Range::Around } else { Range::Visible };
-        let mut aims = self.aims(state, who, spell.aim, range);
+        let mut aims = self.aims(state, who, spell.aim, range, false);
         self.draw_aims(state, who, &mut aims);
         // A ring without anybody in it is no aim.
         let hits = |at: &Choice| !self.hit(state, who, spell.aim, *at).is_empty();
@@ -306,13 +411,12 @@ impl Erune {
             self.shoots_away(state, who, target);
         }
         let hit = self.hit(state, who, spell.aim, at);
-        self.work_on(state, who, &hit, spell.does, sink);
+        self.do_to_all(state, spell.does, who, &hit, true);
     }
 
     /// A spell is aimed at once where there is only one thing to aim at.
     pub(crate) fn aim_spell(&self, state: &mut State, who: Who, spell: SpellId, sink: &mut Teller) {
-        let card = &self.content.spells[spell.index()];
-        match self.aims(state, who, card.aim, card.range)[..] {
+        match self.spell_aims(state, who, spell)[..] {
             [only] => self.cast(state, who, spell, only, sink),
             _ => state.stack.push(Step::Cast { who, spell }),
         }

@@ -129,13 +129,14 @@ impl Erune {
         let from = state.at(who);
         let pit = from.toward(way).filter(|square| state.is_pit_for(who, *square))?;
         let landing = pit.toward(way)?;
-        let open = !way.is_diagonal() && self.touches(state, from, way) && self.touches(state, pit, way);
+        let goes = !way.is_diagonal() || self.goes_diagonally(state, who);
+        let open = goes && self.touches(state, from, way) && self.touches(state, pit, way);
         let lands = open && self.is_free_square(state, landing) && !state.is_pit_for(who, landing);
         let clear = !self.is_held(state, who, landing)
             && !self.is_occupied(state, pit)
             && !self.is_pitted(state, who)
             && !self.flies(state, who);
-        let cost = self.grapple(state, who).unwrap_or(1);
+        let cost = self.grapple(state, who).filter(|squares| *squares <= left).unwrap_or(1);
         (lands && clear && cost <= left).then_some(cost)
     }
 
@@ -216,11 +217,27 @@ impl Erune {
         state.stack.becomes(Step::Moving { who, left, ghostly, sly, raced });
     }
 
+    pub(crate) fn is_moving(&self, state: &State, who: Who) -> bool {
+        state.stack.iter().any(|step| matches!(step, Step::Moving { who: mover, .. } if *mover == who))
+    }
+
+    /// ER-38: a teleport that begins in the middle of a move.
+    pub(crate) fn go_ghostly(&self, state: &mut State, who: Who, unseen: bool) {
+        for step in state.stack.iter_mut() {
+            if let Step::Moving { who: mover, ghostly, sly, .. } = step
+                && *mover == who
+            {
+                (*ghostly, *sly) = (true, *sly || unseen);
+            }
+        }
+    }
+
     /// Does nobody and nothing share its square?
     pub(crate) fn may_stop(&self, state: &State, who: Who) -> bool {
         let at = state.at(who);
         let alone = state.characters().filter(|&other| state.at(other) == at).count() == 1;
-        alone && !self.is_solid(state, at) && !self.is_under_body(state, at)
+        let over_pit = who.is_hero() && state.is_pit_for(who, at) && !self.is_pitted(state, who);
+        alone && !over_pit && !self.is_solid(state, at) && !self.is_under_body(state, at)
     }
 
     /// ER-33: a move ends; who would stop on another is put beside it.
@@ -244,7 +261,7 @@ impl Erune {
         }
     }
 
-    fn set_pitted(&self, state: &mut State, who: Who, pitted: bool) {
+    pub(crate) fn set_pitted(&self, state: &mut State, who: Who, pitted: bool) {
         match who {
             Who::Hero(hero) => state.hero_mut(hero).pitted = pitted,
             Who::Monster(foe) => {
@@ -262,7 +279,7 @@ impl Erune {
             Choice::Through => {
                 let left = left.saturating_sub(1);
                 state.stack.becomes(Step::Moving { who, left, ghostly, sly, raced });
-                self.go_through(state, who, sink);
+                self.go_through(state, who, sly, sink);
             }
             Choice::Step(way) => {
                 let cost = self.step_cost(state, who, left, ghostly, way).unwrap_or(left);
@@ -273,7 +290,8 @@ impl Erune {
             Choice::Jump(way) => {
                 let cost = self.jump_cost(state, who, left, way).unwrap_or(left);
                 state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly, raced });
-                self.jump(state, who, way, sink);
+                let roped = self.grapple(state, who) == Some(cost);
+                self.jump(state, who, way, roped, sink);
             }
             Choice::Face(side) => {
                 state.face(who, side);
@@ -281,6 +299,7 @@ impl Erune {
                 if let Who::Hero(hero) = who {
                     self.look_around(state, hero, sink);
                 }
+                self.judge(state, sink);
             }
             _ => {}
         }
@@ -297,7 +316,7 @@ impl Erune {
     }
 
     /// ER-36: down one hatch and up the other.
-    fn go_through(&self, state: &mut State, who: Who, sink: &mut Teller) {
+    fn go_through(&self, state: &mut State, who: Who, sly: bool, sink: &mut Teller) {
         let from = state.at(who);
         let Some(to) = self.hatch_beyond(state, from) else { return };
         sink.tell(|| Event::new("erune-through-hatch").with("who", self.said(state, who)).rule("ER-36"));
@@ -313,15 +332,18 @@ impl Erune {
             let event = Event::new("erune-comes-up").with("who", self.said(state, who));
             event.with("square", self.said_square(state, to)).rule("ER-36").moves(out, into)
         });
+        if !sly && !state.stack.is_full() {
+            state.stack.push(Step::Leaving { mover: who, from, next: 0 }); // ER-86
+        }
         self.loosen(state, who);
         if let Who::Hero(hero) = who {
             self.look_around(state, hero, sink);
         }
     }
 
-    fn jump(&self, state: &mut State, who: Who, way: Direction, sink: &mut Teller) {
+    fn jump(&self, state: &mut State, who: Who, way: Direction, roped: bool, sink: &mut Teller) {
         let Some(pit) = state.at(who).toward(way) else { return };
-        let falls = self.grapple(state, who).is_none() && {
+        let falls = !roped && {
             let face = self.roll_face(state, crate::content::Colour::Black);
             face.skulls > 0 // ER-42
         };
@@ -472,11 +494,16 @@ impl Erune {
 
     /// ER-86: not while engaged, unless Intrepid; never asleep.
     pub(crate) fn may_react(&self, state: &State, who: Who) -> bool {
+        self.is_able(state, who) && (!state.is_engaged(who) || self.is_intrepid(state, who))
+    }
+
+    /// Awake, not in a pit and not kept from acting.
+    pub(crate) fn is_able(&self, state: &State, who: Who) -> bool {
         let awake = match who {
             Who::Hero(hero) => !state.hero(hero).dead && !state.hero(hero).pitted,
             Who::Monster(foe) => state.foe(foe).is_some_and(|foe| foe.active && !foe.pitted),
         };
-        awake && (!state.is_engaged(who) || self.is_intrepid(state, who))
+        awake && !self.hindered(state, who, Hindrance::Act)
     }
 
     pub(crate) fn is_intrepid(&self, state: &State, who: Who) -> bool {
@@ -496,7 +523,8 @@ impl Erune {
         let mut fight = Fight { by: Some(who), manner: Manner::Lightning, weapon, ..Fight::default() };
         fight.pool.add(pool);
         fight.targets.push(Target { who: target, skulls: 0 });
-        self.wear_off(state, who, Manner::Lightning, weapon);
+        fight.unstoppable = self.is_unstoppable(state, who, Manner::Lightning);
+        self.wear_off(state, who, Manner::Lightning, weapon, false);
         self.load_off(state, who, weapon);
         self.begin_fight(state, fight, sink);
     }

@@ -83,7 +83,7 @@ impl Erune {
         active: bool,
         sink: &mut Teller,
     ) -> Option<u8> {
-        let free = state.foes.iter().position(Option::is_none).filter(|slot| *slot < MONSTERS)?;
+        let free = (0..MONSTERS).find(|&slot| state.foes[slot].is_none() && !state.names(Who::Monster(slot as u8)))?;
         if !self.has_figure(state, kind) {
             return None;
         }
@@ -128,8 +128,22 @@ impl Erune {
     /// ER-20: what an Adventurer sees from where it stands, until nothing new is seen.
     pub(crate) fn look_around(&self, state: &mut State, hero: u8, sink: &mut Teller) {
         while self.has_edge(state) {
-            let Some(tile) = self.tile_in_sight(state, hero) else { return };
+            let Some(tile) = self.tile_in_sight(state, hero) else { break };
             self.reveal(state, tile, true, sink);
+        }
+        self.rouse(state, hero, sink);
+    }
+
+    /// ER-23: who sleeps in a corridor wakes when a square of its tile is seen.
+    fn rouse(&self, state: &mut State, hero: u8, sink: &mut Teller) {
+        for foe in 0..MONSTERS as u8 {
+            let Some(at) = state.foe(foe).filter(|foe| !foe.active).map(|foe| foe.at) else { continue };
+            let map = self.map(state);
+            let Some(tile) = map.tile_on(at).filter(|tile| map.tiles[usize::from(*tile)].corridor) else { continue };
+            let squares = map.tiles[usize::from(tile)].squares;
+            if squares.iter().any(|square| self.sees(state, Who::Hero(hero), Square(square as u16))) {
+                self.wake(state, tile, sink);
+            }
         }
     }
 
@@ -142,8 +156,14 @@ impl Erune {
             } else {
                 (door.near, door.side.opposite())
             };
-            let aims = far.into_iter().chain(far.into_iter().filter_map(|square| square.beside(out)));
-            aims.filter(|&aim| !zone::behind(facing, at, aim)).find_map(|aim| self.first_unseen(state, at, aim))
+            let near = far.into_iter().chain(far.into_iter().filter_map(|square| square.beside(out)));
+            // Round a bend one sees what lies deeper first.
+            let tile = map.tile_on(far[0]).map(|tile| map.tiles[usize::from(tile)].squares);
+            let deep = tile
+                .into_iter()
+                .flat_map(|squares| squares.iter().map(|square| Square(square as u16)).collect::<Vec<_>>());
+            let aims = near.chain(deep).filter(|&aim| !zone::behind(facing, at, aim));
+            aims.into_iter().find_map(|aim| self.first_unseen(state, at, aim))
         })
     }
 

@@ -203,10 +203,10 @@ impl Erune {
         }
     }
 
-    /// All squares of the room or corridor are known.
-    pub(crate) fn show_all_traps(&self, state: &mut State, hero: u8, sink: &mut Teller) {
+    /// All squares of an area are known.
+    pub(crate) fn show_all_traps(&self, state: &mut State, area: Squares, sink: &mut Teller) {
         let mut found = 0;
-        for square in self.unknown_area(state, hero).iter().collect::<Vec<_>>() {
+        for square in area.iter().filter(|&square| !self.is_known(state, Square(square as u16))).collect::<Vec<_>>() {
             found += u8::from(state.traps.see(square));
             self.learn_traps(state, Square(square as u16));
         }
@@ -308,27 +308,42 @@ impl Erune {
             Searched::Room
         };
         let who = Who::Hero(hero);
-        sink.tell(|| Event::new("erune-searches").with("who", self.said(state, who)).rule("ER-92"));
+        sink.tell(|| {
+            let event = Event::new("erune-searches").with("who", self.said(state, who));
+            event.with("place", place.slug()).rule(if piece.is_some() { "ER-93" } else { "ER-92" })
+        });
         let row = self.content.tables.search(place).draw(&mut state.chance) as u8;
         let place = place as u8;
         // ER-88: a lasting Unlucky works by itself.
         if self.is_cursed(state, hero, SkillEffect::SearchWorse) {
             state.hero_mut(hero).cursed_now = true;
-            let row = self.content.tables.search[usize::from(place)].draw_of(Luck::Bad, &mut state.chance) as u8;
-            self.found(state, hero, place, row, sink);
+            self.find_anew(state, hero, place, Luck::Bad, sink);
             return;
         }
+        // What was found is told before anybody says whether it is to be better or worse.
+        self.tell_find(place, row, sink);
         state.stack.push(Step::Lucky { hero, place, row });
     }
 
+    fn tell_find(&self, place: u8, row: u8, sink: &mut Teller) {
+        let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
+        sink.tell(|| Event::new("erune-verbatim").with("text", line.text.clone()).rule("ER-92"));
+    }
+
+    /// Another line is drawn instead.
+    fn find_anew(&self, state: &mut State, hero: u8, place: u8, luck: Luck, sink: &mut Teller) {
+        let row = self.content.tables.search[usize::from(place)].draw_of(luck, &mut state.chance) as u8;
+        self.tell_find(place, row, sink);
+        self.found(state, hero, place, row);
+    }
+
     /// ER-94: who is Lucky may draw a better line.
-    pub(crate) fn lucky(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut Teller) -> Flow {
+    pub(crate) fn lucky(&self, state: &mut State, hero: u8, place: u8, row: u8) -> Flow {
         let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
         if line.luck != Luck::Good && self.lucky_skill(state, hero).is_some() {
             return Flow::Asks;
         }
         state.stack.becomes(Step::Unlucky { hero, place, row, lucky: false });
-        _ = sink;
         Flow::GoesOn
     }
 
@@ -359,12 +374,11 @@ impl Erune {
             return Flow::Asks;
         }
         state.stack.pop();
-        let row = if lucky {
-            self.content.tables.search[usize::from(place)].draw_of(Luck::Good, &mut state.chance) as u8
+        if lucky {
+            self.find_anew(state, hero, place, Luck::Good, sink);
         } else {
-            row
-        };
-        self.found(state, hero, place, row, sink);
+            self.found(state, hero, place, row);
+        }
         Flow::GoesOn
     }
 
@@ -376,27 +390,22 @@ impl Erune {
     pub(crate) fn unlucky_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Unlucky { hero, place, row, lucky }) = state.stack.top() else { return };
         state.stack.pop();
-        let table = &self.content.tables.search[usize::from(place)];
-        let row = match choice {
-            Choice::Skill(skill) => {
-                let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
-                state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-                sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-95"));
-                // Against luck it only counters.
-                if lucky { row } else { table.draw_of(Luck::Bad, &mut state.chance) as u8 }
-            }
-            _ if lucky => table.draw_of(Luck::Good, &mut state.chance) as u8,
-            _ => row,
-        };
-        self.found(state, hero, place, row, sink);
+        let cursed = matches!(choice, Choice::Skill(_));
+        if let Choice::Skill(skill) = choice {
+            let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
+            state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
+            sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-95"));
+        }
+        match (cursed, lucky) {
+            (true, false) => self.find_anew(state, hero, place, Luck::Bad, sink),
+            (false, true) => self.find_anew(state, hero, place, Luck::Good, sink),
+            // Against luck it only counters.
+            (true, true) | (false, false) => self.found(state, hero, place, row),
+        }
     }
 
-    fn found(&self, state: &mut State, hero: u8, place: u8, row: u8, sink: &mut Teller) {
-        if matches!(state.stack.top(), Some(Step::Lucky { .. })) {
-            state.stack.pop();
-        }
+    fn found(&self, state: &mut State, hero: u8, place: u8, row: u8) {
         let line = &self.content.tables.search[usize::from(place)].rows()[usize::from(row)];
-        sink.tell(|| Event::new("erune-verbatim").with("text", line.text.clone()).rule("ER-92"));
         self.do_list(state, line.does, Who::Hero(hero), Who::Hero(hero));
     }
 
@@ -440,6 +449,15 @@ impl Erune {
         }
     }
 
+    /// Something of a sort of which more is carried than can be.
+    pub(crate) fn one_too_many(&self, state: &State, hero: u8) -> Option<ItemId> {
+        let over = |item: &&ItemId| {
+            let (carried, most) = self.carried(state, hero, **item);
+            carried > most
+        };
+        state.hero(hero).pack.iter().rev().find(over).copied()
+    }
+
     pub(crate) fn has_room(&self, state: &State, hero: u8, item: ItemId) -> bool {
         let (carried, most) = self.carried(state, hero, item);
         carried < most && !state.hero(hero).pack.is_full()
@@ -454,6 +472,12 @@ impl Erune {
         let owned = state.hero(hero).pack.iter().copied().filter(|&other| alike(other));
         let kinds = kernel::bits::once::<4, _>(owned.chain([item]), ItemId::index);
         into.extend(kinds.map(|item| Choice::Item(Some(item))));
+    }
+
+    pub(crate) fn leaves_the_same(&self, state: &State, hero: u8, item: ItemId) -> bool {
+        let mut kinds = Vec::new();
+        self.full_options(state, hero, item, &mut kinds);
+        kinds.len() < 2
     }
 
     pub(crate) fn full_answer(&self, state: &mut State, choice: Choice) {

@@ -26,6 +26,8 @@ pub struct Setup {
     /// New characters are of this level.
     pub level: u8,
     pub memory: u32,
+    pub played: u16,
+    pub won: u16,
     pub sheets: [Option<Sheet>; HEROES],
     pub master: Option<MasterSheet>,
     pub round_limit: u8,
@@ -35,6 +37,7 @@ pub struct Setup {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sheet {
     pub archetype: Archetype,
+    pub name: u8,
     pub level: u8,
     pub xp: u16,
     pub fate: u8,
@@ -48,6 +51,7 @@ pub struct Sheet {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MasterSheet {
+    pub name: u8,
     pub level: u8,
     pub xp: u16,
     pub skills: u64,
@@ -86,6 +90,8 @@ impl Erune {
             trapper: None,
             events: 0,
             memory: setup.memory,
+            played: setup.played,
+            won: setup.won,
             pits: Few::new(),
             blue: Few::new(),
             blue_by: Few::new(),
@@ -126,6 +132,9 @@ impl Erune {
                 self.enter(&mut state, number, sheet);
             }
         }
+        if setup.master.is_none() {
+            state.overlord.name = state.chance.below(self.content.levels.master_names.len().max(1) as u32) as u8;
+        }
         let quest = self.quest(&state);
         for text in &quest.intro {
             sink.tell(|| Event::new("erune-verbatim").with("text", text.clone()).rule("ER-2"));
@@ -150,10 +159,18 @@ impl Erune {
             let skills = if level > 1 { ready.fold(0, |skills, skill| skills | 1u64 << skill.0) } else { 0 };
             let learnt = skills.count_ones() as u8;
             let to_learn = count.saturating_sub(learnt);
-            MasterSheet { level, xp: 0, skills, to_learn }
+            MasterSheet { name: 0, level, xp: 0, skills, to_learn }
         });
-        let MasterSheet { level, xp, skills, to_learn } = sheet;
-        Overlord { level, xp, skills, to_learn, stamina: levels.master(level).stamina.into(), ..Overlord::default() }
+        let MasterSheet { name, level, xp, skills, to_learn } = sheet;
+        Overlord {
+            name,
+            level,
+            xp,
+            skills,
+            to_learn,
+            stamina: levels.master(level).stamina.into(),
+            ..Overlord::default()
+        }
     }
 
     // --- Who plays whom ----------------------------------------------------------------------------------------
@@ -174,10 +191,15 @@ impl Erune {
 
     pub(crate) fn muster(&self, state: &mut State, seat: Seat, archetype: Archetype, sink: &mut Teller) {
         let Some(number) = state.party().find(|&hero| state.hero(hero).level == 0) else { return };
-        let sheet = self.ready_made(archetype, state.ready_level);
+        let names = self.content.archetype(archetype).names.len().max(1) as u32;
+        let name = state.chance.below(names) as u8;
+        let sheet = Sheet { name, ..self.ready_made(archetype, state.ready_level) };
         self.enter(state, number, &sheet);
         let who = crate::state::Who::Hero(number);
-        sink.tell(|| Event::new("erune-plays").with("seat", seat).with("who", self.said(state, who)).rule("ER-3"));
+        sink.tell(|| {
+            let event = Event::new("erune-plays").with("seat", seat).with("who", self.said(state, who));
+            event.with("name", self.hero_name(state.hero(number))).rule("ER-3")
+        });
     }
 
     /// ER-4: a character of a level as the cards have it; of level 1 it chooses for itself.
@@ -202,6 +224,7 @@ impl Erune {
         }
         Sheet {
             archetype,
+            name: 0,
             level,
             xp: 0,
             fate: row.fate,
@@ -219,6 +242,7 @@ impl Erune {
         let mut hero = Hero {
             archetype: sheet.archetype,
             seat,
+            name: sheet.name,
             level: sheet.level,
             xp: sheet.xp,
             fate: sheet.fate,

@@ -22,12 +22,19 @@ impl Erune {
         self.content.tables.pacts.iter().find(|card| fits(card.does))
     }
 
+    pub(crate) fn pact_cards(&self, pact: Pact) -> u8 {
+        self.pact(pact).map_or(0, |card| card.shadows)
+    }
+
     /// ER-150: not if it would leave more than three cards.
     pub(crate) fn may_pact(&self, state: &State, number: u8, pact: Pact) -> bool {
         let hero = state.hero(number);
         let Some(card) = self.pact(pact) else { return false };
         let useful = match pact {
-            Pact::Health => !hero.dead && hero.health < self.most(hero, Resource::Health),
+            Pact::Health => {
+                let healed = !self.hindered(state, Who::Hero(number), crate::effect::Hindrance::Heal);
+                !hero.dead && healed && hero.health < self.most(hero, Resource::Health)
+            }
             Pact::Mana => !hero.dead && hero.mana < self.most(hero, Resource::Mana),
             Pact::Purification => !hero.dead && hero.curse.is_some(),
             Pact::Resurrection => self.may_return(state, number),
@@ -48,10 +55,15 @@ impl Erune {
         });
         match (pact, card.does) {
             (Pact::Health, PactEffect::HiddenResources { health, .. }) => {
-                self.gain(state, number, Resource::Health, health);
+                let n = self.gain(state, number, Resource::Health, health);
+                sink.tell(|| Event::new("erune-heals").with("who", self.said(state, who)).with("n", n).rule("ER-150"));
             }
             (Pact::Mana, PactEffect::HiddenResources { mana, .. }) => {
-                self.gain(state, number, Resource::Mana, mana);
+                let n = self.gain(state, number, Resource::Mana, mana);
+                sink.tell(|| {
+                    let event = Event::new("erune-gains").with("who", self.said(state, who)).with("n", n);
+                    event.with("what", Resource::Mana.slug()).rule("ER-150")
+                });
             }
             (Pact::Purification, _) => {
                 // ER-150: the Master cannot use this curse again.

@@ -169,11 +169,7 @@ impl Erune {
             }
         }
         let owned = kernel::bits::once::<4, _>(hero.pack.iter().copied(), ItemId::index);
-        into.extend(
-            owned
-                .filter(|&item| self.price(item).is_some_and(|price| price > 1))
-                .map(|item| Choice::Sell(number, item)),
-        );
+        into.extend(owned.filter(|&item| self.may_sell(state, number, item)).map(|item| Choice::Sell(number, item)));
         into.push(Choice::Ready);
     }
 
@@ -181,6 +177,17 @@ impl Erune {
         let info = self.item(item);
         let keepsake = matches!(info.kind, ItemKind::Keepsake { .. });
         info.price.filter(|_| !keepsake)
+    }
+
+    /// Not the belt that the potions hang on.
+    fn may_sell(&self, state: &State, number: u8, item: ItemId) -> bool {
+        let fits = || {
+            let mut without = state.clone();
+            self.drop_item(&mut without, number, item);
+            self.one_too_many(&without, number).is_none()
+        };
+        let gear = matches!(self.item(item).kind, ItemKind::Equipment(_));
+        self.price(item).is_some_and(|price| price > 1) && (!gear || fits())
     }
 
     fn may_buy(&self, state: &State, number: u8, item: ItemId) -> bool {

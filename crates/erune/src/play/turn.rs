@@ -42,6 +42,7 @@ impl Erune {
                     return Flow::Asks;
                 }
                 self.end_move(state, who);
+                self.judge(state, sink);
                 Flow::GoesOn
             }
             Step::Leaving { mover, from, next } => self.leaving(state, mover, from, next),
@@ -62,7 +63,11 @@ impl Erune {
                 if state.stands(who) {
                     self.shot_options(state, who, weapon, &mut options);
                 }
-                if options.is_empty() { self.drop_step(state) } else { Flow::Asks }
+                if options.is_empty() {
+                    self.end_shots(state);
+                    return Flow::GoesOn;
+                }
+                Flow::Asks
             }
             Step::Ambush { tile, .. } if self.ambush_skill(state, tile).is_none() => self.drop_step(state),
             Step::Vigil { hero, .. } if self.vigilance(state, hero).is_none() => {
@@ -73,15 +78,22 @@ impl Erune {
                 self.end_ambush(state);
                 Flow::GoesOn
             }
-            Step::Lucky { hero, place, row } => self.lucky(state, hero, place, row, sink),
+            Step::Lucky { hero, place, row } => self.lucky(state, hero, place, row),
             Step::Unlucky { .. } => self.unlucky(state, step, sink),
             Step::Campfire { next } => self.campfire_goes_on(state, next, sink),
-            Step::Roam { .. } if self.unseen_squares(state).is_empty() => self.drop_step(state),
+            Step::Roam { .. } if self.unseen_squares(state).next().is_none() => self.drop_step(state),
             Step::Do { list, doer, one } => self.doing(state, list, doer, one, sink),
+            Step::Each { .. } => self.each(state, step),
+            Step::Spirit { heroes } => {
+                self.spirit(state, heroes, sink);
+                Flow::GoesOn
+            }
             Step::Land { doer, one, within } if self.landing_spots(state, doer, one, within).is_empty() => {
                 self.drop_step(state)
             }
             Step::Levels if !self.has_lessons(state) => self.drop_step(state),
+            // All are alike: nothing to choose.
+            Step::Full { hero, item } if self.leaves_the_same(state, hero, item) => self.drop_step(state),
             Step::Answer { .. }
             | Step::Detect { .. }
             | Step::Arm { .. }
@@ -89,6 +101,7 @@ impl Erune {
             | Step::Give { .. }
             | Step::GiveTo { .. }
             | Step::Cast { .. }
+            | Step::Among { .. }
             | Step::Invoke { .. }
             | Step::Throw { .. }
             | Step::Turn { .. }
@@ -172,6 +185,7 @@ impl Erune {
             | Step::Shot { who, .. }
             | Step::Turn { who }
             | Step::Cast { who, .. }
+            | Step::Among { who, .. }
             | Step::Invoke { who, .. } => state.seat(who),
             Step::Leaving { mover, next, .. } => {
                 let watcher = if mover.is_hero() { Who::Monster(next) } else { Who::Hero(next) };
@@ -196,6 +210,8 @@ impl Erune {
             | Step::Roam { .. }
             | Step::Ambush { .. }
             | Step::Ambushed
+            | Step::Each { .. }
+            | Step::Spirit { .. }
             | Step::Embers => MASTER,
         };
         Ask::One(seat)
@@ -219,23 +235,28 @@ impl Erune {
         }
         let turn = state.turn;
         sink.tell(|| Event::new("erune-turn").with("turn", turn).rule("ER-10"));
-        state.overlord.free = 0;
+        state.overlord.free = std::mem::take(&mut state.overlord.free_next);
         state.overlord.attacks = Extra::default();
         state.overlord.roamed = false;
         for hero in state.party() {
             let hero = state.hero_mut(hero);
-            (hero.cursed_now, hero.helpers) = (false, 0);
+            (hero.cursed_now, hero.deeds.focused) = (false, false);
+            // ER-111: who enhanced it helps as long as that lasts.
+            if hero.charms.is_empty() && hero.more == [0; 3] {
+                hero.helpers = 0;
+            }
         }
         self.begin_master_phase(state, sink);
+        // The quest's own, then what is told to the Adventurers, then to the Master: each is done before the next is told.
+        state.stack.push(Step::Spirit { heroes: false });
+        state.stack.push(Step::Spirit { heroes: true });
         self.turn_begins(state, sink);
-        // What is told first is done first, so it is pushed last.
-        self.spirit(state, false, sink);
-        self.spirit(state, true, sink);
         self.judge(state, sink);
     }
 
     /// ER-11: one event for each side, by the quest, its level and what is remembered.
     fn spirit(&self, state: &mut State, heroes: bool, sink: &mut Teller) {
+        state.stack.pop();
         let quest = self.quest(state);
         let (common, own) = if heroes {
             (&self.content.tables.adventurers, &quest.turn_events)
@@ -305,11 +326,19 @@ impl Erune {
         }
     }
 
+    /// What lasts through the next phase too has one phase less to go.
+    fn wear_longer(&self, state: &mut State, who: Who) {
+        for charm in state.charms_mut(who).into_iter().flat_map(|charms| charms.iter_mut()).flatten() {
+            *charm = charm.sooner_over();
+        }
+    }
+
     fn end_master_phase(&self, state: &mut State, _: &mut Teller) {
         for foe in 0..MONSTERS as u8 {
             let who = Who::Monster(foe);
             let over = |hinders, until| matches!(until, Until::Phase | Until::Next) || hinders && until == Until::Round;
             self.wear(state, who, over);
+            self.wear_longer(state, who);
             let regrows = self.has_ability(state, who, MonsterAbility::Regrows);
             let most = self.kind_of(state, foe).map_or(0, |monster| monster.health);
             if let Some(foe) = state.foe_mut(foe) {
@@ -330,7 +359,9 @@ impl Erune {
             let returns = self.may_return(state, number);
             let hero = state.hero_mut(number);
             hero.fleeting_old = hero.fleeting;
+            let focused = hero.deeds.focused;
             hero.deeds = if hero.dead || stunned { Deeds::default() } else { Deeds::fresh() };
+            hero.deeds.focused = focused; // once a turn
             hero.deeds.done = hero.dead && !returns || stunned && !hero.dead;
         }
     }
@@ -340,6 +371,7 @@ impl Erune {
             let ends = |until| matches!(until, Until::Phase | Until::Next | Until::Turn);
             let over = |hinders, until| ends(until) || hinders && until == Until::Round;
             self.wear(state, Who::Hero(number), over);
+            self.wear_longer(state, Who::Hero(number));
             state.hero_mut(number).lose_fleeting();
         }
         for foe in 0..MONSTERS as u8 {
@@ -370,8 +402,8 @@ impl Erune {
             }
         }
         let deeds = state.deeds_mut(who);
-        deeds.basic -= 1;
-        deeds.done = true;
+        (deeds.basic, deeds.done) = (0, true);
         sink.tell(|| Event::new("erune-prepares").with("who", self.said(state, who)).rule("ER-69"));
+        self.judge(state, sink);
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::Erune;
 use crate::choice::Choice;
-use crate::content::{Colour, MonsterType, Reach, Special};
+use crate::content::{Colour, MonsterType, Pool, Reach, Special};
 use crate::dungeon::Square;
 use crate::effect::{Ability, Rolls, SkillEffect, Toward};
 use crate::ids::SkillId;
-use crate::state::{Die, Fight, HEROES, MONSTERS, Manner, Stage, State, Step, Symbol, Target, Who, has};
+use crate::state::{Die, Fight, HEROES, MONSTERS, Manner, Phase, Stage, State, Step, Symbol, Target, Who, has};
 use crate::teller::Teller;
 use kernel::Event;
 use kernel::stack::Flow;
@@ -40,7 +40,8 @@ impl Erune {
             }
             (Stage::Aim, SkillEffect::Backstab { .. }) => own && fight.behind && !fight.wary,
             (Stage::Aim, SkillEffect::AttackAround) => {
-                fight.manner == Manner::Melee && fight.source.is_none() && self.around(state, who).len() > 1
+                let alone = fight.group.is_empty();
+                alone && fight.manner == Manner::Melee && fight.source.is_none() && self.around(state, who).len() > 1
             }
             (Stage::Aim, SkillEffect::ShootSure) => fight.manner == Manner::Ranged,
             (Stage::Spoil, SkillEffect::EnemyRollsFewer(_)) => rolled && fight.source.is_none(),
@@ -52,12 +53,12 @@ impl Erune {
             (Stage::Guard, SkillEffect::NeverBehind) => fight.behind && !fight.wary && fight.fewer > 0,
             (Stage::Guarded, SkillEffect::RollAgain) => !fight.defence.is_empty(),
             (Stage::Guarded, SkillEffect::BoltsToShields) => !fight.firm && self.tally(&fight.defence).bolts > 0,
-            (Stage::Riposte, SkillEffect::Riposte) => self.riposte(state, fight) > 0,
+            (Stage::Riposte, SkillEffect::Riposte) => self.is_able(state, who) && self.riposte(state, fight) > 0,
             _ => false,
         }
     }
 
-    fn will_defend(&self, fight: &Fight) -> bool {
+    pub(crate) fn will_defend(&self, fight: &Fight) -> bool {
         let target = fight.targets.get(usize::from(fight.now));
         target.is_some_and(|target| !Self::is_lightning(fight.manner) || target.skulls > 0)
     }
@@ -73,7 +74,12 @@ impl Erune {
     }
 
     /// The skills somebody may use at this stage.
-    fn skills_now<'s>(&'s self, state: &'s State, fight: &'s Fight, who: Who) -> impl Iterator<Item = SkillId> + 's {
+    pub(crate) fn skills_now<'s>(
+        &'s self,
+        state: &'s State,
+        fight: &'s Fight,
+        who: Who,
+    ) -> impl Iterator<Item = SkillId> + 's {
         let used = fight.used[Self::side(fight.stage)];
         self.skills_for(state, who, None, move |effect| self.fits_stage(state, fight, who, effect))
             .filter(move |skill| !has(used, skill.0))
@@ -86,8 +92,8 @@ impl Erune {
             Stage::Curse => (fight.by, SkillEffect::SpoilSkull, self.tally(&fight.dice).skulls),
             _ => (fight.target(), SkillEffect::SpoilShield, self.tally(&fight.defence).shields),
         };
-        let hero = matches!(victim, Some(Who::Hero(_))) && fight.manner != Manner::Hazard && shows > 0;
-        let rolled = fight.stage == Stage::Hex || fight.manner != Manner::Bolt;
+        let hero = matches!(victim, Some(Who::Hero(_))) && shows > 0;
+        let rolled = fight.stage == Stage::Hex || !matches!(fight.manner, Manner::Bolt | Manner::Hazard);
         let skills = (0..self.content.skills.len() as u8).map(SkillId);
         skills.filter(move |&skill| {
             hero && rolled
@@ -118,6 +124,7 @@ impl Erune {
                 let plain = |die: &Die| self.face(*die).skulls == 0;
                 let blue = |die: &Die| die.colour == Colour::Blue as u8;
                 let fits = match (fight.stage, does) {
+                    (Stage::Rolled, _) if fight.manner == Manner::Hazard => false,
                     (Stage::Rolled, Ability::TurnToSkull) => fight.dice.iter().any(plain),
                     (Stage::Rolled, Ability::RollBlueAgain) => !hero.deeds.focused && fight.dice.iter().any(blue),
                     (Stage::Guard, Ability::StoneSkin(_)) => self.will_defend(fight) && !has(fight.used[1], 63),
@@ -136,16 +143,23 @@ impl Erune {
         let fits = fight.manner != Manner::Hazard
             && matches!(fight.manner, Manner::Melee | Manner::Ranged)
             && !fight.group.is_full()
-            && fight.source.is_none();
+            && fight.source.is_none()
+            // ER-73: a group strikes one.
+            && fight.targets.len() == 1
+            && !fight.circular
+            && !fight.weapon.is_some_and(|item| self.is_wide(item));
         let leads = fits && (has(fight.used[0], GROUP_BEGUN) || self.group_skill(state, who, target).is_some());
         let side = state.characters().filter(move |other| leads && !other.is_foe_of(who) && *other != who);
         side.filter(move |&other| {
             let Some(target) = target else { return false };
             let free_hands = self.may_fight(state, other) && !state.deeds(other).done && !fight.group.contains(&other);
+            // ER-70: in the Adventurers' phase only those act that lie in ambush.
+            let in_turn = other.is_hero() || state.phase == Phase::Master || state.deeds(other).ambushes;
             // ER-80: among Green Skins it is free, and only among them.
             let kin =
                 self.group_cost(state, fight, who, other).is_some_and(|cost| u16::from(cost) <= self.purse(state, who));
             free_hands
+                && in_turn
                 && kin
                 && self.is_awake(state, other)
                 && !self.is_pitted(state, other)
@@ -162,8 +176,11 @@ impl Erune {
         }
         let skill = self.group_skills().find(|&skill| match who {
             Who::Hero(hero) => state.hero(hero).knows(skill),
-            Who::Monster(_) => has(state.overlord.skills, skill.0),
+            Who::Monster(_) => has(state.overlord.skills | state.overlord.free, skill.0),
         })?;
+        if !who.is_hero() && has(state.overlord.free, skill.0) {
+            return Some(0);
+        }
         let dread = fight.target().is_some_and(|foe| self.is_type(state, foe, MonsterType::Major));
         Some(self.content.skills[skill.index()].cost.unwrap_or(0) + u8::from(dread))
     }
@@ -183,19 +200,23 @@ impl Erune {
             Who::Monster(_) => self.may_attack(state, who, target, None).map(|_| None),
             Who::Hero(hero) => {
                 let hero = state.hero(hero);
-                // What strikes a whole area strikes alone.
-                let wide = |item: crate::ids::ItemId| {
-                    let special = self.weapon(item).and_then(|weapon| weapon.special);
-                    matches!(special, Some(Special::Area(_) | Special::Thrown(_)))
-                };
                 let able = |weapon: &Option<_>| {
-                    !weapon.is_some_and(wide) && self.manner(state, who, target, *weapon).is_some()
+                    !weapon.is_some_and(|item| self.is_wide(item)) && self.manner(state, who, target, *weapon).is_some()
                 };
-                self.arms(hero).filter(able).max_by_key(|weapon| {
-                    weapon.and_then(|item| self.weapon(item)).map_or(1, |weapon| weapon.roll.size())
-                })
+                let skulls = |weapon: &Option<_>| -> u32 {
+                    let roll = weapon.and_then(|item| self.weapon(item)).map_or(Pool::BLACK, |weapon| weapon.roll);
+                    let faces = roll.dice().flat_map(|colour| self.content.dice.faces(colour));
+                    faces.map(|face| u32::from(face.skulls)).sum()
+                };
+                self.arms(hero).filter(able).max_by_key(skulls)
             }
         }
+    }
+
+    /// What strikes a whole area strikes alone.
+    fn is_wide(&self, item: crate::ids::ItemId) -> bool {
+        let special = self.weapon(item).and_then(|weapon| weapon.special);
+        matches!(special, Some(Special::Area(_) | Special::Thrown(_)))
     }
 
     /// How one who has joined strikes at the target.
@@ -213,6 +234,7 @@ impl Erune {
             && fight.manner == Manner::Ranged
             && fight.source.is_none()
             && fight.targets.len() == 1
+            && fight.group.is_empty()
             && state.charms(who).any(|charm| charm == Toward::TwoTargets);
         let others = state.characters().filter(move |other| two && other.is_foe_of(who));
         others.filter(move |&other| {
@@ -303,7 +325,7 @@ impl Erune {
         if let Who::Hero(hero) = other {
             state.hero_mut(hero).weapon = weapon;
         }
-        self.wear_off(state, other, manner, weapon);
+        self.wear_off(state, other, manner, weapon, true);
         self.load_off(state, other, weapon);
         if let Some(top) = state.fights.last_mut() {
             top.used[0] |= 1 << GROUP_BEGUN;
@@ -360,8 +382,14 @@ impl Erune {
             SkillEffect::ShootSure => top.sure = true,
             SkillEffect::EnemyRollsFewer(fewer) => top.pool.0 = top.pool.pool().less(fewer).0,
             SkillEffect::RollAgain => self.roll_again(state, fight.stage == Stage::Rolled, sink),
-            SkillEffect::BoltsToSkulls => top.sharp = true,
-            SkillEffect::BoltsToShields => top.firm = true,
+            SkillEffect::BoltsToSkulls => {
+                top.sharp = true;
+                self.tell_roll(state, true, sink);
+            }
+            SkillEffect::BoltsToShields => {
+                top.firm = true;
+                self.tell_roll(state, false, sink);
+            }
             SkillEffect::NeverBehind => (top.wary, top.fewer, top.piercing) = (true, 0, 0),
             SkillEffect::Riposte => self.strike_back(state, fight, sink),
             SkillEffect::SpoilSkull => _ = self.spoil(state, Symbol::Skull, sink),
@@ -390,6 +418,20 @@ impl Erune {
         });
     }
 
+    /// How a roll stands after somebody has changed it.
+    pub(crate) fn tell_roll(&self, state: &State, attack: bool, sink: &mut Teller) {
+        let Some(fight) = state.fight() else { return };
+        let (rolled, who) =
+            if attack { (self.tally(&fight.dice), fight.by) } else { (self.tally(&fight.defence), fight.target()) };
+        let (skulls, shields) =
+            if attack { (self.skulls(fight), rolled.shields) } else { (rolled.skulls, self.shields(fight)) };
+        let used = if attack { fight.sharp } else { fight.firm };
+        sink.tell(|| {
+            let event = Event::new("erune-stands").with("who", self.said_maybe(state, who)).with("skulls", skulls);
+            event.with("shields", shields).with("bolts", if used { 0 } else { rolled.bolts }).rule("ER-65")
+        });
+    }
+
     fn use_knack(&self, state: &mut State, fight: &Fight, hero: u8, number: u8, sink: &mut Teller) {
         let Some((_, does, mana)) = self.abilities(state.hero(hero)).nth(usize::from(number)) else { return };
         self.spend_mana(state, hero, mana);
@@ -409,6 +451,7 @@ impl Erune {
                     top.dice[at].turned = Some(Symbol::Skull);
                     top.used[0] |= 1 << 63;
                 }
+                self.tell_roll(state, true, sink);
             }
             Ability::RollBlueAgain => {
                 state.hero_mut(hero).deeds.focused = true;
@@ -420,6 +463,7 @@ impl Erune {
                 if let (Some(at), Some(top)) = (at, state.fights.last_mut()) {
                     top.dice[at].face = face;
                 }
+                self.tell_roll(state, true, sink);
             }
             Ability::StoneSkin(dice) => {
                 if let Some(top) = state.fights.last_mut() {
@@ -503,20 +547,25 @@ impl Erune {
         let foes = state.characters().filter(|other| other.is_foe_of(who));
         let able = foes.filter(|&target| self.manner(state, who, target, Some(weapon)).is_some());
         into.extend(able.map(|target| Choice::Attack { who, target, weapon: Some(weapon) }));
+        let reach = self.reach(state, who, Some(weapon));
+        let source = self.source_in_reach(state, who, reach);
+        into.extend(source.map(|at| Choice::Batter { who, at, weapon: Some(weapon) }));
     }
 
     /// Where a blow at a Source would be aimed.
-    pub(crate) fn source_in_reach(&self, state: &State, who: Who, reach: Reach) -> Option<Square> {
-        let map = self.map(state);
-        let sources = map.pieces.iter().filter(|piece| piece.kind == crate::content::FurnitureKind::Source);
-        let standing = sources.filter(|piece| !state.broken.has(piece.at.index()) && self.is_explored(state, piece.at));
-        let mut near = standing.filter(|piece| {
+    pub(crate) fn source_in_reach<'s>(
+        &'s self,
+        state: &'s State,
+        who: Who,
+        reach: Reach,
+    ) -> impl Iterator<Item = Square> + 's {
+        let near = self.sources(state).filter(move |piece| {
             piece.squares().any(|square| match reach {
                 Reach::Ranged => self.sees(state, who, square),
                 Reach::Hybrid => self.in_zone(state, who, reach, square) || self.sees(state, who, square),
                 _ => self.in_zone(state, who, reach, square),
             })
         });
-        near.next().map(|piece| piece.at)
+        near.map(|piece| piece.at)
     }
 }

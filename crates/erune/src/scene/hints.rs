@@ -1,6 +1,7 @@
 //! What is shown of the dungeon while somebody looks: reach with its cost, zones, lines of sight and what bars them.
 
 use super::Eyes;
+use super::things::looks_at;
 use crate::dungeon::{Direction, Square, zone};
 use crate::state::{State, Step, Who};
 use kernel::Message;
@@ -57,8 +58,9 @@ impl Eyes<'_> {
         };
         let around = Direction::ALL.into_iter().filter_map(|way| at.toward(way));
         let struck = around.filter(|&square| game.threatens(state, who, square)).collect();
-        let back = zone::back(state.facing(who)).into_iter();
-        let back = back.filter(|&way| game.touches(state, at, way)).filter_map(|way| at.toward(way)).collect();
+        let near = Direction::ALL.into_iter().filter(|&way| game.touches(state, at, way));
+        let back = near.filter_map(|way| at.toward(way));
+        let back = back.filter(|&square| game.comes_from_behind(state, square, who)).collect();
         vec![overlay("attack", "erune-zone-attack", struck), overlay("back", "erune-zone-back", back)]
     }
 
@@ -83,7 +85,12 @@ impl Eyes<'_> {
                 None if behind => "behind",
                 None => "none",
             };
-            let label = Message::new("erune-sight").with("who", game.said(state, foe)).with("bar", said);
+            let you = looks_at(state.facing(foe), to, at);
+            let label = Message::new("erune-sight")
+                .with("who", game.said(state, foe))
+                .with("where", self.way_from(from, foe))
+                .with("facing", if you { "you" } else { "away" })
+                .with("bar", said);
             Sight { of: game.who_id(state, foe), from: self.id(at), to: self.id(to), barred_by, label }
         };
         foes.map(sight).collect()

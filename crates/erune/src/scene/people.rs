@@ -45,7 +45,7 @@ impl Eyes<'_> {
         nodes.push(node("sheet", "erune-rows", Kind::Sheet { rows }));
         nodes.push(shelf("master-skills".into(), "erune-skills", self.known(overlord.skills)));
         let role = if self.viewer.is(MASTER) { Role::Mine } else { Role::Rival };
-        let label = Message::new("erune-person-master");
+        let label = Message::new("erune-person-master").with("name", self.game.master_name(state));
         Node::new("master", label, Kind::Group { nodes }).role(role).owner(Owner::faction(MASTER, "shadows"))
     }
 
@@ -96,6 +96,7 @@ impl Eyes<'_> {
             () => "well",
         };
         let label = Message::new("erune-person-hero")
+            .with("name", game.hero_name(hero))
             .with("who", game.archetype_thing(hero.archetype))
             .with("condition", condition);
         Node::new(id, label, Kind::Group { nodes }).role(role).of_seat(seat)

@@ -143,10 +143,10 @@ impl Eyes<'_> {
             skulls[usize::from(self.game.skulls(fight)).min(23)] = 1.0;
         }
         let mut shields = [0.0; 24];
-        if !fight.defence.is_empty() {
-            shields[usize::from(self.game.shields(fight)).min(23)] = 1.0;
-        } else if fight.unstoppable {
+        if fight.unstoppable || self.game.is_bane_of(self.state, fight.weapon, target) {
             shields[0] = 1.0;
+        } else if !fight.defence.is_empty() {
+            shields[usize::from(self.game.shields(fight)).min(23)] = 1.0;
         } else {
             let own = self.defence(fight, target);
             shields = self.game.spread(own, |face| face.shields + bolts(face, fight.firm));

@@ -165,15 +165,10 @@ impl Eyes<'_> {
             Who::Hero(hero) => !state.hero(hero).dead,
             Who::Monster(foe) => state.foe(foe).is_some_and(|foe| foe.active),
         };
-        let seen_from = self.reference().filter(|&from| from != who && state.stands(who));
-        let facing_you = seen_from.is_some_and(|from| looks_at(facing, state.at(who), state.at(from)));
+        // Nothing of this depends on who looks or acts: a step changes the one who made it.
         let label = Message::new("erune-figure")
             .with("who", game.said(state, who))
-            .with("where", seen_from.map_or_else(|| Message::new("erune-nothing"), |from| self.way_from(from, who)))
-            .with("placed", if seen_from.is_some() { "yes" } else { "no" })
-            .with("facing", if facing_you { "you" } else { crate::choice::SIDES[facing as usize] })
-            .with("health", health)
-            .with("most", most)
+            .with("facing", crate::choice::SIDES[facing as usize])
             .with("engaged", if state.is_engaged(who) { "yes" } else { "no" })
             .with("active", if active { "yes" } else { "no" });
         let mut figure = Figure::new(game.who_id(state, who), self.id(state.at(who)), icon, label);
@@ -191,7 +186,7 @@ impl Eyes<'_> {
     }
 
     /// `two steps north` of somebody.
-    fn way_from(&self, from: Who, to: Who) -> Message {
+    pub fn way_from(&self, from: Who, to: Who) -> Message {
         let (from, to) = (self.state.at(from), self.state.at(to));
         let (columns, rows) = (to.column() - from.column(), to.row() - from.row());
         Message::new("erune-steps-away")
@@ -234,7 +229,7 @@ pub fn acting(state: &State) -> Option<Who> {
 }
 
 /// Does one who stands here and looks that way look at a square rather than past it?
-fn looks_at(facing: SquareSide, at: Square, other: Square) -> bool {
+pub fn looks_at(facing: SquareSide, at: Square, other: Square) -> bool {
     let (columns, rows) = (other.column() - at.column(), other.row() - at.row());
     let (across, along) = Direction::straight(facing).delta();
     let ahead = columns * across + rows * along;

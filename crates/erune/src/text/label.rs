@@ -154,24 +154,49 @@ impl Erune {
                     Pact::Purification => "erune-do-pact-purification",
                     Pact::Resurrection => "erune-do-pact-resurrection",
                 };
-                (hero(id, who), "ER-150")
+                (hero(id, who).with("cards", self.pact_cards(pact)), "ER-150")
             }
             Choice::Fate(who) => (hero("erune-do-fate", who), "ER-142"),
             Choice::Stay(who) => (hero("erune-do-stay", who), "ER-144"),
             Choice::Ability(who, ability) => {
                 let name = self.ability_name(state.hero(who).archetype, ability);
-                (hero("erune-do-ability", who).with("ability", name), "ER-101")
+                let mana = self.ability_mana(state.hero(who).archetype, ability);
+                (hero("erune-do-ability", who).with("ability", name).with("mana", mana), "ER-101")
             }
             Choice::Lay(who, way) => (hero("erune-do-lay", who).with("way", way.slug()), "ER-48"),
             Choice::Provoke(who) => (hero("erune-do-provoke", who), "ER-91"),
             Choice::Campfire(who) => (hero("erune-do-campfire", who), "ER-98"),
-            Choice::Curse(who, skill) => (hero("erune-do-curse", who).with("skill", self.skill_thing(skill)), "ER-88"),
-            Choice::Lift(who) => (hero("erune-do-lift", who), "ER-89"),
-            Choice::Roam => (Message::new("erune-do-roam"), "ER-85"),
+            Choice::Curse(who, skill) => {
+                let cost = self.content.skills[skill.index()].permanent.unwrap_or(0);
+                (hero("erune-do-curse", who).with("skill", self.skill_thing(skill)).with("cost", cost), "ER-88")
+            }
+            Choice::Lift(who) => {
+                let curse = state.hero(who).curse;
+                let cost = curse.and_then(|curse| self.content.skills[curse.index()].cost).unwrap_or(0);
+                (hero("erune-do-lift", who).with("cost", cost), "ER-89")
+            }
+            Choice::Roam => {
+                let cost =
+                    self.roam_skill(state).and_then(|skill| self.content.skills[skill.index()].cost).unwrap_or(0);
+                let kind = self.monster_thing(self.roamer(state));
+                (Message::new("erune-do-roam").with("kind", kind).with("cost", cost), "ER-85")
+            }
             Choice::End(who) => (of("erune-do-end", who), "ER-12"),
             Choice::Rest => (Message::new("erune-do-rest"), "ER-12"),
-            Choice::Step(way) => (Message::new("erune-do-step").with("way", way.slug()), "ER-30"),
-            Choice::Jump(way) => (Message::new("erune-do-jump").with("way", way.slug()), "ER-42"),
+            Choice::Step(way) => {
+                let cost = match state.stack.top() {
+                    Some(Step::Moving { who, left, ghostly, .. }) => self.step_cost(state, who, left, ghostly, way),
+                    _ => None,
+                };
+                let cost = cost.unwrap_or(1);
+                (Message::new("erune-do-step").with("way", way.slug()).with("cost", cost), "ER-30")
+            }
+            Choice::Jump(way) => {
+                let falls =
+                    self.content.dice.faces(crate::content::Colour::Black).iter().filter(|face| face.skulls > 0);
+                let message = Message::new("erune-do-jump").with("way", way.slug());
+                (message.with("falls", falls.count()), "ER-42")
+            }
             Choice::Through => (Message::new("erune-do-through"), "ER-36"),
             Choice::Face(side) => {
                 let turns = matches!(state.stack.top(), Some(Step::Turn { .. }));
@@ -253,11 +278,14 @@ impl Erune {
             _ => {
                 let fight = state.fight();
                 let who = fight.and_then(|fight| self.asked_in_fight(state, fight));
-                let name = match who {
-                    Some(Who::Hero(hero)) => self.ability_name(state.hero(hero).archetype, number),
-                    _ => String::new(),
+                let (name, mana) = match who {
+                    Some(Who::Hero(hero)) => {
+                        let archetype = state.hero(hero).archetype;
+                        (self.ability_name(archetype, number), self.ability_mana(archetype, number))
+                    }
+                    _ => (String::new(), 0),
                 };
-                (Message::new("erune-do-knack").with("ability", name), "ER-101")
+                (Message::new("erune-do-knack").with("ability", name).with("mana", mana), "ER-101")
             }
         }
     }
@@ -293,7 +321,8 @@ impl Erune {
         let attack = self.attack_pool(state, who, weapon, manner);
         let defence = self.defence_pool(state, target);
         let skulls = self.spread(attack, |face| face.skulls);
-        let shields = self.spread(defence, |face| face.shields);
+        let bare = self.is_unstoppable(state, who, manner) || self.is_bane_of(state, weapon, target);
+        let shields = self.spread(if bare { crate::content::Pool::NONE } else { defence }, |face| face.shields);
         let mut hurt = 0.0;
         for (skull, chance) in skulls.iter().enumerate() {
             let blocked: f32 = shields.iter().skip(skull).sum();
@@ -306,7 +335,7 @@ impl Erune {
     pub(crate) fn spread(&self, pool: crate::content::Pool, of: impl Fn(crate::content::Face) -> u8) -> [f32; 24] {
         let mut sums = [0.0; 24];
         sums[0] = 1.0;
-        for colour in pool.dice().take(7) {
+        for colour in pool.dice().take(crate::state::MOST_DICE) {
             let mut next = [0.0; 24];
             for (sum, chance) in sums.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
                 for face in self.content.dice.faces(colour) {

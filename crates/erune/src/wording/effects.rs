@@ -133,6 +133,7 @@ fn until(until: Until) -> Message {
         Until::Phase => "erune-fx-phase",
         Until::Turn => "erune-fx-turn",
         Until::Round => "erune-fx-round",
+        Until::Longer => "erune-fx-longer",
         Until::Quest => "erune-fx-quest",
     })
 }

@@ -16,11 +16,16 @@ impl Legend {
     pub fn of(map: &Map<String>) -> Legend {
         let mut legend = Legend { common: most_common_terrain(map), ..Legend::default() };
         let markers = map.cells.iter().filter_map(first_mark);
-        let pieces: BTreeSet<&String> = map.figures.iter().map(|figure| &figure.label).chain(markers).collect();
+        let figures = map.figures.iter().map(|figure| &figure.label);
+        let pieces: BTreeSet<&str> = figures.chain(markers).map(|label| short(label)).collect();
+        let furniture: BTreeSet<&str> = map.pieces.iter().map(|piece| short(&piece.label)).collect();
         let shown = map.cells.iter().filter(|cell| cell.light != Light::Unknown && !cell.free);
         let terrains: BTreeSet<&str> = shown.map(|cell| cell.terrain).collect();
         for piece in pieces {
             legend.give(piece, true);
+        }
+        for piece in furniture {
+            legend.give(piece, false);
         }
         let common = legend.common;
         for terrain in terrains.into_iter().filter(|terrain| *terrain != common) {
@@ -38,9 +43,16 @@ impl Legend {
         self.symbols.insert(name.to_owned(), free.unwrap_or('#'));
     }
 
-    pub fn symbol(&self, figure: Option<&Figure<String>>, mark: Option<&String>, cell: &Cell<String>) -> char {
-        let letter = |name: &str| self.symbols.get(name).copied().unwrap_or('#');
-        match figure.map(|figure| &figure.label).or(mark) {
+    /// Who stands there, else what does, else what is marked there, else what land it is.
+    pub fn symbol(
+        &self,
+        figure: Option<&Figure<String>>,
+        piece: Option<&String>,
+        mark: Option<&String>,
+        cell: &Cell<String>,
+    ) -> char {
+        let letter = |name: &str| self.symbols.get(short(name)).copied().unwrap_or('#');
+        match figure.map(|figure| &figure.label).or(piece).or(mark) {
             Some(piece) => letter(piece),
             None if cell.free => ' ',
             None if cell.light == Light::Unknown => '?',
@@ -52,6 +64,11 @@ impl Legend {
     pub fn words(&self) -> Vec<String> {
         self.symbols.iter().map(|(word, symbol)| format!("{symbol} {word}")).collect()
     }
+}
+
+/// What something is, without how it is: so it keeps its letter while it turns, bleeds or is searched.
+fn short(label: &str) -> &str {
+    label.split(',').next().unwrap_or(label)
 }
 
 fn most_common_terrain(map: &Map<String>) -> &'static str {

@@ -1,6 +1,6 @@
 use super::*;
 use kernel::Seat;
-use kernel::scene::{Edge, Light, Reach, Region, Troop};
+use kernel::scene::{Edge, Light, Piece, Reach, Region, Troop};
 use std::sync::Arc;
 
 fn board() -> Map<String> {
@@ -57,6 +57,29 @@ Board:
   Zyla, to act: column 1 row 1
 ";
     assert_eq!(shown(&map, 80), expected);
+}
+
+#[test]
+fn what_stands_in_a_room_is_drawn_on_all_its_squares() {
+    let mut map = board();
+    let table = Piece {
+        id: "table".into(),
+        cell: "0-1".into(),
+        wide: 2,
+        deep: 2,
+        turn: 0,
+        icon: "table",
+        state: "",
+        label: "a table, searched".to_owned(),
+        meter: None,
+    };
+    map.pieces = vec![table];
+    map.figures[0].label = "Goblin 2, facing north".to_owned();
+    map.figures[0].number = Some(2);
+    let text = shown(&map, 60);
+    assert!(text.contains("  [t] G  ?\n   t  t  .\n"), "who stands on it is seen before it: {text}");
+    assert!(text.contains("G Goblin 2, s snow, t a table"), "{text}");
+    assert!(text.contains("Goblin 2, facing north: column 1 row 1"), "the number is told once: {text}");
 }
 
 #[test]

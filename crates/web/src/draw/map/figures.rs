@@ -71,10 +71,11 @@ impl<'a, T> Ground<'a, T> {
             FigureState::Dead => " fallen dead",
         };
         let label = self.said(&figure.label);
+        let life = figure.meter.map(|(left, of)| format!(" {left}/{of}")).unwrap_or_default();
         html! {
-            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) (self.mustered(figure)) ", " (self.said(self.label(&figure.cell))) }
+            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) (life) (self.mustered(figure)) ", " (self.said(self.label(&figure.cell))) }
                 class={ "figure " (class) (state) " " (tone(figure.owner)) } transform=(moved(self.foothold(one))) {
-                title { (label) (self.mustered(figure)) }
+                title { (label) (life) (self.mustered(figure)) }
                 @match (class, drawing) {
                     ("army", _) => (self.army(figure)),
                     ("disc", _) => { circle.body r="25" {} circle.groove r="18" {} text y="7" { (initial(&label)) } }
