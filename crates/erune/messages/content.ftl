@@ -6,7 +6,7 @@ erune-verbatim = { $text }
 erune-fx-nothing = Nothing happens.
 erune-fx-and = { $first } { $rest }
 erune-fx-n = { $n }
-erune-fx-n-test = { $none }, { $one } or { $two } (by a Success Test)
+erune-fx-n-test = a Success Test’s { $none }, { $one } or { $two }
 erune-fx-n-dice = { $n ->
     [1] one die’s worth of
    *[other] { $n } dice’s worth of
@@ -16,11 +16,11 @@ erune-fx-n-half = half of the missing
 erune-fx-dice = { $n } { $colour }
 erune-fx-once = once
 erune-fx-next = once, in this phase
-erune-fx-phase = to the end of this phase
-erune-fx-turn = to the end of this turn
+erune-fx-phase = until the end of this phase
+erune-fx-turn = until the end of this turn
 erune-fx-round = until your side’s next phase
 erune-fx-longer = through the next phase, too
-erune-fx-quest = to the end of the quest
+erune-fx-quest = until the end of the quest
 erune-fx-rolls-attack = attack rolls
 erune-fx-rolls-ranged = ranged attack rolls
 erune-fx-rolls-non-magic = attack rolls without magic
@@ -44,13 +44,13 @@ erune-fx-steal = { $n } { $resource ->
     [health] Health
     [stamina] Stamina
    *[mana] Mana
-  } is taken over from the target.
+  } is taken from the target.
 erune-fx-temporary = Gains { $n } temporary { $resource ->
     [health] Health
     [stamina] Stamina
    *[mana] Mana
   }.
-erune-fx-raise = The highest { $resource ->
+erune-fx-raise = Maximum { $resource ->
     [health] Health
     [stamina] Stamina
    *[mana] Mana
@@ -58,7 +58,7 @@ erune-fx-raise = The highest { $resource ->
 erune-fx-strike = Defends against an attack roll: { $pool }.
 erune-fx-strike-unstoppable = Suffers an unstoppable attack roll: { $pool }.
 erune-fx-lightning = Suffers { $n } Lightning Damage.
-erune-fx-bonus = { $pool } more on { $rolls }, { $until }.
+erune-fx-bonus = Adds { $pool } to { $rolls }, { $until }.
 erune-fx-malus = { $n ->
     [1] One die fewer
    *[other] { $n } dice fewer
@@ -69,7 +69,7 @@ erune-fx-hinder = { $what ->
     [act] Cannot act
     [cast] Cannot cast
     [shoot] Cannot make ranged attacks
-    [leave] Cannot leave whom it is engaged with
+    [leave] Cannot leave those it is engaged with
     [heal] Cannot be healed again
     [mana] Gains no Mana
    *[stamina] Gains no Stamina
@@ -83,26 +83,26 @@ erune-fx-teleport = { $n ->
   }
 erune-fx-free = { $freedom ->
     [feather] Passes furniture, enemies, Traps and Pits
-    [teleport] Moves as by a teleport, without Lightning Attacks
+    [teleport] Moves by teleport, safe from Lightning Attacks
    *[diagonal] May move diagonally
   }, { $until }.
 erune-fx-slow = Moves { $n ->
     [1] one square
    *[other] { $n } squares
-  } less far, { $until }.
+  } less, { $until }.
 erune-fx-full-move = The Move Roll counts as its highest result.
 erune-fx-extra-combat = Gains another Combat Action in this phase.
 erune-fx-extra-basic = Gains another Basic Action in this phase.
-erune-fx-attract = All ranged attacks and targeted spells of enemies come here, { $until }.
-erune-fx-reflect = The next spell goes back to its caster.
-erune-fx-ward-magic = The next magic does nothing, whoever’s it is.
+erune-fx-attract = Draws all ranged attacks and targeted spells of enemies, { $until }.
+erune-fx-reflect = Sends the next spell cast at this target back to its caster.
+erune-fx-ward-magic = Ignores the next magic, whoever it comes from.
 erune-fx-two-targets = The next ranged attack may also strike a second target in sight.
-erune-fx-poison = The weapon in hand is poisoned for this quest: whenever it costs Health, it costs 1 more, unstoppable.
+erune-fx-poison = The weapon in hand is poisoned for this quest: whenever it makes somebody lose Health, they lose 1 more, unstoppable.
 erune-fx-shadows = Takes { $n ->
     [1] a Shadows card
    *[other] { $n } Shadows cards
   }.
-erune-fx-shadows-gone = Is rid of { $n ->
+erune-fx-shadows-gone = Gets rid of { $n ->
     [1] a Shadows card
    *[other] { $n } Shadows cards
   }.
@@ -128,9 +128,12 @@ erune-fx-loot = Finds { $hoard ->
    *[treasure] a treasure
   }.
 erune-fx-spawn = { $n ->
-    [1] One { $monster } comes
-   *[other] { $n } { $monster } come
-  } up { $where ->
+    [1] One { $monster } appears
+   *[other] { $n } { $monster ->
+        [Witch] Witches
+       *[other] { $monster }s
+      } appear
+  } { $where ->
     [near] close by
    *[unseen] out of sight
   }.
@@ -147,19 +150,19 @@ erune-fx-show-traps = { $n ->
    *[other] The { $n } nearest Traps are shown.
   }
 erune-fx-show-room = A neighbouring room is shown; Monsters in it stay inactive.
-erune-fx-listen = What kinds of Monsters are behind a door is told, and how many.
-erune-fx-free-skill = Monsters may use { $skill } for nothing in this turn.
-erune-fx-lay = { $ground ->
-    [slick] The squares become slick: who enters them ends the move
-    [rock] Rock rises: nobody passes or sees through
-    [sanctuary] No Monster enters the squares
-   *[mist] No ranged attack goes in
-  }, for { $n ->
+erune-fx-listen = Tells how many Monsters are behind a door, and of which kinds.
+erune-fx-free-skill = Monsters may use { $skill } for free this turn.
+erune-fx-lay = For { $n ->
     [1] one turn
    *[other] { $n } turns
+  }, { $ground ->
+    [slick] the squares are slick: a move that enters one of them ends there
+    [rock] rock stands there: nobody passes it or sees through it
+    [sanctuary] no Monster enters the squares
+   *[mist] no ranged attack goes in
   }.
 erune-fx-shatter = Tables and barrels there are destroyed.
-erune-fx-hurt-source = A Source of Shadows loses { $n }.
+erune-fx-hurt-source = A Source of Shadows loses { $n } Health.
 erune-fx-remember = This will be remembered.
 erune-fx-done = An objective of the Adventurers is done.
 erune-fx-master-done = An objective of the Master is done.
@@ -169,7 +172,7 @@ erune-fx-by-test = Success Test. No bolt: { $none } One: { $one } Two: { $two }
 erune-fx-on-skull = Rolls a black die. On a skull: { $text }
 erune-fx-if = If { $condition }: { $text }
 erune-fx-if-else = If { $condition }: { $text } Otherwise: { $other }
-erune-fx-if-remembers = it is remembered that: { $flag }
+erune-fx-if-remembers = this is remembered (“{ $flag }”)
 erune-fx-if-has = { $item } is carried
 erune-fx-if-is = it is the { $who ->
     [warrior] Warrior
@@ -177,7 +180,7 @@ erune-fx-if-is = it is the { $who ->
     [archer] Archer
    *[wizard] Wizard
   }
-erune-fx-if-lives = a { $monster } is there
+erune-fx-if-lives = a living { $monster } is there
 erune-fx-if-wounded = wounded
 erune-fx-if-shadowed = bound by a Shadows card
 erune-fx-each = { $whom }: { $text }
@@ -188,11 +191,11 @@ erune-fx-whom-near = Adventurers within { $n ->
    *[other] { $n } squares
   }
 erune-fx-whom-room = Every Adventurer in this room
-erune-fx-whom-chosen = The Adventurer with the highest die
+erune-fx-whom-chosen = The Adventurer who rolls highest
 erune-fx-whom-weakest = The Adventurer with the least Health
 erune-fx-whom-monsters = Every active Monster
 erune-fx-whom-one-monster = One active Monster
-erune-fx-whom-doer = Who did it
+erune-fx-whom-doer = Whoever did it
 erune-fx-may-pay = May pay { $n } { $resource ->
     [health] Health
     [stamina] Stamina
@@ -210,15 +213,15 @@ erune-card-weapon = Weapon of rank { $rank }, { $craft ->
   }. Attack roll: { $pool }.
 erune-card-weapon-diagonal = Also strikes diagonally.
 erune-card-two-handed = Two-handed.
-erune-card-reload = Must be reloaded by a Basic Action.
-erune-card-element = 1 black more with a chosen field of { $school ->
+erune-card-reload = Must be reloaded with a Basic Action.
+erune-card-element = 1 black more if you have chosen a field of { $school ->
     [fire] Fire
     [water] Water
     [earth] Earth
    *[wind] Wind
   }.
 erune-card-area = Strikes everyone on { $n } by { $n } squares in sight.
-erune-card-thrown = Thrown by a Success Test at { $n } by { $n } squares in sight; without a bolt it strikes the thrower and everyone in the attack zone. Used up.
+erune-card-thrown = Thrown with a Success Test at { $n } by { $n } squares in sight; without a bolt it strikes the thrower and everyone in the thrower’s attack zone. Used up by the throw.
 erune-card-shots = { $n } attack rolls with one Combat Action.
 erune-card-endless = There is always another one.
 erune-card-bane = Against Demons and Undead its skulls are unstoppable.
@@ -242,7 +245,7 @@ erune-card-potion = { $upon ->
 erune-card-rune = Rune. { $text }
 erune-card-permanent-rune = Permanent rune, activated for 1 Mana; one at a time. { $text }
 erune-card-substance = Substance. What it does depends on its quality and on who takes it.
-erune-card-ring = Ring, not two alike. Defence roll: { $pool } more.
+erune-card-ring = Ring; two alike count once. Defence roll: { $pool } more.
 erune-card-once-per-quest = Once a quest{ $n ->
     [0] {""}
    *[other] , for { $n } Mana
@@ -263,7 +266,7 @@ erune-card-user = { $who ->
   }
 erune-card-users = For { $users }.
 erune-card-price = Costs { $buy } gold, sells for { $sell }.
-erune-card-found = Only found: { $rarity }.
+erune-card-found = Never on sale, only found: { $rarity }.
 
 # --- Skills
 erune-card-skill = { $kind ->
@@ -283,9 +286,9 @@ erune-card-skill = { $kind ->
   }.
 erune-card-needs = Needs { $skills }.
 erune-card-add-dice = { $pool } more on one of your { $rolls }.
-erune-card-roll-again = Roll the whole roll again.
-erune-card-lightning-on-leaving = You are not engaged, and an enemy leaves your attack zone: your attack roll strikes it as Lightning Damage.
-erune-card-lightning-at-phase-end = The enemy’s phase ends, you are not engaged, and an enemy stands in your attack zone: your attack roll strikes it as Lightning Damage.
+erune-card-roll-again = Make a whole roll again.
+erune-card-lightning-on-leaving = When an enemy leaves your attack zone and you are not engaged: your attack roll strikes that enemy as Lightning Damage.
+erune-card-lightning-at-phase-end = When the enemy’s phase ends and you are not engaged: your attack roll strikes one enemy in your attack zone as Lightning Damage.
 erune-card-riposte = Skulls of your defence roll against a melee attack become Lightning Damage on the attacker.
 erune-card-backstab = Only from behind: the target defends with { $fewer ->
     [1] one die
@@ -294,12 +297,12 @@ erune-card-backstab = Only from behind: the target defends with { $fewer ->
     [1] one skull is
    *[other] { $unstoppable } skulls are
   } unstoppable.
-erune-card-attack-again = You have killed: attack again, with another weapon if you like.
-erune-card-attack-around = One attack roll against all enemies in your attack zone; you deal its skulls out.
+erune-card-attack-again = After a kill, attack again, with another weapon if you like.
+erune-card-attack-around = One attack roll against all enemies in your attack zone; you deal out its skulls among them.
 erune-card-bolts-to-skulls = Bolts of your attack roll become skulls.
 erune-card-bolts-to-shields = Bolts of your defence roll become shields.
 erune-card-attack-together = You and allies attack one target with one pool of dice, each with a Combat Action.
-erune-card-slip-away = This move calls up no Lightning or Opportunity Attack, and you turn as you like.
+erune-card-slip-away = For the rest of this move nobody makes a Lightning Attack on you, nor an Opportunity Attack at the end of the phase; you turn as you like.
 erune-card-run-farther = { $dice ->
     [1] One Move Die
    *[other] { $dice } Move Dice
@@ -310,9 +313,9 @@ erune-card-enemy-rolls-fewer = Before an enemy rolls: it rolls { $n ->
   } fewer.
 erune-card-search-better = A bad search becomes a better one.
 erune-card-shoot-sure = This ranged attack does not stray, and furniture does not hide its target.
-erune-card-never-behind = This attack is not from behind; or an Ambush does not take place.
-erune-card-provoke = In their next phase Monsters within { $n } squares must choose you, if they can.
-erune-card-cast-again = Cast a spell a second time, for its Mana.
+erune-card-never-behind = An attack on you does not count as from behind; or an Ambush does not take place.
+erune-card-provoke = In their next phase, Monsters within { $n } squares that can attack you attack nobody else.
+erune-card-cast-again = Cast a spell a second time in this quest, for its Mana again.
 erune-card-harder-riposte = A Riposte deals { $n } Lightning Damage more.
 erune-card-react-engaged = Reaction Skills may be used while engaged.
 erune-card-resist-magic = Success Tests against it show { $n ->
@@ -320,7 +323,7 @@ erune-card-resist-magic = Success Tests against it show { $n ->
    *[other] { $n } bolts
   } fewer; { $pool } more in defence against spells.
 erune-card-ambush = A door opens: the Monsters behind it act at once, with one Basic Action each.
-erune-card-roam = A Monster comes up on an explored square that no Adventurer sees, active at once.
+erune-card-roam = A Monster appears on an explored square that no Adventurer sees, active at once.
 erune-card-spoil-skull = The victim rolls one skull of an attack roll again. Laid for good: once a turn.
 erune-card-spoil-shield = The victim rolls one shield of a defence roll again. Laid for good: once a turn.
 erune-card-search-worse = Counters Lucky, and makes a search worse. Laid for good: once a turn.
@@ -331,18 +334,18 @@ erune-card-ability = { $name }{ $n ->
     [0] {""}
    *[other] { " " }({ $n } Mana)
   }: { $text }
-erune-card-turn-to-skull = one die of your attack roll that shows no skull counts as one.
+erune-card-turn-to-skull = one die of your attack roll that shows no skull counts as a skull.
 erune-card-rally = allies within { $n } squares gain 1 temporary Stamina.
-erune-card-second-wind = once a quest, { $n } Health returns.
+erune-card-second-wind = once a quest, you regain { $n } Health.
 erune-card-take-traps = a Trap that you disarm is yours to lay.
 erune-card-sapper = { $n ->
     [1] one eye
    *[other] { $n } eyes
-  } more when you detect any; a disarming may be rolled again once.
+  } more when you roll any eye; the die may be rolled again once when disarming a Trap.
 erune-card-stone-skin = { $pool } more on a defence roll.
-erune-card-diagonal = you move diagonally.
+erune-card-diagonal = you may move diagonally.
 erune-card-listen = you hear what is behind a door: how many Monsters, and of which kinds.
-erune-card-teleport = your move of this turn is a teleport.
+erune-card-teleport = your move this turn is a teleport.
 erune-card-roll-blue-again = once a turn, roll a blue die again.
 erune-card-casts-arcane = you cast spells of Fire, Water, Earth and Wind.
 erune-card-casts-telluromancy = you cast spells of Telluromancy.
@@ -363,15 +366,15 @@ erune-card-monster-moves = Moves { $n } squares{ $gait ->
   }.
 erune-card-monster-type = { $type ->
     [small] Small: furniture hides it, and hides others from it.
-    [green-skin] Green Skin: Group Attack for nothing.
-    [demon] Demon: Retribution for nothing.
-    [animated] Animated: Intrepid for nothing.
-    [major] Major: Intrepid and Magic Resilience for nothing; Skills against it cost 1 Stamina more.
+    [green-skin] Green Skin: Group Attack for free.
+    [demon] Demon: Retribution for free.
+    [animated] Animated: Intrepid for free.
+    [major] Major: Intrepid and Magic Resilience for free; Skills against it cost 1 Stamina more.
     [spellcaster] Spellcaster.
    *[undead] Undead: Holy Water burns it.
   }
-erune-card-bloodthirsty = Bloodthirsty: after it has cost Health, it may attack again.
-erune-card-zone = It strikes and defends by a zone of its own.
+erune-card-bloodthirsty = Bloodthirsty: after making somebody lose Health, it may attack again.
+erune-card-zone = It has an attack zone of its own, which is its defence zone, too.
 erune-card-harassment = Harassment: it may finish its move after attacking.
 erune-card-herald = Herald of Shadows: while moving it takes 1 Stamina from each Adventurer that it passes.
 erune-card-regrows = Regrowth: at the end of the Master’s phase it regains 1 Health.
@@ -413,21 +416,21 @@ erune-card-aim-ring = { $side ->
     [allies] Allies
     [enemies] Enemies
    *[everyone] Everyone
-  } on the eight squares around
+  } on the eight squares around the caster
 erune-card-aim-square = { $side ->
     [allies] Allies
     [enemies] Enemies
    *[everyone] Everyone
   } on { $n } by { $n } squares in sight
 erune-card-aim-squares = { $n } squares in a row, in sight
-erune-card-aim-door = A room behind a closed door of yours
+erune-card-aim-door = What lies behind an unopened door of the room you are in
 erune-card-aim-beast = A Small Monster in sight
 erune-card-aim-source = A Source of Shadows in sight
 
 # --- Pacts
 erune-card-hidden-resources = Gain { $health } Health or { $mana } Mana.
 erune-card-purification = Your lasting Curse is lifted, and the Master cannot use it again in this quest.
-erune-card-resurrection = Come back with all your Health. One part in { $part } of what objectives bring you goes to the Master.
+erune-card-resurrection = Come back with all your Health. One part in { $part } of your experience for objectives goes to the Master.
 erune-card-pact-price = Take { $n ->
     [1] a Shadows card
    *[other] { $n } Shadows cards

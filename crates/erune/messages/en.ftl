@@ -1,13 +1,13 @@
 # Erune, in English. Ids: erune-<what>. Monsters, items, skills and spells are things and name themselves; what quests and
 # tables tell is content (erune-verbatim).
 
-erune-option-quest = Which quest is played. A campaign goes on with the quest after the last one.
+erune-option-quest = Which quest is played. A campaign continues with the quest after the last one played.
 erune-option-quest-name = Quest
-erune-option-level = New characters are made ready at the level of the quest, or begin at level 1.
+erune-option-level = New characters come ready-made at the level of the quest, or begin at level 1.
 erune-option-level-name = New characters
 erune-option-level-quest = at the quest’s level
 erune-option-level-1 = at level 1
-erune-option-heroes = How many Adventurers one person alone plays against the Master. With more people, each plays one.
+erune-option-heroes = How many Adventurers a lone player runs against the Master. With more players, each runs one.
 erune-option-heroes-name = Adventurers of a lone player
 erune-role-master = Master of Shadows
 erune-role-adventurer = Adventurer { $number }
@@ -32,7 +32,7 @@ erune-gauge = victory points
 # --- Names
 erune-monster = { $kind } { $number }
 erune-somebody = somebody
-erune-fate = chance
+erune-fate = misfortune
 erune-the-source = the Source of Shadows
 erune-boss = { $kind }
 erune-bare-hands = bare hands
@@ -72,18 +72,18 @@ erune-steps = { $who } goes { $way }.
 erune-jumps = { $who } jumps over the pit.
 erune-falls-in = { $who } falls into a pit.
 erune-through-hatch = { $who } goes down through the hatch.
-erune-comes-up = { $who } comes up: { $square }.
-erune-goes-off = It goes off in the hands of { $who }.
-erune-provokes = { $who } provokes all Monsters near.
-erune-ambush = They were waited for: the Monsters of the room act at once.
+erune-comes-up = { $who } comes out: { $square }.
+erune-goes-off = The charge goes off in the hands of { $who }.
+erune-provokes = { $who } provokes all Monsters nearby.
+erune-ambush = An ambush: the Monsters of the room act at once.
 erune-opens-door = { $who } opens door { $door }.
 erune-opens-room = A room comes into sight: { $square }.
 erune-opens-corridor = A corridor comes into sight: { $square }.
 erune-unlocks = Somewhere a lock springs open.
-erune-token-seen = Here somebody can do this: “{ $sentence }”.
+erune-token-seen = Key sentence here: “The Adventurer { $sentence }.”
 erune-appears = { $who } appears: { $square }.
 erune-wakes = { $who } stirs.
-erune-stamina-stolen = { $who } loses 1 stamina to the one who passes.
+erune-stamina-stolen = { $who } loses 1 stamina to the one who passes by.
 erune-attacks = { $who } attacks { $target }.
 erune-attacks-behind = { $who } attacks { $target } from behind.
 erune-batters = { $who } strikes at the Source of Shadows.
@@ -133,8 +133,8 @@ erune-stands = The roll of { $who } is now { $skulls ->
    *[other] { $bolts } bolts
   }.
 erune-gains-stamina = { $who } gains { $n } stamina.
-erune-strays = The shot goes astray and toward { $who }.
-erune-ripostes = { $who } strikes back with { $n } lightning.
+erune-strays = The shot goes astray, toward { $who }.
+erune-ripostes = { $who } strikes back with { $n } Lightning Damage.
 erune-joins = { $who } joins the attack.
 erune-unhurt = { $who } is not hurt.
 erune-hurt = { $who } loses { $n } health.
@@ -156,32 +156,33 @@ erune-ability = { $who }: { $ability }.
 erune-heals = { $who } regains { $n } health.
 erune-gains = { $who } gains { $n } { $what }.
 erune-loses = { $who } loses { $n } { $what }.
-erune-temporary = { $who } has { $n } more { $what } for a while.
-erune-raised = { $who } can have { $n } more { $what } in this quest.
+erune-temporary = { $who } gains { $n } temporary { $what }.
+erune-raised = { $who }: maximum { $what } rises by { $n } for this quest.
 erune-works-on = { $who }: { $effect }
 erune-master-gains = The Master gains { $n } stamina.
 erune-master-loses = The Master loses { $n } stamina.
-erune-free-skill = This turn Monsters use { $skill } without paying.
+erune-free-skill = This turn, Monsters may use { $skill } for free.
 erune-trap = { $who } sets off a trap!
 erune-detects = { $who } looks for traps: { $eyes ->
-    [0] nothing
+    [0] no eye
     [one] one eye
    *[other] { $eyes } eyes
   }.
 erune-shows-trap = A trap is found: { $square }.
 erune-no-more-traps = There are no more hidden traps here{ $n ->
     [0] {""}
+    [one] { " " }than the one just found
    *[other] { " " }than the { $n } just found
   }.
 erune-disarms = { $who } disarms the trap.
-erune-disarm-fails = { $who } slips.
+erune-disarm-fails = { $who } slips while disarming the trap.
 erune-lays = { $who } lays a trap.
 erune-searches = { $who } searches { $place ->
     [room] the room
    *[other] the { $place }
   }.
-erune-finds = { $who } has { $item }.
-erune-gold = { $who } has { $n } more gold.
+erune-finds = { $who } gets { $item }.
+erune-gold = { $who } gains { $n } gold.
 erune-gives = { $who } gives { $item } to { $target }.
 erune-uses-item = { $who } uses { $item }.
 erune-reloads = { $who } reloads.
@@ -194,9 +195,9 @@ erune-hears = Behind the door: { $n ->
   }.
 erune-topples = { $who } topples the wardrobe.
 erune-triggers = { $who } { $sentence }.
-erune-source-hurt = The Source of Shadows loses { $n }.
+erune-source-hurt = The Source of Shadows loses { $n } health.
 erune-source-gone = A Source of Shadows is destroyed.
-erune-objective = Done: { $text }
+erune-objective = Objective done: { $text }
 erune-pact = { $who } makes a pact with the Shadows: { $pact }.
 erune-shadows = { $who } takes { $n } Shadows { $n ->
     [one] card
@@ -216,49 +217,49 @@ erune-prompt-heroes = Turn { $turn }: the Adventurers act, in any order.
 erune-prompt-moving = { $who }: { $left } { $left ->
     [one] square
    *[other] squares
-  } left. Go on, or face a side to stop.
-erune-prompt-leaving = { $mover } leaves the attack zone of { $who }.
-erune-prompt-opportunity = { $who } may strike at who stands close.
+  } left. Go on, or stop by choosing a side to face.
+erune-prompt-leaving = { $mover } leaves the attack zone of { $who }. Lightning Attack?
+erune-prompt-opportunity = { $who } may make an Opportunity Attack: on whom?
 erune-prompt-detect = { $who } looks for traps, { $eyes } { $eyes ->
     [one] eye
    *[other] eyes
-  } left: show the nearest, or say that there is none.
-erune-prompt-chain = { $who } may attack again.
+  } left: show the nearest trap, or say that there is none.
+erune-prompt-chain = { $who } may attack again. Which attack?
 erune-prompt-arm = { $who }: which weapon for this phase?
-erune-prompt-full = { $who } cannot carry { $item }, too: what is left behind?
+erune-prompt-full = { $who } cannot carry { $item } as well: what is left behind?
 erune-prompt-give = What does { $who } give away?
 erune-prompt-give-to = { $who } gives { $item } to whom?
 erune-prompt-among = { $who } casts { $spell }: at whom else?
 erune-prompt-cast = { $who } casts { $spell }: at whom?
 erune-prompt-invoke = { $who } casts a spell: at whom?
 erune-prompt-throw = { $who } uses { $item }: on whom?
-erune-prompt-turn = Where does { $who } look?
+erune-prompt-turn = Which way does { $who } face?
 erune-prompt-lucky = { $who } has found this: { $find } Shall it be something better?
 erune-prompt-unlucky = { $who } has found this: { $find } { $lucky ->
     [yes] { $who } is lucky. Shall that be countered?
    *[other] Shall it be something worse?
   }
 erune-prompt-campfire = { $who }: shall the campfire be lit here?
-erune-prompt-roam = Where does { $kind } come up?
+erune-prompt-roam = Where does the { $kind } appear?
 erune-prompt-may = { $who }: { $text }
-erune-prompt-answer = { $event }: what does { $who } do?
-erune-prompt-door = { $who }: which door?
+erune-prompt-answer = { $who } stands before { $event }. What now?
+erune-prompt-door = { $who }: behind which door?
 erune-prompt-land = Where is { $who } set down?
-erune-prompt-levels = A level brings something to learn.
+erune-prompt-levels = A new level: what is learnt?
 erune-prompt-ambush = { $who } has opened a door. Ambush?
 erune-prompt-vigil = { $who } has walked into an ambush. Vigilance?
 erune-prompt-ambushed = Ambush: each Monster of the room has one Basic Action.
 erune-prompt-shot = { $who } may shoot once more.
-erune-prompt-embers = While they rest: what do you make of it, Master?
+erune-prompt-embers = While they rest: what do you do, Master?
 erune-prompt-aim = { $who } attacks { $target }: add to the roll, or roll.
-erune-prompt-spoil = { $who } is about to roll against { $target }.
+erune-prompt-spoil = { $who } is about to roll against { $target }. Premonition?
 erune-prompt-rolled = { $who } has { $skulls ->
     [one] 1 skull
    *[other] { $skulls } skulls
   } and { $bolts ->
     [one] 1 bolt
    *[other] { $bolts } bolts
-  } against { $target }.
+  } against { $target }. Change the roll, or go on.
 erune-prompt-curse = { $who } has { $skulls ->
     [one] 1 skull
    *[other] { $skulls } skulls
@@ -266,18 +267,18 @@ erune-prompt-curse = { $who } has { $skulls ->
 erune-prompt-share = { $left } { $left ->
     [one] skull
    *[other] skulls
-  } to deal out.
+  } to deal out: whom does the next one strike?
 erune-prompt-guard = { $target } must defend against { $incoming ->
     [one] 1 skull
    *[other] { $incoming } skulls
-  } of { $who }: add to the roll, or roll.
+  } from { $who }: add to the roll, or roll.
 erune-prompt-guarded = { $target } has { $shields ->
     [one] 1 shield
    *[other] { $shields } shields
   } against { $incoming ->
     [one] 1 skull
    *[other] { $incoming } skulls
-  }.
+  }. Change the roll, or go on.
 erune-prompt-hex = { $target } has { $shields ->
     [one] 1 shield
    *[other] { $shields } shields
@@ -285,7 +286,7 @@ erune-prompt-hex = { $target } has { $shields ->
     [one] 1 skull
    *[other] { $incoming } skulls
   }. Curse the roll?
-erune-prompt-riposte = { $target } may strike back with { $lightning } lightning.
+erune-prompt-riposte = { $target } may strike back with { $lightning } Lightning Damage. Riposte?
 
 # --- Options
 erune-group = { $who }
@@ -337,7 +338,7 @@ erune-do-ability = { $who }: { $ability }{ $mana ->
    *[other] {" "}({ $mana } mana)
   }
 erune-do-lay = { $who } lays a trap { $way }
-erune-do-provoke = { $who } provokes the Monsters near
+erune-do-provoke = { $who } provokes the Monsters nearby
 erune-do-through = Go through the hatch
 erune-do-campfire = { $who } proposes to light the campfire
 erune-do-curse = Curse { $who } with { $skill } ({ $cost } stamina)
@@ -378,17 +379,17 @@ erune-unknown = There is nothing called “{ $thing }” here.
 erune-no-legacy = This was not handed on by a quest: { $what }.
 erune-no-legacy-field = A sheet has “{ $what }” as { $field }, which does not exist. Write a name that the merchants, decks or quests know.
 erune-no-legacy-name = No such character is called “{ $what }”. Write one of { $names }, or leave the name out.
-erune-no-legacy-most = A sheet has { $n } { $field }, where { $most } can be. Take some out.
+erune-no-legacy-most = A sheet has { $n } { $field }; at most { $most } can be carried on. Take some out.
 erune-not-in-town = That cannot be done before the quest begins.
 erune-not-in-fight = That does not fit this moment of the fight.
 erune-no-way = There is no way there: a wall, a door that stays shut, an enemy, furniture, or too few squares left.
-erune-no-target = Nobody can be attacked so: not in the attack zone, out of sight, or engaged with the shooter.
-erune-moved = A character moves once a turn, with a Basic Action left.
+erune-no-target = This target cannot be attacked that way: not in the attack zone, out of sight, or engaged with the shooter.
+erune-moved = A character moves once a turn, and needs a Basic Action for it.
 erune-no-search = A room or piece of furniture is searched once, and never with Monsters in the room.
 erune-no-spell = This spell cannot be cast now: not chosen, already cast, too little mana, or nobody to aim at.
-erune-no-pact = A pact may not leave more than three Shadows cards, and must be of use.
+erune-no-pact = A pact must be of use, and may leave an Adventurer with no more than three Shadows cards.
 erune-no-camp = The campfire needs all living Adventurers in one room without Monsters, and four free squares.
-erune-no-disarm = A trap is disarmed once a turn, from beside it, by who is not engaged.
+erune-no-disarm = Only an Adventurer who is not engaged disarms a trap, once a turn, from a square beside the trap.
 erune-not-now = That cannot be done now.
 
 # --- Sheets without a table
@@ -409,16 +410,16 @@ erune-about = Below the hills of Erune lie halls that somebody has filled again.
 erune-length = 45 to 90 minutes a quest
 erune-weight = Medium for Adventurers, demanding for the Master. A campaign, one quest an evening.
 erune-primer-1-title = A dungeon that only one of you knows
-erune-primer-1-text = The Master of Shadows sees the whole plan. For the Adventurers there is what their torches show: a tile opens when somebody looks into it, and nobody, not even a bot, knows what is behind the next door.
+erune-primer-1-text = The Master of Shadows sees the whole plan. The Adventurers have only what their torches show: a tile opens when somebody looks into it, and nobody, not even a bot, knows what is behind the next door.
 erune-primer-1-picture = master
 erune-primer-2-title = Two actions each, in any order
-erune-primer-2-text = Move, fight, search, detect traps, prepare. The Adventurers take turns among themselves as they like; then Monsters do the same.
+erune-primer-2-text = Move, fight, search, detect traps, prepare. First the Monsters act, then the Adventurers, each side in any order it likes.
 erune-primer-2-picture = warrior
 erune-primer-3-title = Dice with skulls, shields and bolts
-erune-primer-3-text = Weapons and armour are dice of several colours. Skulls hurt, shields keep, bolts fill your stamina, and stamina pays for skills: before a roll, after it, or when somebody turns their back.
+erune-primer-3-text = Weapons and armour are dice of several colours. Skulls hurt, shields block, bolts fill your stamina, and stamina pays for skills: before a roll, after it, or when somebody turns their back.
 erune-primer-3-picture = broadsword
 erune-primer-4-title = Where you stand
-erune-primer-4-text = Everybody faces somewhere. In front you fight, behind you are helpless; who stands beside an enemy is engaged, and leaving costs.
+erune-primer-4-text = Everybody faces somewhere. In front and to the sides you strike; from behind you are easy prey. Melee engages both fighters, and walking away invites a blow.
 erune-primer-4-picture = goblin
 erune-primer-5-title = A campaign
 erune-primer-5-text = Experience, gold and what was decided go on to the next quest. In town you learn skills, choose fields of magic and buy gear. The Master grows, too.

@@ -53,7 +53,7 @@ erune-figure = { $who }, { $facing ->
     [yes] , in a fight
    *[no] {""}
   }{ $active ->
-    [no] , does nothing yet
+    [no] , inactive
    *[yes] {""}
   }
 erune-lair = { $kind }, not seen yet
@@ -94,9 +94,9 @@ erune-book = Your book: { $count } { $count ->
    *[other] events wait
   }
 erune-book-when = { $when ->
-    [token] Somebody finds it
+    [token] An Adventurer triggers it
     [door] Door { $n } is opened
-    [stepped] Somebody treads there
+    [stepped] An Adventurer steps on its square
     [killed] { $n } is killed
     [source] A Source is destroyed
     [death] An Adventurer dies
@@ -114,7 +114,7 @@ erune-stage-line = { $how ->
     [melee] { $who } strikes at { $target }
     [ranged] { $who } shoots at { $target }
     [magic] { $who } casts at { $target }
-    [lightning] { $who } is quick as lightning against { $target }
+    [lightning] { $who } strikes like lightning at { $target }
    *[hazard] { $target } is in danger
   }
 erune-stage-rolled = { $skulls ->
@@ -123,6 +123,7 @@ erune-stage-rolled = { $skulls ->
    *[other] { $skulls } skulls
   }
 erune-stage-both = { $skulls ->
+    [0] No skull
     [one] One skull
    *[other] { $skulls } skulls
   } against { $shields ->
@@ -137,7 +138,16 @@ erune-stage-both = { $skulls ->
 erune-stage-chance = Comes through
 erune-roll-attack = Attack
 erune-roll-defence = Defence
-erune-die-face = { $skulls } skulls, { $shields } shields, { $bolts } bolts
+erune-die-face = { $skulls ->
+    [one] 1 skull
+   *[other] { $skulls } skulls
+  }, { $shields ->
+    [one] 1 shield
+   *[other] { $shields } shields
+  }, { $bolts ->
+    [one] 1 bolt
+   *[other] { $bolts } bolts
+  }
 erune-die-waits = a { $colour } die, not rolled yet
 
 erune-person-master = { $name }, Master of Shadows
@@ -182,7 +192,7 @@ erune-dice = { $black ->
 erune-skills = Skills
 erune-fields = Spells
 erune-items = Pack
-erune-unloaded = must be loaded again
+erune-unloaded = must be reloaded
 erune-field-at-home = not taken along
 
 erune-town-heroes = Whom do you play?
@@ -207,6 +217,6 @@ erune-sort = { $sort ->
     [sell] Sell
     [weapons] Weapons
     [protections] Protections
-    [draughts] Draughts and runes
+    [draughts] Potions, runes and substances
    *[gear] Gear
   }

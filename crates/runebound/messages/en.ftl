@@ -202,7 +202,7 @@ runebound-prompt-market = The market. You have { $purse }.
 runebound-prompt-experience = An experience counter costs { $n } { $n ->
     [1] point
    *[other] points
-  }.
+  }: what do you gain?
 runebound-prompt-dusk = Your turn ends. Place a flare crystal?
 runebound-prompt-option = Choose one.
 runebound-prompt-whom = Choose a character.
@@ -501,7 +501,7 @@ runebound-fx-roll = { $sign ->
     [less] take { $n } from the roll
    *[other] add { $n } to the roll
   }
-runebound-fx-damage = deal { $n } more damage if it hits
+runebound-fx-damage = deal { $n } more damage if the attack hits
 runebound-fx-reroll = roll again
 runebound-fx-strike = make one { $phase ->
     [ranged] ranged
@@ -786,14 +786,14 @@ frozen-wastes-window-safe = Phases without danger, where nobody can attack
 frozen-wastes-length = 1 to 3 hours
 
 # --- Midnight: options, roles and endings
-midnight-about = A land without gods, a hundred years after the last battle was lost. One player is a Night King and sends patrols, gathers gold and lets the threat grow, round by round. The others are Heroes: they hide in the wild, barter for what can still be had, steal into towns, and bind good steel to themselves until they dare to break the black mirrors in the strongholds. Enough mirrors, or threat level 10: one side will be done first.
+midnight-about = A land without gods, a hundred years after the last battle was lost. One player is a Night King and sends patrols, gathers gold and lets the threat grow, round by round. The others are Heroes: they hide in the wild, barter for what can still be had, steal into towns, and bind good steel to themselves until they dare to break the black mirrors in the strongholds. Enough broken mirrors, or threat level 10: one side will get there first.
 midnight-length = 1 to 3 hours
 midnight-role-king = Night King
 midnight-role-hero = Hero { $number }
 midnight-team-0 = The Night King
 midnight-team-1 = The Heroes
 midnight-end-mirrors = The black mirrors are broken, and the Heroes have won.
-midnight-end-threat = The threat is complete, and the Night King has won.
+midnight-end-threat = The threat has reached level 10, and the Night King has won.
 midnight-end-limit = The agreed number of rounds has been played.
 midnight-option-heroes = How Heroes come to the players: dealt at random once the Night King has placed everything, or chosen in secret before that; those of Midnight alone, or with those of the base game. A list such as kael,elaria names them seat by seat.
 midnight-option-heroes-name = Heroes
@@ -801,7 +801,7 @@ midnight-option-heroes-random = dealt at random, from Midnight
 midnight-option-heroes-chosen = chosen in secret, from Midnight
 midnight-option-heroes-random-all = dealt at random, with the base heroes
 midnight-option-heroes-chosen-all = chosen in secret, with the base heroes
-midnight-option-king = Which Night King is played: one at random, one of his player’s choice, or this one.
+midnight-option-king = Which Night King is played: one at random, one of that player’s choice, or the one named here.
 midnight-option-king-name = Night King
 midnight-option-king-random = at random
 midnight-option-king-chosen = the player’s choice
@@ -809,18 +809,18 @@ midnight-option-king-jahzir = Jahzir, Sword of Shadow
 midnight-option-king-ardherin = Ardherin, Sorcerer of Shadow
 midnight-option-king-sunulael = Sunulael, Priest of Shadow
 midnight-option-king-zardrix = Zardrix, Wrath of Shadow
-midnight-option-minions = Favored Minions: the Night King pays combat counters for more damage of the minions on his tile. Threat tests are 1 harder.
+midnight-option-minions = Favored Minions: the Night King may discard combat counters so that the minions on his tile deal more damage. Threat tests are harder by 1.
 midnight-option-minions-name = Favored Minions
 midnight-option-minions-off = off
 midnight-option-minions-on = on (difficulty +1)
-midnight-option-terrain = Favored Terrain: so many bonus dice for a Hero in the terrain that is home. Threat tests are as much easier.
+midnight-option-terrain = Favored Terrain: this many bonus dice for a Hero who enters that Hero’s favored terrain. Threat tests are easier by the same number.
 midnight-option-terrain-name = Favored Terrain
 midnight-option-terrain-0 = off
 midnight-option-terrain-1 = 1 bonus die (difficulty −1)
 midnight-option-terrain-2 = 2 bonus dice (difficulty −2)
 midnight-option-terrain-3 = 3 bonus dice (difficulty −3)
 midnight-option-terrain-4 = 4 bonus dice (difficulty −4)
-midnight-option-equipped = Well Equipped: each Hero begins with Items worth so many goods. Threat tests are as much easier.
+midnight-option-equipped = Well Equipped: each Hero begins with Items worth this many goods. Threat tests are easier by the same number.
 midnight-option-equipped-name = Well Equipped
 midnight-option-equipped-0 = off
 midnight-option-equipped-1 = Items worth 1 good (difficulty −1)
@@ -838,7 +838,7 @@ midnight-favour = { $what ->
     [minions] The Night King asks for Favored Minions
     [terrain] The Heroes ask for one more bonus die in Favored Terrain
    *[other] The Heroes ask for Items worth one more good
-  }: threat tests are now against { $n }.
+  }: the difficulty of threat tests is now { $n }.
 midnight-king = The Night King is { $who }.
 midnight-mirror = A black mirror worth { $n } stands in { $space }.
 midnight-patrol = { $patrol } gathers in { $space }.
@@ -864,11 +864,12 @@ midnight-points = { $list } { $n ->
   }.
 midnight-threat = The threat level rises to { $n }.
 midnight-power = { $who } uses the shadow power; { $left ->
-    [0] none is
-   *[other] { $left } more
-  } left.
+    [0] no use is left
+    [1] one use is left
+   *[other] { $left } uses are left
+  }.
 midnight-mends = { $patrol } is healed of a wound.
-midnight-marches = { $patrol } comes to { $space }.
+midnight-marches = { $patrol } moves to { $space }.
 midnight-rerolls = A die is rolled again: { $from } becomes { $to }.
 midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
 midnight-patrol-gone = { $patrol } is destroyed.
@@ -882,12 +883,12 @@ midnight-acquires = The Night King { $n ->
     [exhaustion] an exhaustion
    *[other] a wound
   } counter { $n ->
-    [0] for nothing
+    [0] for free
    *[other] for { $n } gold
   }.
-midnight-improves = The shadow power is now at level { $n }.
+midnight-improves = The Night King raises the shadow power to level { $n }.
 midnight-influences = { $who } influences the { $phase } phase: { $faces }, +{ $n }.
-midnight-emboldens = The minion does 1 more damage in the { $phase } phase.
+midnight-emboldens = The minion will deal 1 more damage in the { $phase } phase.
 midnight-assault = { $list } { $n ->
     [1] assaults
    *[other] assault
@@ -911,21 +912,21 @@ midnight-covenant = { $who } lays { $card ->
    *[other] { $card }
   } under { $item }.
 midnight-sheds = { $n ->
-    [1] One upgrade leaves
-   *[other] { $n } upgrades leave
-  } with { $item }.
+    [1] One upgrade is
+   *[other] { $n } upgrades are
+  } lost with { $item }.
 midnight-caught = { $who } is seen at the gate of { $space }.
 midnight-seeks = { $who } looks for { $sought ->
     [healer] a healer
    *[other] somebody to barter with
   }: { $face }, { $result ->
     [pass] found
-   *[other] nobody helps
+   *[other] nobody found
   }.
 midnight-fetches = { $who } is offered { $card }.
 
 # --- Midnight: prompts
-midnight-prompt-bargain = Ask for a variant or pass. Threat tests are against { $n }.
+midnight-prompt-bargain = Ask for a variant, or pass. The difficulty of threat tests is { $n }.
 midnight-prompt-reveal = Choose in secret whom you play. All choices are shown together.
 midnight-prompt-mirrors = Where does the black mirror worth { $n } stand?
 midnight-prompt-post = { $n ->
@@ -933,7 +934,7 @@ midnight-prompt-post = { $n ->
    *[other] Post { $n } patrols, each in a stronghold of its own.
   }
 midnight-prompt-equip = Choose Items worth up to { $sum }.
-midnight-prompt-tend = Three wound counters heal a patrol of one wound.
+midnight-prompt-tend = Which patrol do you heal? Three wound counters remove one wound.
 midnight-prompt-orders = { $patrol } in { $space } may move{ $wounds ->
     [0] {""}
     [1] ; it has 1 wound
@@ -950,23 +951,23 @@ midnight-prompt-march = { $patrol } has { $n } { $n ->
    *[other] dice
   } left.
 midnight-prompt-victim = Whom does { $patrol } attack?
-midnight-prompt-send = Choose the Challenge that { $patrol } is when it attacks { $who }. The others go under their deck.
-midnight-prompt-spend = You have { $n } gold to spend.
-midnight-prompt-influence = { $card } fights { $who }. Influence one phase: you roll { $n } { $n ->
+midnight-prompt-send = With which Challenge does { $patrol } attack { $who }? The others go under their deck.
+midnight-prompt-spend = You have { $n } gold: what do you buy?
+midnight-prompt-influence = { $card } fights { $who }. Which phase do you influence? You roll { $n } { $n ->
     [1] die
    *[other] dice
   }.
 midnight-prompt-sway = { $n ->
-    [0] No die of the { $phase } phase shows your symbol.
+    [0] No die shows your symbol for the { $phase } phase.
    *[other] The { $phase } value is raised by { $n }.
-  } A combat counter rolls one of the dice again.
-midnight-prompt-embolden = { $card } is a favoured minion. Combat counters make it do more damage.
+  } Roll a die again for a combat counter?
+midnight-prompt-embolden = { $card } is one of your Favored Minions. Discard combat counters for 1 more damage in a phase?
 midnight-prompt-boost = { $cause ->
     [infiltration] A Hero was seen at a gate.
     [escape] A Hero has escaped.
    *[other] A Hero was knocked out.
-  } A threat test succeeds with { $chance } %.
-midnight-prompt-raise = The threat test falls short by { $n }. Three exhaustion counters add 1.
+  } You may make a threat test: it succeeds with a chance of { $chance } %.
+midnight-prompt-raise = The threat test falls short by { $n }. Make up for it? Every three exhaustion counters add 1.
 midnight-prompt-journey = You have { $n } { $n ->
     [1] movement die
    *[other] movement dice
@@ -977,11 +978,14 @@ midnight-prompt-journey = You have { $n } { $n ->
   }. { $n ->
     [1] It is
    *[other] Each is
-  } a step, a rest, a cure or a barter.
-midnight-prompt-bartered = Someone trades with you: draw a card, or sell an Item.
+  } a journey, a rest, an attempt to heal or a barter{ $bonus ->
+    [0] {"."}
+   *[other] {"; a bonus die is never a journey."}
+  }
+midnight-prompt-bartered = Somebody trades with you: do you draw a card or sell an Item?
 midnight-prompt-pay = Choose which goods you give up: { $sum } still to pay.
 midnight-prompt-give = Choose which goods go to { $who }: { $sum } still to give.
-midnight-prompt-covenant = Lay a good under an Item: it becomes a Covenant Item, or a stronger one.
+midnight-prompt-covenant = Which good do you lay under which Item? The Item becomes a Covenant Item, or a stronger one.
 
 # --- Midnight: choices
 midnight-odds = to succeed
@@ -1009,7 +1013,7 @@ midnight-do-reroll = Roll { $face } again (1 counter)
 midnight-do-assail = Attack { $who } (level { $level }: a { $colour } Challenge)
 midnight-do-spare = Attack nobody
 midnight-do-dispatch = Send { $card } ({ $left ->
-    [0] too badly hurt for it: the patrol is lost
+    [0] its Life is too low for the patrol’s wounds: destroyed at once
    *[other] { $left } of { $life } Life left
   })
 midnight-do-acquire = { $n ->
@@ -1053,7 +1057,7 @@ midnight-do-power-feed = Use the shadow power: { $doom } doom counters go into t
     [0] the last use
    *[other] { $left } more after it
   })
-midnight-do-raise = Add what is missing ({ $n } exhaustion counters)
+midnight-do-raise = Make the test succeed ({ $n } exhaustion counters)
 midnight-do-leave = Leave it at that
 midnight-do-journey = Go to { $space } ({ $terrain })
 midnight-do-infiltrate = { $way ->
@@ -1061,10 +1065,10 @@ midnight-do-infiltrate = { $way ->
     [climb] Climb
    *[other] Talk your way
   } into { $space } (against { $n })
-midnight-do-rest = Rest: one exhaustion off
-midnight-do-heal = Look for a healer: one wound off
+midnight-do-rest = Rest: remove 1 exhaustion
+midnight-do-heal = Look for a healer: remove 1 wound
 midnight-do-barter = Look for somebody to barter with
-midnight-do-fetch = Draw a card of the Midnight deck
+midnight-do-fetch = Draw a card from the Midnight deck
 midnight-do-vend = Sell { $card } for { $sum }
 midnight-do-purchase = Buy { $card } for { $sum }
 midnight-do-pay = Give { $card }
@@ -1073,29 +1077,29 @@ midnight-do-attach-down = Lay { $card } face down under { $item } (upgrade { $nu
 midnight-do-lay-open = Nothing fits: lay all goods open
 
 # --- Midnight: refusals
-midnight-no-difficulty = Variants keep the difficulty of threat tests between 12 and 20, and these would make it { $n }.
+midnight-no-difficulty = The difficulty of threat tests must stay between 12 and 20; these variants would make it { $n }.
 midnight-no-favour = Your side cannot ask for that: the difficulty stays between 12 and 20, and each side asks for what helps it.
 midnight-no-mirror = This mirror goes into a stronghold that has none yet.
 midnight-no-post = Before the game a stronghold has one patrol at most.
-midnight-no-equip = It is not in the deck, or worth more than you have left.
+midnight-no-equip = That Item is not in the deck, or costs more than you have left.
 midnight-no-wings = The shadow power does not reach there, or is used up.
-midnight-no-reroll = You need a counter for that, and a die that shows this.
-midnight-no-victim = This patrol is not where that Hero is.
-midnight-no-dispatch = That is none of the cards you drew.
-midnight-no-counter = You have not enough gold for that counter.
-midnight-no-improve = The shadow power is as high as it gets, or you have not enough gold.
+midnight-no-reroll = You need a counter of the right kind, and a die that shows this face.
+midnight-no-victim = That Hero is not in the patrol’s space.
+midnight-no-dispatch = That is not one of the cards you drew.
+midnight-no-counter = You do not have enough gold for that counter.
+midnight-no-improve = The shadow power is as high as it gets, or you do not have enough gold.
 midnight-no-spawn = A patrol costs gold, gathers in a stronghold, and there are six at most.
 midnight-no-power = Your shadow power cannot do that now, or is used up.
-midnight-no-embolden = You have not enough combat counters of that phase, or it has more damage already.
-midnight-no-boost = You have not so many exhaustion counters.
-midnight-no-open-gate = Nobody walks in there: infiltrate it.
+midnight-no-embolden = You do not have enough combat counters of that phase, or the minion already deals more damage in it.
+midnight-no-boost = You do not have that many exhaustion counters.
+midnight-no-open-gate = Nobody simply walks in there: the place must be infiltrated.
 midnight-no-dice = You have no movement dice left.
-midnight-no-safety = In a stronghold one can only rest.
-midnight-no-purchase = It was not offered to you, or you have not enough goods.
+midnight-no-safety = In a stronghold there is no healing and no barter.
+midnight-no-purchase = That card was not offered to you, or you do not have enough goods.
 midnight-no-good = You have no such good.
-midnight-no-attach = That does not fit there: the first upgrade of an Item costs 3 at most, each further one 3 more, and your limits hold.
-midnight-no-march = A patrol rolls five dice, or four when it is wounded, or walks one step; each die leads into a neighbouring space that it shows, and never into a town.
-midnight-no-base-dice = No dice are rolled to travel here: each die is a step, a rest, a cure or a barter.
+midnight-no-attach = That does not fit there: the first upgrade of an Item may cost up to 3, each further one 3 more, and your limits hold.
+midnight-no-march = A patrol rolls five dice, or four when it is wounded, or walks one step. A die leads into a neighbouring space of a terrain it shows, any die into a stronghold, none into a town.
+midnight-no-base-dice = Heroes do not roll to move: each die is a journey, a rest, an attempt to heal or a barter.
 midnight-no-calm = You must influence exactly one phase.
 midnight-no-saving-up = One of your goods fits under an Item: lay it there.
 midnight-no-king = That is for the Heroes.
@@ -1115,9 +1119,9 @@ midnight-scene-patrol = { $patrol }{ $n ->
    *[other] , { $n } wounds
   }
 midnight-scene-influence = Influence, { $phase }: +{ $n }
-midnight-scene-party = Side by side
+midnight-scene-party = Heroes in this combat
 midnight-scene-barter = Offered by barter
-midnight-scene-tile = Symbols that help
+midnight-scene-tile = Symbols for influence
 midnight-scene-patrol-cards = Cards for the patrol
 midnight-scene-goods = Goods
 midnight-scene-covenant = Covenant
@@ -1154,8 +1158,8 @@ midnight-minion = { $minion ->
    *[other] oruk
   }
 midnight-minions-of = Minion of the Shadow: { $list }.
-midnight-text-patrol = A patrol moves in the Night King’s turn and attacks a Hero in its space with a Challenge that the Night King chooses from three. Heroes never attack it.
-midnight-text-king = Which of the four Night Kings it is will be shown when all have chosen.
+midnight-text-patrol = A patrol moves in the Night King’s turn and attacks a Hero in its space with a Challenge that the Night King chooses from three. Heroes never attack a patrol.
+midnight-text-king = One of the four Night Kings: which one is shown when all have chosen.
 midnight-headline = { $type ->
     [weapon] Weapon
     [armour] Armour
@@ -1182,22 +1186,22 @@ midnight-text-activation = { $kind ->
        *[other] : as an upgrade it lies face down, for one more activation
       }.
   }
-midnight-text-favoured = At home { $home ->
-    [terrain] in this terrain: { $terrain }
-    [towns] in towns
-   *[other] everywhere but in towns
+midnight-text-favoured = Favored terrain: { $home ->
+    [terrain] { $terrain }
+    [towns] towns
+   *[other] any except towns
   }.
 midnight-king-title = { $title }.
 midnight-text-symbols = Influence counts these symbols: ranged { $ranged }, melee { $melee }, magic { $magic }.
 midnight-text-minion = { $minion } ({ $n } counters)
-midnight-text-minions = Favoured minions, with the combat counters for one more damage: { $list }.
-midnight-text-power = Shadow power, as often in a game as its level{ $further ->
+midnight-text-minions = Favored Minions, with the combat counters that 1 more damage costs: { $list }.
+midnight-text-power = Shadow power, usable as often in a game as its level{ $further ->
     [no] {""}
-   *[yes] , and by the number of Heroes (1 to 5) { $list } times more
+   *[yes] {" "}(and { $list } times more with 1, 2, 3, 4 and 5 Heroes)
   }: { $power ->
     [conquest] when a Hero is knocked out, the threat level rises by 1 without a test
     [sorcery] influence every phase of a combat instead of one
-    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test; when one is knocked out, it feeds the test that follows
+    [harvest] when a Hero escapes or fails to infiltrate, the threat level rises by 1 without a test; when a Hero is knocked out, the power feeds the test that follows
    *[other] a patrol flies up to { $n } spaces over any terrain instead of rolling, and may attack where it lands
   }{ $doom ->
     [0] {""}
@@ -1266,18 +1270,18 @@ frozen-wastes-primer-6-text = Defeated Challenges are experience: better values,
 frozen-wastes-primer-6-picture = ragnars-axe
 
 # --- Midnight: what it is, on one page
-midnight-weight = Demanding. One plays against all; both sides learn in their first game.
+midnight-weight = Demanding. One against all, and both sides learn most in their first game.
 midnight-primer-1-title = One Night King, and those who hide from him
-midnight-primer-1-text = The Heroes win when the black mirrors they hold are worth one more than their number. The Night King wins when the threat reaches level 10.
+midnight-primer-1-text = The Heroes win when the black mirrors they have broken are worth one more than the number of Heroes. The Night King wins when the threat reaches level 10.
 midnight-primer-1-picture = jahzir
 midnight-primer-2-title = The threat grows
-midnight-primer-2-text = Each round the King adds doom to his pool and rolls against the difficulty. Failed break-ins, escapes and knockouts of Heroes give him further tests.
+midnight-primer-2-text = Each round the Night King adds a doom counter to the threat pool and rolls against the difficulty. Failed break-ins, escapes and knockouts of Heroes give him further tests.
 midnight-primer-2-picture = ardherin
 midnight-primer-3-title = Patrols
 midnight-primer-3-text = Patrols ride out from the strongholds and hunt. When one attacks, the King sees three cards and sends one. Wounds stay on the patrol.
 midnight-primer-3-picture = bridge-sentry
 midnight-primer-4-title = Goods instead of gold
-midnight-primer-4-text = Heroes are paid in goods: cards that the King cannot see. They buy Items with them, heal, and bind them under an Item by the Covenant, which then does more.
+midnight-primer-4-text = Heroes are paid in goods: cards that the King cannot see. Goods buy Items and healing, and by the Covenant they are laid under an Item, which then does more.
 midnight-primer-4-picture = icewood-bow
 midnight-primer-5-title = Into towns and strongholds
 midnight-primer-5-text = To get in, a Hero tests Sneak, Climb or Diplomacy; the dearer the gear, the harder. Heroes who stand before a mirror together fight for it at the start of the King’s turn.
