@@ -201,9 +201,9 @@ runewars-fx-no-strategize-bonus = Strategize has no supremacy bonus.
 runewars-fx-train-too = Your heroes may each train after their action this season.
 
 # --- For an order, a battle, diplomacy, winter
-runewars-fx-over-mountains = Mountains do not stop your units in this order.
-runewars-fx-over-water = Water does not stop your units in this order.
-runewars-fx-further = Your units move { $n } further in this order.
+runewars-fx-over-mountains = Mountains do not stop your units and heroes in this Mobilize or Conquest.
+runewars-fx-over-water = Water does not stop your units and heroes in this Mobilize or Conquest.
+runewars-fx-further = Your units and heroes move { $n } further in this Mobilize or Conquest.
 runewars-fx-withdraw = The battle is called off. Your units retreat to an adjacent friendly area or are destroyed, and a stronghold there falls to the attacker.
 runewars-fx-damage-both = Each side takes { $n } damage.
 runewars-fx-stand = Up to { $n } of your routed units stand up.
@@ -237,7 +237,7 @@ runewars-holds-redraw = In a test, { $n } Fate { $n ->
 runewars-holds-spring-heal = Heals { $n } each spring.
 runewars-holds-prevent = Prevents { $n } damage in each round of a duel.
 runewars-holds-prevent-once = Prevents { $n } more damage in one round of each duel.
-runewars-holds-prevent-first = Prevents all damage in the first round of a duel that would bring any.
+runewars-holds-prevent-first = Prevents the first damage of a duel, however much it is.
 runewars-holds-leave-duel = May leave a duel after any round.
 runewars-holds-special-damage = A special in a duel deals { $n } damage.
 runewars-holds-special-bomb = A special in a duel deals { $n } damage; then test agility, and red costs the bearer { $recoil }.
@@ -350,8 +350,19 @@ runewars-march-decree = { $allowed ->
 runewars-order-back = { $who } takes { $order } back.
 runewars-changes-objective = { $who } discards { $card } and draws another Objective.
 runewars-claims-objective = { $who } has reached an Objective: { $card }.
-runewars-looks-at = { $who } looks at what lies face down in { $area }.
+runewars-looks-at-rune = { $who } looks at the rune token in { $area }{ $rune ->
+    [hidden] .
+   *[other] : it is { $rune }.
+  }
+runewars-looks-at-find = { $who } looks at the token that lies face down in { $area }{ $card ->
+    [hidden] .
+   *[other] : { $card }.
+  }
 runewars-looks-at-hand = { $who } looks at the Tactics cards of { $victim }.
+runewars-sees-card = { $who } sees { $card ->
+    [hidden] a Tactics card
+   *[other] { $card }
+  }.
 runewars-rune-out = { $who } moves a rune token from { $from } to { $to }.
 runewars-unit-deserts = One { $unit } deserts in { $area }.
 runewars-rumors = Rumors: { $area } is activated for { $who }.
@@ -369,6 +380,7 @@ runewars-shows-reward = { $hero } shows { $card }.
 runewars-uses-reward = { $hero } uses { $card }.
 runewars-loses-reward = { $hero } loses { $card }.
 runewars-gives-reward = { $hero } hands a Reward to { $other }.
+runewars-takes-in-hand = { $hero } takes { $card } in hand.
 runewars-takes-up = { $hero } takes up what was left in { $area }.
 runewars-hero-moves = { $hero } goes to { $area }.
 runewars-hero-flees = { $hero } is driven to { $area }.
@@ -392,7 +404,10 @@ runewars-fumbles = The fuse was short.
 runewars-prompt-tie = { $card }: the bids are equal. Who counts as { $whom ->
     [highest] the highest bidder
    *[lowest] the lowest bidder
-  }? { $text }
+  }? { $whom ->
+    [all-but-lowest] All others: { $text }
+   *[other] { $text }
+  }
 runewars-prompt-choose = Which of the two does the card do?
 runewars-prompt-raise-dial = Which dial goes up by { $count }?
 runewars-prompt-lower-highest = Which of your highest dials goes down by { $count }?

@@ -94,6 +94,14 @@ runewars-draws-quest = { $who } draws { $card ->
     [hidden] a Quest
    *[other] the Quest { $card }
   }.
+runewars-draws-objective = { $who } draws { $card ->
+    [hidden] an Objective
+   *[other] the Objective { $card }
+  }.
+runewars-draws-hero = { $who } draws { $card ->
+    [hidden] a hero card
+   *[other] { $card }
+  }.
 runewars-reward = { $hero } of { $who } receives { $card ->
     [hidden] a Reward
    *[other] { $card }
@@ -111,6 +119,8 @@ runewars-false-back = A false rune of { $area } goes back to the box.
 runewars-shows-rune = { $who } turns up a dragon rune in { $area }.
 runewars-claims = { $who } has shown enough dragon runes and puts the Victory card on the deck of { $season }.
 runewars-claim-lost = { $who } no longer has enough dragon runes: the claim is lost.
+runewars-is-out = { $who } controls no area any more and is out.
+runewars-is-left = { $who } is the last one left and wins.
 runewars-wins = { $who } holds the dragon runes and wins.
 runewars-counts = { $who } has { $count } dragon { $count ->
     [1] rune
@@ -150,7 +160,13 @@ runewars-tally = Attack { $attack } against { $defence }: the { $won ->
   } wins.
 runewars-stronghold-lost = The stronghold in { $area } falls.
 runewars-retreats = From { $from } units retreat to { $to }.
-runewars-no-retreat = { $count } units have nowhere to retreat to and are lost.
+runewars-no-retreat = { $count ->
+    [1] One unit has
+   *[other] { $count } units have
+  } nowhere to retreat to and { $count ->
+    [1] is
+   *[other] are
+  } lost.
 runewars-withdraws = The defenders of { $area } withdraw before the battle.
 
 # --- Prompts

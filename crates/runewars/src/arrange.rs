@@ -67,7 +67,7 @@ impl Runewars {
         }?;
         // RW-71: whoever controls an area knows its rune, however it came there.
         if !matches!(state.stack.top(), Some(Step::Setup(_)) | None) {
-            self.look_around(state);
+            self.look_around(state, &mut Silent);
         }
         Ok(())
     }
@@ -194,7 +194,7 @@ impl Runewars {
                 state.year = arrange::number(year, state.options.years())?.max(1);
                 state.season = arrange::one_of(season, Season::ALL.iter().copied(), Season::slug)?;
                 state.decrees = Decrees::default();
-                self.look_around(state);
+                self.look_around(state, &mut Silent);
                 state.stack.clear();
                 let step = match rest {
                     [] => YearStep::Orders,

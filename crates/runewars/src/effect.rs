@@ -169,6 +169,25 @@ pub enum Passive {
     Diplomacy(u8),
 }
 
+impl Passive {
+    /// Does it hold in duels only? Of those of one slot one counts.
+    pub const fn is_of_duels(self) -> bool {
+        matches!(
+            self,
+            Passive::Prevent(_)
+                | Passive::PreventOnce(_)
+                | Passive::PreventFirst
+                | Passive::LeaveDuel
+                | Passive::SpecialDamage(_)
+                | Passive::SpecialBomb(..)
+                | Passive::SpecialDrain(_)
+                | Passive::Opening(_)
+                | Passive::OpeningTrade(_)
+                | Passive::DuelBeside
+        )
+    }
+}
+
 /// Whom a part of a Season card is about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Deserialize)]
 pub enum Whom {

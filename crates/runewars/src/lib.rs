@@ -351,6 +351,14 @@ impl Game for Runewars {
         state.seats().flat_map(|seat| [("faction", seat, faction(seat)), ("turn", seat, order(seat))]).collect()
     }
 
+    fn uses(&self) -> Vec<(Thing, &'static str)> {
+        self.usable_things()
+    }
+
+    fn used(&self, state: &State, into: &mut Vec<(Thing, &'static str)>) {
+        into.extend(self.uses().into_iter().filter(|(thing, _)| state.used.has(thing.0.into())));
+    }
+
     fn rounds(&self, state: &State) -> Option<u32> {
         Some(u32::from(state.year))
     }

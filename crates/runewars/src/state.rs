@@ -12,7 +12,7 @@ use crate::ids::{
 use crate::land::{Land, Pass, Spot, areas};
 use crate::step::Step;
 use kernel::ledger::Token;
-use kernel::{Card, Cards, Chance, Few, Ledger, MaybeSeat, Pile, Seat, SeatSet, Stack};
+use kernel::{Bits, Card, Cards, Chance, Few, Ledger, MaybeSeat, Pile, Seat, SeatSet, Stack};
 use serde::{Deserialize, Serialize};
 
 pub const PLAYERS: usize = 4;
@@ -497,8 +497,13 @@ pub struct State {
     pub stack: Stack<Step, 40>,
     pub over: Option<Ending>,
     pub winners: SeatSet,
+    /// Things that were used in this game, for simulations; nothing depends on it.
+    pub used: Bits<USED_WORDS>,
     pub chance: Chance,
 }
+
+/// Every thing but Fate cards has its bit.
+pub const USED_WORDS: usize = 6;
 
 impl State {
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -707,9 +712,12 @@ impl State {
         (order, u8::MAX - player.influence, u8::MAX - start)
     }
 
-    pub fn gain_influence(&mut self, seat: Seat, amount: u8) {
+    /// RW-26: as much as there is room for; says how much that was.
+    pub fn gain_influence(&mut self, seat: Seat, amount: u8) -> u8 {
         let player = self.player_mut(seat);
-        player.influence = player.influence.saturating_add(amount).min(MOST_INFLUENCE);
+        let gained = amount.min(MOST_INFLUENCE.saturating_sub(player.influence));
+        player.influence += gained;
+        gained
     }
 
     pub fn attribute(&self, hero: Hero, attribute: Attribute, printed: u8) -> u8 {

@@ -5,7 +5,7 @@
 use crate::ids::{Area, Development, Hero, Quest, Resource, Shape, Tile, Title};
 use crate::play::cards::CardStep;
 use crate::state::Figure;
-use kernel::Seat;
+use kernel::{MaybeSeat, Seat};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -199,6 +199,8 @@ pub enum OrderStep {
         seat: Seat,
         area: Area,
         damaged: bool,
+        /// It was decided already; else the one here may be let go.
+        must: bool,
     },
     /// No token of this development is left: one of them is given up for the one here.
     Redevelop {
@@ -423,6 +425,8 @@ pub enum HeroStep {
     /// Heroes that have acted, a bit for each.
     Phase {
         acted: u16,
+        /// Whose hero acted last.
+        last: MaybeSeat,
     },
     Choose {
         seat: Seat,

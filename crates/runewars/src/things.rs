@@ -19,7 +19,9 @@ const OBJECTIVE: u16 = REWARD + 64;
 const QUEST: u16 = OBJECTIVE + 16;
 const TOKEN: u16 = QUEST + 24;
 const FATE: u16 = TOKEN + 64;
-const END: u16 = FATE + FATES as u16;
+const RUNE: u16 = FATE + FATES as u16;
+const _: () = assert!(FATE as usize <= kernel::Bits::<{ crate::state::USED_WORDS }>::CAPACITY);
+const END: u16 = RUNE + RUNE_NAMES.len() as u16;
 
 /// What a number stands for.
 enum What {
@@ -36,6 +38,7 @@ enum What {
     Quest(Quest),
     Token(Exploration),
     Fate(Fate),
+    Rune { dragon: bool },
     Nothing,
 }
 
@@ -83,6 +86,9 @@ impl Runewars {
     pub(crate) fn fate_thing(&self, fate: Fate) -> Thing {
         Thing(FATE + u16::from(fate.0))
     }
+    pub(crate) fn rune_thing(&self, dragon: bool) -> Thing {
+        Thing(RUNE + u16::from(dragon))
+    }
 
     fn what(&self, thing: Thing) -> What {
         let content = &self.content;
@@ -114,6 +120,8 @@ impl Runewars {
             What::Token(Exploration(from(TOKEN)))
         } else if within(FATE, FATES) {
             What::Fate(Fate(from(FATE)))
+        } else if within(RUNE, RUNE_NAMES.len()) {
+            What::Rune { dragon: from(RUNE) > 0 }
         } else {
             What::Nothing
         }
@@ -142,6 +150,7 @@ impl Runewars {
             What::Quest(id) => of!(quests, id),
             What::Token(id) => of!(explorations, id),
             What::Fate(id) => FATE_NAMES[id.index()],
+            What::Rune { dragon } => RUNE_NAMES[usize::from(dragon)],
             What::Nothing => ("?", "?"),
         }
     }
@@ -155,7 +164,29 @@ impl Runewars {
     }
 
     pub(crate) fn all_things(&self) -> Vec<Thing> {
-        (0..END).map(Thing).filter(|&thing| !matches!(self.what(thing), What::Nothing | What::Fate(_))).collect()
+        (0..END)
+            .map(Thing)
+            .filter(|&thing| !matches!(self.what(thing), What::Nothing | What::Fate(_) | What::Rune { .. }))
+            .collect()
+    }
+
+    /// What ought to be used in a long simulation. Exploration tokens lie on the land by an option only.
+    pub(crate) fn usable_things(&self) -> Vec<(Thing, &'static str)> {
+        let way = |thing| match self.what(thing) {
+            What::Unit(_) => Some("fought"),
+            What::City(_) => Some("rallied"),
+            What::Hero(_) => Some("joined"),
+            What::Title(_) => Some("taken"),
+            What::Season(_) => Some("drawn"),
+            What::Tactics(_) => Some("played"),
+            What::Reward(_) => Some("used"),
+            What::Objective(_) => Some("reached"),
+            What::Quest(_) => Some("fulfilled"),
+            What::Faction(_) | What::Area(_) | What::Token(_) | What::Fate(_) | What::Rune { .. } | What::Nothing => {
+                None
+            }
+        };
+        (0..END).map(Thing).filter_map(|thing| way(thing).map(|way| (thing, way))).collect()
     }
 
     pub(crate) fn explain_thing(&self, thing: Thing) -> Vec<Message> {
@@ -174,7 +205,7 @@ impl Runewars {
             What::Quest(id) => content.explain_quest(id),
             What::Token(id) => content.explain_exploration(id),
             What::Fate(id) => content.explain_fate(id),
-            What::Nothing => Vec::new(),
+            What::Rune { .. } | What::Nothing => Vec::new(),
         }
     }
 }
@@ -185,3 +216,6 @@ macro_rules! fate_names {
 const FATE_NAMES: [(&str, &str); FATES] = fate_names!(
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30
 );
+
+/// What lies under a token: nothing, or the power.
+const RUNE_NAMES: [(&str, &str); 2] = [("false-rune", "a false rune"), ("dragon-rune", "a dragon rune")];

@@ -4,7 +4,7 @@ use super::{RELUCTANTLY, SURELY};
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::effect::{Effect, LandDeed, March, Purse, Structure, Whom};
-use crate::ids::{Area, Resource, Tactics};
+use crate::ids::{Area, Order, Resource, Tactics};
 use crate::land::areas;
 use crate::play::cards::{CardChoice, CardStep, LandWant, PurseWant, RuneWant};
 use crate::state::State;
@@ -39,9 +39,19 @@ impl Runewars {
                 let own = areas(state.controlled(seat)).map(|area| self.at_stake(state, seat, area));
                 own.fold(0.0, f32::max) - WORTH_KEEPING
             }
+            Effect::Purse(Purse::TakeBackOrder) => f32::from(u8::from(self.back_to_supremacy(state, seat))) - 0.5,
             _ => 0.5,
         });
         if worths.fold(f32::INFINITY, f32::min) > 0.0 { 0.5 } else { RELUCTANTLY }
+    }
+
+    /// Is there one order to be taken back after which that of this turn is the highest?
+    fn back_to_supremacy(&self, state: &State, seat: Seat) -> bool {
+        let player = state.player(seat);
+        player.order.is_some_and(|order| {
+            let higher = u16::from(player.given) >> (order as u16 + 1);
+            order != Order::Fortify && higher.count_ones() == 1
+        })
     }
 
     /// How much better the best target is with a card for the march.
@@ -82,6 +92,7 @@ impl Runewars {
             (CardStep::Purse(_, PurseWant::LowerHighest { .. }), Choice::Resource(Resource::Food)) => RELUCTANTLY,
             (CardStep::Purse(_, PurseWant::LowerHighest { .. }), Choice::Resource(_)) => 0.0,
             (_, Choice::Resource(resource)) => -f32::from(state.player(seat).dials[resource.index()]),
+            (CardStep::Purse(_, PurseWant::OrderBack), Choice::Order(order)) => f32::from(order as u8),
             (_, Choice::Yes) => 0.1,
             _ => 0.0,
         }

@@ -21,7 +21,7 @@ use crate::content::Strike;
 use crate::effect::{Effect, RuneDeed, Span};
 use crate::ids::{Area, Destiny, Fate, Resource};
 use crate::land::areas;
-use crate::play::cards::CardStep;
+use crate::play::cards::{CardChoice, CardStep};
 use crate::play::kind_of;
 use crate::state::{ATTACKER, DEFENDER, State, pile};
 use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, YearStep};
@@ -144,6 +144,7 @@ impl Runewars {
     fn foresee_battle(&self, state: &State, step: BattleStep, seat: Seat, choice: Choice) -> f32 {
         match (step, choice) {
             (BattleStep::Support { .. }, Choice::Hero(_)) | (BattleStep::Extra { .. }, Choice::Yes) => 1.0,
+            (BattleStep::Support { .. }, Choice::Card(_)) => 1.5,
             (BattleStep::SupportOf { side, .. }, Choice::Unit(unit)) => {
                 f32::from(self.host(state, side.into()).standing(kind_of(unit)))
             }
@@ -208,15 +209,15 @@ impl Runewars {
                 let at = state.hero(hero);
                 let health = self.content.heroes[hero.index()].health;
                 match choice {
-                    Choice::Heal if at.damage + 1 >= health => 3.0,
+                    // A quest that fails may cost so much.
+                    Choice::Heal if at.damage + QUEST_HARM >= health => 3.0,
                     Choice::Heal if at.damage > 0 => 0.2,
-                    Choice::Move => {
-                        if self.quests_near(state, seat, at.area, 2) {
-                            2.0
-                        } else {
-                            0.6
-                        }
-                    }
+                    // To a quest in reach at once, to one further off between trainings.
+                    Choice::Move => match self.quest_distance(state, seat, at.area) {
+                        Some(0..=2) => 2.0,
+                        Some(3..=4) if state.year % 2 == 0 => 1.5,
+                        Some(_) | None => 0.6,
+                    },
                     Choice::Train => {
                         if at.training == [2; 3] {
                             RELUCTANTLY
@@ -228,9 +229,10 @@ impl Runewars {
                 }
             }
             (HeroStep::Move { .. }, Choice::Area(area)) => {
-                let quest = self.quests_near(state, seat, area, 0);
+                let quest =
+                    self.quest_distance(state, seat, area).map_or(0.0, |steps| QUEST / (1.0 + f32::from(steps)));
                 let token = state.place(area).rune.is_some_and(|token| !state.runes.known(token).contains(seat));
-                f32::from(u8::from(quest)) * 3.0 + f32::from(u8::from(token)) + 0.1 * self.whim(state, choice)
+                quest + f32::from(u8::from(token)) + 0.1 * self.whim(state, choice)
             }
             (HeroStep::Deed { .. }, Choice::Quest(_)) => 2.0,
             (HeroStep::Deed { hero }, Choice::Hero(foe)) => {
@@ -241,7 +243,10 @@ impl Runewars {
             }
             (HeroStep::Test { .. }, Choice::Fate(fate)) => self.foresee_destiny(fate),
             (HeroStep::Redraw { .. }, Choice::Fate(fate)) => 0.5 - self.foresee_destiny(fate),
-            (HeroStep::Ready { .. }, Choice::Card(_)) => 1.0,
+            (HeroStep::Ready { .. }, Choice::Card(CardChoice::Show { hero, reward })) => {
+                // What lies open already is not exchanged.
+                if self.showable(state, hero).any(|kind| kind == reward) { 1.0 } else { RELUCTANTLY }
+            }
             (_, Choice::Card(_)) => 0.5,
             (_, Choice::Yes) => 0.1,
             (_, Choice::Figure { .. } | Choice::Hero(_)) => 0.2,
@@ -249,14 +254,19 @@ impl Runewars {
         }
     }
 
-    /// Does a quest of the seat name an area so near?
-    fn quests_near(&self, state: &State, seat: Seat, area: Area, steps: u8) -> bool {
+    /// How many steps it is from here to the nearest area that a Quest of the seat names.
+    fn quest_distance(&self, state: &State, seat: Seat, area: Area) -> Option<u8> {
+        let own = state.cards.iter(pile::quests(seat));
+        let named = own.map(|card| self.content.quests[crate::state::quest_of(card).index()].area);
+        let named = named.fold(0, |set, at| set | at.bit());
         let mut reach = area.bit();
-        for _ in 0..steps {
+        for steps in 0..=QUEST_FAR {
+            if reach & named != 0 {
+                return Some(steps);
+            }
             reach |= state.land.around(reach, state.pass());
         }
-        let own = state.cards.iter(pile::quests(seat));
-        own.map(|card| self.content.quests[crate::state::quest_of(card).index()].area).any(|at| reach & at.bit() != 0)
+        None
     }
 
     // --- Runes and orders -------------------------------------------------------------------------------------------
@@ -363,6 +373,11 @@ const BID_SHARE: f32 = 0.25;
 const RUNE_BID_SHARE: f32 = 0.6;
 /// A dragon rune that lies safer by one, in areas.
 const SAFER: f32 = 0.4;
+/// Damage that a failed Quest may bring.
+const QUEST_HARM: u8 = 2;
+/// Standing where a Quest can be tried, in areas; and how far off one is still thought of.
+const QUEST: f32 = 3.0;
+const QUEST_FAR: u8 = 6;
 /// Battles in mind before a parley.
 const PARLEY_BATTLES: u32 = 12;
 /// Of thirty Fate cards eighteen are red.

@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::content::{Benefit, Icon};
 use crate::ids::{Area, Hero, Order, Resource};
 use crate::land::areas;
-use crate::state::{MOST_HEROES, STRONGHOLDS, State};
+use crate::state::{MOST_HEROES, MOST_UNITS, STRONGHOLDS, State};
 use kernel::Seat;
 
 /// A recruited unit in areas.
@@ -54,7 +54,7 @@ impl Runewars {
                 };
                 let food = Resource::Food.index();
                 let fed = starving(player.dials[food]) - starving(yields[food]);
-                DIAL * gain as f32 + bonus(0.4) + UNIT * self.starved(state) * fed
+                DIAL * gain as f32 + bonus(0.4) + self.starved(state) * fed
             }
             Order::Recruit => {
                 let mut worths: Vec<f32> =
@@ -96,12 +96,14 @@ impl Runewars {
         let need = (1.2 - f32::from(units) / ENOUGH_UNITS).max(0.2);
         let shown = self.shown(state, seat, resource).iter();
         let mut fed: u8 = areas(state.strongholds(seat)).map(|area| self.fed_room(state, seat, area)).sum();
+        let room = areas(state.strongholds(seat)).map(|area| MOST_UNITS.saturating_sub(state.place(area).units()));
+        let mut room: u8 = room.sum();
         let worth: f32 = shown
             .map(|icon| match icon {
-                Icon::Unit(unit) if state.figures(*unit) < self.content.units[unit.index()].figures => {
+                Icon::Unit(unit) if state.figures(*unit) < self.content.units[unit.index()].figures && room > 0 => {
                     // Who would starve comes for nothing.
                     let kept = if fed > 0 { 1.0 } else { 1.0 - 0.8 * self.starved(state) };
-                    fed = fed.saturating_sub(1);
+                    (fed, room) = (fed.saturating_sub(1), room - 1);
                     self.unit_worth(*unit) * kept
                 }
                 _ => 0.0,

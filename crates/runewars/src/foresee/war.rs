@@ -39,6 +39,8 @@ const STARVING: f32 = 1.0;
 /// By so much an attack is stronger than what it meets; before the winter, when not all could be fed, by less.
 const SURE_ODDS: f32 = 1.7;
 const FALL_ODDS: f32 = 1.4;
+/// So many units make an own area strong enough.
+const OWN_CROWD: u8 = 5;
 /// A unit in a full area is lost at once.
 const FULL: f32 = 10.0;
 /// So much influence is paid for a parley.
@@ -182,7 +184,8 @@ impl Runewars {
             }
             self.odds_of(state, seat, target, &army, battles).attacker
         };
-        match state.controller(target) {
+        let fed = self.starved(state) * f32::from(self.relief(state, seat, target));
+        fed + match state.controller(target) {
             Some(owner) if owner == seat => self.guard_worth(state, seat, target),
             Some(owner) => {
                 let odds = odds();
@@ -203,7 +206,8 @@ impl Runewars {
 
     /// Bringing units to an own area: where a dragon rune is threatened.
     fn guard_worth(&self, state: &State, seat: Seat, area: Area) -> f32 {
-        if !self.knows_dragon(state, seat, area) || state.place(area).units() >= MOST_UNITS {
+        let most = if state.season == Season::Winter { MOST_UNITS } else { self.food(state, seat).min(MOST_UNITS) };
+        if !self.knows_dragon(state, seat, area) || state.place(area).units() >= most {
             return 0.05;
         }
         let lost = Self::odds_by_worth(self.threat(state, seat, area), self.defence_worth(state, area));
@@ -245,7 +249,9 @@ impl Runewars {
         let empty = state.is_empty(target);
         if own || empty {
             let there = state.place(target).units();
-            let wanted = if own { 5 } else { 2 };
+            // Who comes stays until spring: no more than can be fed.
+            let most = if state.season == Season::Winter { MOST_UNITS } else { self.food(state, seat).max(1) };
+            let wanted = if own { OWN_CROWD.min(most) } else { 2 };
             if self.starving(state, seat, from) > 0 && self.fed_room(state, seat, target) > 0 {
                 return 0.5 + self.starved(state);
             }
@@ -254,7 +260,7 @@ impl Runewars {
         let host = &state.battle.sides[ATTACKER].host;
         let attack = self.attack_worth(state, seat);
         let defence = self.defence_worth(state, target);
-        let fed = state.season != Season::Fall || host.units() < state.player(seat).dials[Resource::Food.index()];
+        let fed = state.season == Season::Winter || host.units() < self.food(state, seat);
         let wanted = if fed { defence * SURE_ODDS + 2.0 } else { defence * FALL_ODDS + 1.5 };
         let enough = attack > wanted || host.units() >= MOST_UNITS + 2;
         if enough { -0.5 } else { 1.0 + 0.1 * f32::from(spare) }
@@ -292,14 +298,14 @@ impl Runewars {
         }
     }
 
-    /// How many more units an attack needs. Before the winter no more than that or the food there is.
+    /// How many more units an attack needs. Who marches stays until spring (RW-41), so that before the winter no more go
+    /// than that or the food there is.
     fn needed(&self, state: &State, seat: Seat) -> u8 {
-        let Some(target) = state.marching.target.filter(|_| state.season == Season::Fall) else { return u8::MAX };
+        let Some(target) = state.marching.target.filter(|_| state.season != Season::Winter) else { return u8::MAX };
         let host = &state.battle.sides[ATTACKER].host;
         let attack = self.attack_worth(state, seat);
         let missing = FALL_ODDS * self.defence_worth(state, target) + 1.5 - attack;
-        let food = state.player(seat).dials[Resource::Food.index()];
-        food.saturating_sub(host.units()).max(missing.max(0.0).ceil() as u8).max(1)
+        self.food(state, seat).saturating_sub(host.units()).max(missing.max(0.0).ceil() as u8).max(1)
     }
 
     /// What has marched in, in units.
@@ -342,6 +348,35 @@ impl Runewars {
             }
     }
 
+    /// The same for one area: who may not leave it has no time left.
+    fn starved_at(&self, state: &State, seat: Seat, area: Area) -> f32 {
+        let stuck = state.season != Season::Winter && state.place(area).activated.contains(seat);
+        if stuck { STARVING } else { self.starved(state) }
+    }
+
+    /// Units that a march to this area would feed, of those that would starve where they are.
+    fn relief(&self, state: &State, seat: Seat, target: Area) -> u8 {
+        if self.starved(state) == 0.0 {
+            return 0;
+        }
+        let muster = self.muster(state, seat, target);
+        let hungry = areas(state.controlled(seat) & !target.bit()).map(|from| {
+            let hungry = self.starving(state, seat, from);
+            if hungry > 0 {
+                self.marchable(state, seat, from, &muster)[..TYPES].iter().sum::<u8>().min(hungry)
+            } else {
+                0
+            }
+        });
+        let open = state.controller(target) == Some(seat) || state.is_empty(target);
+        let room = if open { self.fed_room(state, seat, target) } else { self.food(state, seat) };
+        hungry.sum::<u8>().min(room)
+    }
+
+    fn food(&self, state: &State, seat: Seat) -> u8 {
+        state.player(seat).dials[Resource::Food.index()]
+    }
+
     /// RW-14: units of an area that the winter would take with so much food.
     pub(super) fn starving_by(&self, state: &State, seat: Seat, area: Area, food: u8) -> u8 {
         let ahead = state.season != Season::Winter && state.controller(area) == Some(seat);
@@ -349,12 +384,12 @@ impl Runewars {
     }
 
     fn starving(&self, state: &State, seat: Seat, area: Area) -> u8 {
-        self.starving_by(state, seat, area, state.player(seat).dials[Resource::Food.index()])
+        self.starving_by(state, seat, area, self.food(state, seat))
     }
 
     /// How many more an own area could feed, or an empty one.
     pub(super) fn fed_room(&self, state: &State, seat: Seat, area: Area) -> u8 {
-        let food = state.player(seat).dials[Resource::Food.index()].min(MOST_UNITS);
+        let food = self.food(state, seat).min(MOST_UNITS);
         let open = state.controller(area) == Some(seat) || state.is_empty(area);
         if open { food.saturating_sub(state.place(area).units()) } else { 0 }
     }
@@ -363,7 +398,8 @@ impl Runewars {
     pub(super) fn place_worth(&self, state: &State, seat: Seat, area: Area) -> f32 {
         let units = state.place(area).units();
         let full = if units >= MOST_UNITS { FULL } else { 0.0 };
-        let hungry = if self.fed_room(state, seat, area) == 0 { self.starved(state).max(0.3) } else { 0.0 };
+        let hungry =
+            if self.fed_room(state, seat, area) == 0 { self.starved_at(state, seat, area).max(0.3) } else { 0.0 };
         self.frontier(state, seat, area) - 0.15 * f32::from(units) - full - hungry
     }
 

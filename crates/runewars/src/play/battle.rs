@@ -2,6 +2,7 @@
 //!
 //! Specials are in `specials.rs`, what comes after in `retreat.rs`.
 
+use super::cards::CardChoice;
 use super::season::kind_of;
 use crate::Runewars;
 use crate::choice::Choice;
@@ -113,7 +114,7 @@ impl Runewars {
             BattleStep::SupportOf { side, .. } | BattleStep::Extra { side } | BattleStep::Reject { side, .. } => {
                 Some(chooser(side))
             }
-            BattleStep::Window { side } => Some(chooser(side)),
+            BattleStep::Window { side } => self.battle_window_open(state, side.into()).then(|| chooser(side)),
             BattleStep::Draw { side } => self.candidates(state, side.into()).next().map(|_| chooser(side)),
             BattleStep::Suffers { side, how, left } => {
                 (left > 0 && !self.victims(state, side.into(), how).is_empty()).then(|| chooser(side))
@@ -155,6 +156,9 @@ impl Runewars {
         match step {
             BattleStep::Support { side } => {
                 into.extend(self.supporters(state, side.into()).map(Choice::Hero));
+                for hero in self.supporters(state, side.into()) {
+                    self.list_banners(state, hero, into);
+                }
                 into.push(Choice::Done);
             }
             BattleStep::SupportOf { side, .. } => {
@@ -198,6 +202,9 @@ impl Runewars {
         match (step, choice) {
             (BattleStep::Support { side }, Choice::Hero(hero)) => {
                 state.stack.push(Step::Battle(BattleStep::SupportOf { side, hero }));
+            }
+            (BattleStep::Support { .. }, Choice::Card(CardChoice::Show { hero, reward })) => {
+                self.show_reward(state, hero, reward, sink);
             }
             (BattleStep::SupportOf { side, hero }, Choice::Unit(unit)) => {
                 state.stack.pop();
@@ -256,7 +263,10 @@ impl Runewars {
             }
             BattleStep::Defence => self.defend(state, true, sink),
             BattleStep::Tally => self.tally(state, sink),
-            BattleStep::Support { .. } | BattleStep::Suffers { .. } | BattleStep::Aims { .. } => _ = state.stack.pop(),
+            BattleStep::Support { .. }
+            | BattleStep::Window { .. }
+            | BattleStep::Suffers { .. }
+            | BattleStep::Aims { .. } => _ = state.stack.pop(),
             _ => self.retreat_work(state, step, sink),
         }
     }
@@ -287,7 +297,7 @@ impl Runewars {
     /// RW-53: the attacker first.
     fn push_windows(&self, state: &mut State) {
         for side in [DEFENDER, ATTACKER] {
-            if self.side_owner(state, side).is_some() && self.battle_window_open(state, side) {
+            if self.side_owner(state, side).is_some() {
                 state.stack.push(Step::Battle(BattleStep::Window { side: side as u8 }));
             }
         }
@@ -352,6 +362,7 @@ impl Runewars {
     }
 
     fn begin_draw<S: Sink>(&self, state: &mut State, side: usize, kind: usize, sink: &mut S) {
+        state.used.set(self.unit_thing(self.unit_in_battle(state, side, kind)).0.into());
         let this = &mut state.battle.sides[side];
         this.acting = Some(kind as u8);
         this.drawn |= 1 << kind;
@@ -523,6 +534,21 @@ impl Runewars {
         *state.battle.sides[side].host.at_mut(figure) -= 1;
         let unit = self.unit_in_battle(state, side, figure.kind.into());
         sink.tell(|| Event::new("runewars-destroyed").with("unit", self.unit_thing(unit)).rule("RW-56"));
+        self.slain(state, side, figure.kind.into());
+    }
+
+    /// Units that are no longer in the host are destroyed: routed before the battle, or without a way out.
+    pub(crate) fn destroyed<S: Sink>(&self, state: &mut State, side: usize, kind: usize, count: u8, sink: &mut S) {
+        let unit = self.unit_in_battle(state, side, kind);
+        for _ in 0..count {
+            sink.tell(|| Event::new("runewars-destroyed").with("unit", self.unit_thing(unit)).rule("RW-44"));
+            self.slain(state, side, kind);
+        }
+    }
+
+    /// RW-124: a unit of this side was destroyed in the battle.
+    pub(crate) fn slain(&self, state: &mut State, side: usize, kind: usize) {
+        let unit = self.unit_in_battle(state, side, kind);
         if let Some(slayer) = self.side_owner(state, 1 - side) {
             self.slew_unit(state, slayer, unit);
         }

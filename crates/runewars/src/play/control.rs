@@ -4,18 +4,18 @@ use crate::Runewars;
 use crate::ids::{Area, Faction, HOME_AREAS, Hero};
 use crate::land::areas;
 use crate::state::{Ending, State, pile};
-use kernel::{MaybeSeat, Seat};
+use kernel::{Arg, Event, MaybeSeat, Seat, Sink};
 
 impl Runewars {
     /// RW-71: whoever controls an area or has a hero there looks at its rune token.
-    pub(crate) fn look_around(&self, state: &mut State) {
+    pub(crate) fn look_around<S: Sink>(&self, state: &mut State, sink: &mut S) {
         let tokens = state.tokens();
         for seat in state.seats() {
             let held = state.controlled(seat);
             let with_heroes = state.heroes_of(seat).fold(held, |set, hero| set | state.hero(hero).area.bit());
             for area in areas(tokens & with_heroes) {
-                if let Some(token) = state.place(area).rune {
-                    state.runes.show(token, seat.set());
+                if state.place(area).rune.is_some_and(|token| !state.runes.known(token).contains(seat)) {
+                    self.look_at_rune(state, seat, area, "RW-71", sink);
                 }
             }
             for &faction in Faction::ALL {
@@ -26,10 +26,29 @@ impl Runewars {
         }
     }
 
+    /// A seat looks at the token of an area: all are told so, and who knows it is told what it is.
+    pub(crate) fn look_at_rune<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        area: Area,
+        rule: &'static str,
+        sink: &mut S,
+    ) {
+        let Some(token) = state.place(area).rune else { return };
+        state.runes.show(token, seat.set());
+        let (known, dragon) = (state.runes.known(token), state.runes.is_second(token));
+        sink.tell(|| {
+            let rune = Arg::Secret(self.rune_thing(dragon), known);
+            self.at("runewars-looks-at-rune", seat, area).with("rune", rune).rule(rule)
+        });
+    }
+
     /// RW-45: who controls nothing is out; the last one left has won.
-    pub(crate) fn eliminate(&self, state: &mut State) {
+    pub(crate) fn eliminate<S: Sink>(&self, state: &mut State, sink: &mut S) {
         for seat in state.living().collect::<Vec<_>>() {
             if state.controlled(seat) == 0 {
+                sink.tell(|| Event::new("runewars-is-out").with("who", seat).rule("RW-45"));
                 self.leaves(state, seat);
             }
         }
@@ -38,6 +57,7 @@ impl Runewars {
             drop(living);
             state.over = Some(Ending::LastStanding);
             state.winners = last.set();
+            sink.tell(|| Event::new("runewars-is-left").with("who", last).rule("RW-45"));
         }
     }
 

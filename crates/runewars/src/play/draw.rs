@@ -65,13 +65,43 @@ impl Runewars {
             state.cards.move_all(pile::REWARD_DISCARD, pile::REWARDS);
             state.cards.shuffle(pile::REWARDS, &mut state.chance);
         }
-        if let Some(card) = state.cards.draw(pile::REWARDS, pile::carried(hero)) {
+        if let Some(card) = state.cards.top(pile::REWARDS) {
+            self.gains_reward(state, seat, hero, card, "RW-120", sink);
+        }
+    }
+
+    /// A Reward comes to a hero, whose owner looks at it.
+    pub(crate) fn gains_reward<S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        hero: Hero,
+        card: Card,
+        rule: &'static str,
+        sink: &mut S,
+    ) {
+        if self.is_up(state, card) {
+            state.cards.put_top(card, pile::carried(hero));
+        } else {
+            state.cards.put_bottom(card, pile::carried(hero));
+        }
+        state.cards.show(card, seat.set());
+        let known = state.cards.known(card);
+        sink.tell(|| {
+            let reward = kernel::Arg::Secret(self.card_thing(card), known);
+            let event = Event::new("runewars-reward").with("who", seat).with("hero", self.hero_thing(hero));
+            event.with("card", reward).rule(rule)
+        });
+    }
+
+    /// RW-124: an Objective, which only its owner looks at.
+    pub(crate) fn draw_objective<S: Sink>(&self, state: &mut State, seat: Seat, deck: Pile, sink: &mut S) {
+        if let Some(card) = state.cards.draw(deck, pile::objective(seat)) {
             state.cards.show(card, seat.set());
             let known = state.cards.known(card);
             sink.tell(|| {
-                let reward = kernel::Arg::Secret(self.card_thing(card), known);
-                let event = Event::new("runewars-reward").with("who", seat).with("hero", self.hero_thing(hero));
-                event.with("card", reward).rule("RW-120")
+                let card = kernel::Arg::Secret(self.card_thing(card), known);
+                Event::new("runewars-draws-objective").with("who", seat).with("card", card).rule("RW-124")
             });
         }
     }
@@ -79,6 +109,7 @@ impl Runewars {
     /// RW-60: a hero comes into play; of four one deserts.
     pub(crate) fn hero_joins<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, area: Area, sink: &mut S) {
         let card = hero_card(hero);
+        state.used.set(self.hero_thing(hero).0.into());
         state.cards.put_top(card, pile::HEROES_IN_PLAY);
         state.cards.open(card);
         *state.hero_mut(hero) = crate::state::HeroState { owner: seat.into(), area, ..Default::default() };

@@ -6,20 +6,28 @@
 use crate::Runewars;
 use crate::card_text::passive_text;
 use crate::choice::Choice;
-use crate::content::Strike;
-use crate::effect::{Passive, Trial};
-use crate::ids::{Destiny, Fate, Hero, Quest, Shape};
+use crate::content::{Slot, Strike};
+use crate::effect::{Feat, Passive, Trial};
+use crate::ids::{Destiny, Fate, Hero, Quest, Reward, Shape};
 use crate::play::cards::CardChoice;
 use crate::play::strike_name;
 use crate::state::{Duel, Foe, State, fate_of, pile};
 use crate::step::{HeroStep, Step};
-use kernel::{Event, Message, Seat, Sink};
+use kernel::{Card, Event, Message, Seat, Sink};
 
 /// RW-67: so many rounds at most.
 const ROUNDS: u8 = 4;
 /// Bits of what was used once in a duel.
 const PREVENTED_ONCE: u8 = 1;
 const PREVENTED_FIRST: u8 = 2;
+
+/// The bit of a slot whose card was chosen for this duel.
+const fn chosen(slot: Slot) -> u8 {
+    match slot {
+        Slot::Weapon => 4,
+        Slot::Armour => 8,
+    }
+}
 
 impl Runewars {
     pub(crate) fn begin_duel<S: Sink>(
@@ -101,11 +109,32 @@ impl Runewars {
         }
     }
 
+    /// RW-120: weapons and armours that may still be taken in hand for this duel: each slot once.
+    fn choosable<'s>(&'s self, state: &'s State, side: u8, hero: Hero) -> impl Iterator<Item = Card> + 's {
+        let spent = state.duel.map_or(u8::MAX, |duel| duel.spent[usize::from(side)]);
+        self.covered_rewards(state, hero).filter(move |(_, slot)| spent & chosen(*slot) == 0).map(|(card, _)| card)
+    }
+
+    fn make_ready<S: Sink>(&self, state: &mut State, side: u8, hero: Hero, reward: Reward, sink: &mut S) {
+        if self.showable(state, hero).any(|kind| kind == reward) {
+            return self.show_reward(state, hero, reward, sink);
+        }
+        let like = |card: &Card| self.content.reward_of(*card) == reward;
+        let found = self.choosable(state, side, hero).find(like);
+        if let (Some(card), Some(slot)) = (found, self.content.reward(reward).slot) {
+            if let Some(duel) = &mut state.duel {
+                duel.spent[usize::from(side)] |= chosen(slot);
+            }
+            self.take_in_hand(state, hero, card, sink);
+        }
+    }
+
     pub(super) fn duel_asks(&self, state: &State, step: HeroStep) -> Option<Seat> {
         match step {
             HeroStep::Ready { side } => {
                 let hero = self.fighter(state, side)?;
-                self.owner_of(state, side).filter(|_| !state.cards.is_empty(pile::carried(hero)))
+                let ready = self.may_show(state, hero) || self.choosable(state, side, hero).next().is_some();
+                self.owner_of(state, side).filter(|_| ready)
             }
             HeroStep::Trade { side } => {
                 let hero = self.fighter(state, side)?;
@@ -130,6 +159,12 @@ impl Runewars {
             HeroStep::Ready { side } => {
                 if let Some(hero) = self.fighter(state, side) {
                     self.list_showable(state, hero, into);
+                    for card in self.choosable(state, side, hero) {
+                        let show = Choice::Card(CardChoice::Show { hero, reward: self.content.reward_of(card) });
+                        if !into.contains(&show) {
+                            into.push(show);
+                        }
+                    }
                 }
                 into.push(Choice::Done);
             }
@@ -143,8 +178,8 @@ impl Runewars {
 
     pub(super) fn duel_apply<S: Sink>(&self, state: &mut State, step: HeroStep, _: Seat, choice: Choice, sink: &mut S) {
         match (step, choice) {
-            (HeroStep::Ready { .. }, Choice::Card(CardChoice::Show { hero, reward })) => {
-                self.show_reward(state, hero, reward, sink);
+            (HeroStep::Ready { side }, Choice::Card(CardChoice::Show { hero, reward })) => {
+                self.make_ready(state, side, hero, reward, sink);
             }
             (HeroStep::Trade { side }, Choice::Yes) => {
                 state.stack.pop();
@@ -154,6 +189,7 @@ impl Runewars {
                     duel.wounds[side as usize] += 1;
                     duel.wounds[1 - side as usize] += dealt;
                 }
+                self.ward(state, 1 - side);
                 self.inflict(state, sink);
             }
             (HeroStep::Special { side }, choice) => {
@@ -178,6 +214,7 @@ impl Runewars {
                     if let Some(duel) = &mut state.duel {
                         duel.wounds[1 - side as usize] += dealt;
                     }
+                    self.ward(state, 1 - side);
                 }
                 self.inflict(state, sink);
             }
@@ -284,6 +321,24 @@ impl Runewars {
         red
     }
 
+    /// RW-67: the first damage of a duel does nothing to who is warded against it.
+    fn first_prevented(duel: &mut Duel, side: usize, holds: &[Passive], left: u8) -> u8 {
+        if left == 0 || !holds.contains(&Passive::PreventFirst) || duel.spent[side] & PREVENTED_FIRST != 0 {
+            return left;
+        }
+        duel.spent[side] |= PREVENTED_FIRST;
+        0
+    }
+
+    /// Before the first round armour keeps nothing off, a ward does.
+    fn ward(&self, state: &mut State, side: u8) {
+        let holds = self.fighter_holds(state, side);
+        if let Some(duel) = &mut state.duel {
+            let dealt = duel.wounds[usize::from(side)];
+            duel.wounds[usize::from(side)] = Self::first_prevented(duel, side.into(), &holds, dealt);
+        }
+    }
+
     /// RW-67: what cards and armour keep off.
     fn prevent(&self, state: &mut State) {
         let Some(mut duel) = state.duel else { return };
@@ -295,11 +350,7 @@ impl Runewars {
                     left = left.saturating_sub(*n);
                 }
             }
-            let first = holds.contains(&Passive::PreventFirst);
-            if left > 0 && first && duel.spent[side] & PREVENTED_FIRST == 0 {
-                duel.spent[side] |= PREVENTED_FIRST;
-                left = 0;
-            }
+            left = Self::first_prevented(&mut duel, side, &holds, left);
             let once: u8 = holds.iter().map(|passive| if let Passive::PreventOnce(n) = passive { *n } else { 0 }).sum();
             if left > 0 && once > 0 && duel.spent[side] & PREVENTED_ONCE == 0 {
                 duel.spent[side] |= PREVENTED_ONCE;
@@ -333,6 +384,9 @@ impl Runewars {
         let fallen = [falls(0), falls(1)];
         if fallen == [true, true] {
             for hero in fighters.into_iter().flatten() {
+                if let Some(seat) = state.hero(hero).owner.get() {
+                    state.player_mut(seat).feats |= Feat::SlewHero.bit();
+                }
                 self.hero_falls(state, hero, None, sink);
             }
         }

@@ -49,8 +49,11 @@ impl Runewars {
                 into.extend(areas(state.controlled(seat) & !one.bit()).map(Choice::Area));
             }
             OrderStep::MixLay { one, two, .. } => self.lay_options(state, one, two, into),
-            OrderStep::Relocate { area, .. } => {
+            OrderStep::Relocate { area, must, .. } => {
                 into.extend(areas(state.strongholds(seat) & !area.bit()).map(Choice::Area));
+                if !must {
+                    into.push(Choice::Done);
+                }
             }
             _ => {}
         }
@@ -78,7 +81,7 @@ impl Runewars {
         sink: &mut S,
     ) {
         if state.strongholds(seat).count_ones() as usize >= STRONGHOLDS {
-            state.stack.push(Step::Order(OrderStep::Relocate { seat, area, damaged }));
+            state.stack.push(Step::Order(OrderStep::Relocate { seat, area, damaged, must: true }));
             return;
         }
         let place = state.place_mut(area);

@@ -85,7 +85,7 @@ impl Runewars {
         match (step, choice) {
             (HeroStep::Choose { acted, .. }, Choice::Hero(hero)) => {
                 state.stack.pop();
-                state.stack.becomes(Step::Hero(HeroStep::Phase { acted: acted | 1 << hero.0 }));
+                state.stack.becomes(Step::Hero(HeroStep::Phase { acted: acted | 1 << hero.0, last: seat.into() }));
                 state.marching.further = 0;
                 state.spent = 0;
                 state.stack.push(Step::Card(CardStep::Window(seat, WindowWant::HeroAfter { hero })));
@@ -135,7 +135,7 @@ impl Runewars {
 
     pub(crate) fn hero_work<S: Sink>(&self, state: &mut State, step: HeroStep, sink: &mut S) {
         match step {
-            HeroStep::Phase { acted } => self.next_hero(state, acted),
+            HeroStep::Phase { acted, last } => self.next_hero(state, acted, last.get()),
             HeroStep::Arrive { hero } => self.arrive(state, hero, sink),
             HeroStep::Quest { hero, quest } => self.begin_quest(state, hero, quest, sink),
             HeroStep::Redraw { hero, quest, .. } => state.stack.becomes(Step::Hero(HeroStep::Test { hero, quest })),
@@ -174,10 +174,11 @@ impl Runewars {
         state.heroes_of(seat).filter(move |hero| acted & 1 << hero.0 == 0)
     }
 
-    /// RW-60: in play order; all heroes of one player, then the next one's.
-    fn next_hero(&self, state: &mut State, acted: u16) {
+    /// RW-60: in play order; all heroes of one player, then the next one's, whatever becomes of the influence meanwhile.
+    fn next_hero(&self, state: &mut State, acted: u16, last: Option<Seat>) {
         state.marching.further = 0;
-        let next = self.play_order(state).into_iter().find(|&seat| self.waiting(state, seat, acted).next().is_some());
+        let mut seats = last.into_iter().chain(self.play_order(state));
+        let next = seats.find(|&seat| self.waiting(state, seat, acted).next().is_some());
         match next {
             Some(seat) => state.stack.push(Step::Hero(HeroStep::Choose { seat, acted })),
             None => _ = state.stack.pop(),
@@ -268,7 +269,7 @@ impl Runewars {
         if state.hero(hero).area != to {
             state.hero_mut(hero).area = to;
             sink.tell(|| self.hero_at("runewars-hero-moves", hero, to).rule("RW-60"));
-            self.look_around(state);
+            self.look_around(state, sink);
         }
     }
 
@@ -405,6 +406,7 @@ impl Runewars {
             event.with("destiny", destiny.slug()).rule("RW-62")
         });
         if done && let Some(card) = self.quest_card(state, quest) {
+            state.used.set(thing.0.into());
             state.cards.put_top(card, pile::QUEST_DISCARD);
             self.draw_quests(state, seat, 1, sink);
         }
@@ -451,10 +453,7 @@ impl Runewars {
         let rewards: Vec<Card> = state.cards.iter(pile::carried(hero)).collect();
         for card in rewards {
             match winner {
-                Some((by, seat)) => {
-                    state.cards.show(card, seat.set());
-                    state.cards.put_top(card, pile::carried(by));
-                }
+                Some((by, seat)) => self.gains_reward(state, seat, by, card, "RW-69", sink),
                 None => state.cards.put_top(card, pile::lost(area)),
             }
         }

@@ -301,6 +301,8 @@ impl Runewars {
 
     fn march_with<S: Sink>(&self, state: &mut State, seat: Seat, from: Area, with: Choice, sink: &mut S) {
         let Some(target) = state.marching.target else { return };
+        // Before a portal is paid for, which may leave nothing for a second time.
+        let all = self.all_from(state, seat, from, &self.muster(state, seat, target));
         if self.marches_by_portal(state, seat, from, target, with) {
             self.pays_portal(state, seat, sink);
         }
@@ -322,8 +324,7 @@ impl Runewars {
                 });
             }
             _ => {
-                let muster = self.muster(state, seat, target);
-                for (kind, count) in self.all_from(state, seat, from, &muster).into_iter().enumerate() {
+                for (kind, count) in all.into_iter().enumerate() {
                     self.enter(state, seat, from, target, kind, count);
                 }
                 sink.tell(|| self.moves("runewars-all-step", seat, from, target).rule("RW-41"));

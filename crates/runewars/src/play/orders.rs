@@ -13,7 +13,9 @@ impl Runewars {
     pub(crate) fn order_asks(&self, state: &State, step: OrderStep) -> Option<Seat> {
         match step {
             OrderStep::Turn { .. } => None,
-            OrderStep::Window { seat } => Some(seat),
+            OrderStep::Window { seat } => {
+                (self.claim_open(state, seat) || self.window_open(state, seat)).then_some(seat)
+            }
             OrderStep::Strategize { seat } => Some(seat),
             OrderStep::StepTo { seat, from } => (self.steps_from(state, seat, from) != 0).then_some(seat),
             OrderStep::StepWith { seat, .. } => Some(seat),
@@ -227,6 +229,7 @@ impl Runewars {
                 state.player_mut(seat).influence -= price;
                 let held = &mut state.titles[title.index()];
                 (held.holder, held.influence) = (seat.into(), price);
+                state.used.set(self.title_thing(title).0.into());
                 sink.tell(|| {
                     let event =
                         Event::new("runewars-takes-title").with("who", seat).with("title", self.title_thing(title));
@@ -291,27 +294,27 @@ impl Runewars {
         };
         if part == Part::Done || state.player(seat).eliminated {
             state.stack.pop();
-            return self.close_turn(state);
+            return self.close_turn(state, sink);
         }
         state.stack.becomes(Step::Order(OrderStep::Turn { seat, part: next }));
         match part {
             Part::Primary => self.primary(state, seat, sink),
             Part::Bonus if self.is_supreme(state, seat) => self.bonus(state, seat, sink),
             Part::Bonus => {}
+            // RW-19: where no bonus can follow this window is one with the next.
+            Part::Between if !self.bonus_ahead(state, seat) => {}
             _ => {
-                self.look_around(state);
-                if self.claim_open(state, seat) || self.window_open(state, seat) {
-                    state.stack.push(Step::Order(OrderStep::Window { seat }));
-                }
+                self.look_around(state, sink);
+                state.stack.push(Step::Order(OrderStep::Window { seat }));
             }
         }
     }
 
-    fn close_turn(&self, state: &mut State) {
+    fn close_turn<S: Sink>(&self, state: &mut State, sink: &mut S) {
         state.marching = Marching::default();
         state.arrived.clear();
-        self.look_around(state);
-        self.eliminate(state);
+        self.look_around(state, sink);
+        self.eliminate(state, sink);
     }
 
     /// RW-16: the highest number of this year's orders.
@@ -340,10 +343,7 @@ impl Runewars {
             Order::Rally => self.rally(state, seat),
             Order::Power => {
                 let amount = self.icons(state, seat, Icon::Influence); // RW-26
-                state.gain_influence(seat, amount);
-                sink.tell(|| {
-                    Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule("RW-26")
-                });
+                self.gain(state, seat, amount, "RW-26", sink);
             }
             Order::Fortify => state.stack.push(Step::Order(OrderStep::Fortify { seat, done: 0 })),
         }
@@ -498,7 +498,7 @@ impl Runewars {
                 Some(Development::Defence) | None => {}
             }
         }
-        state.gain_influence(seat, influence);
+        let influence = state.gain_influence(seat, influence);
         if influence > 0 {
             sink.tell(|| Event::new("runewars-income").with("who", seat).with("count", influence).rule("RW-23"));
         }

@@ -7,7 +7,7 @@ use crate::ids::{Area, NEUTRALS, Shape, TYPES, Unit};
 use crate::land::areas;
 use crate::state::{MOST_UNITS, State, hero_of, pile};
 use crate::step::{OrderStep, Step};
-use kernel::{Event, Seat, Sink};
+use kernel::{Arg, Event, Seat, Sink};
 
 /// RW-25: so much influence for as many hero cards.
 const MOST_HERO_CARDS: u8 = 3;
@@ -79,6 +79,9 @@ impl Runewars {
             (OrderStep::Cities { left, .. }, Choice::Benefit(number)) => {
                 let Some(area) = areas(left).next() else { return };
                 state.stack.becomes(Step::Order(OrderStep::Cities { seat, left: left & (left - 1) }));
+                if let Some(city) = state.place(area).city {
+                    state.used.set(self.city_thing(city).0.into());
+                }
                 if let Some(&benefit) = self.benefits(state, area).get(usize::from(number)) {
                     self.city_gives(state, seat, area, benefit, sink);
                 }
@@ -94,12 +97,10 @@ impl Runewars {
             }
             (OrderStep::PayForHeroes { .. }, Choice::Pay(price)) => {
                 state.player_mut(seat).influence -= price;
-                for _ in 0..price {
-                    if let Some(card) = state.cards.draw(pile::HEROES, pile::looked_at(seat)) {
-                        state.cards.show(card, seat.set());
-                    }
-                }
                 sink.tell(|| Event::new("runewars-seeks-heroes").with("who", seat).with("count", price).rule("RW-25"));
+                for _ in 0..price {
+                    self.draw_hero(state, seat, sink);
+                }
                 state.stack.becomes(Step::Order(OrderStep::KeepHero { seat }));
             }
             (OrderStep::KeepHero { .. }, Choice::Hero(hero)) => {
@@ -121,14 +122,22 @@ impl Runewars {
         }
     }
 
+    fn draw_hero<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        if let Some(card) = state.cards.draw(pile::HEROES, pile::looked_at(seat)) {
+            state.cards.show(card, seat.set());
+            let known = state.cards.known(card);
+            sink.tell(|| {
+                let card = Arg::Secret(self.card_thing(card), known);
+                Event::new("runewars-draws-hero").with("who", seat).with("card", card).rule("RW-25")
+            });
+        }
+    }
+
     fn city_gives<S: Sink>(&self, state: &mut State, seat: Seat, area: Area, benefit: Benefit, sink: &mut S) {
         match benefit {
             Benefit::Units(shape, left) => state.stack.push(Step::Order(OrderStep::Ally { seat, area, shape, left })),
             Benefit::Influence(amount) => {
-                state.gain_influence(seat, amount);
-                sink.tell(|| {
-                    Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule("RW-25")
-                });
+                self.gain(state, seat, amount, "RW-25", sink);
             }
             Benefit::Tactics(cards) => self.draw_tactics(state, seat, cards, sink),
             Benefit::Quests(cards) => self.draw_quests(state, seat, cards, sink),

@@ -130,12 +130,17 @@ impl Runewars {
         match step {
             BattleStep::Settle { attacker_won } => self.settle_battle(state, attacker_won, sink),
             // RW-44: nowhere to go is destroyed; the unit is already out of the host.
-            BattleStep::Leave { .. } => _ = state.stack.pop(),
+            BattleStep::Leave { side, kind } => {
+                state.stack.pop();
+                self.destroyed(state, side.into(), kind.into(), 1, sink);
+            }
             BattleStep::Retreat { side } => {
                 state.stack.pop();
-                let this = &mut state.battle.sides[usize::from(side)];
-                let lost = this.host.units();
-                this.host = Host::default();
+                let host = std::mem::take(&mut state.battle.sides[usize::from(side)].host);
+                let lost = host.units();
+                for kind in (0..KINDS).filter(|&kind| host.standing(kind) + host.routed(kind) > 0) {
+                    self.slain(state, side.into(), kind);
+                }
                 if lost > 0 {
                     sink.tell(|| Event::new("runewars-no-retreat").with("count", lost).rule("RW-44"));
                 }
@@ -223,16 +228,19 @@ impl Runewars {
     /// RW-38: stronghold, damage off, the loser retreats, then the winner's excess.
     fn settle_battle<S: Sink>(&self, state: &mut State, attacker_won: bool, sink: &mut S) {
         let at = state.battle.at;
-        let winner = self.side_owner(state, if attacker_won { ATTACKER } else { DEFENDER });
-        let cards: u8 = state.battle.sides.iter().map(|side| side.winner_draws).sum();
+        let side = if attacker_won { ATTACKER } else { DEFENDER };
+        let winner = self.side_owner(state, side);
+        let cards = state.battle.sides[side].winner_draws;
         self.battle_feats(state, attacker_won);
         state.battle.sides.iter_mut().for_each(|side| side.host.heal());
         state.stack.becomes(Step::Battle(BattleStep::Over));
         if attacker_won {
             let attacker = state.battle.attacker;
-            let place = state.place_mut(at);
-            place.routed = [0; KINDS]; // Routed before: destroyed.
-            let taken = place.stronghold.take().is_some();
+            let before = std::mem::take(&mut state.place_mut(at).routed); // Routed before: destroyed.
+            for (kind, count) in before.into_iter().enumerate() {
+                self.destroyed(state, DEFENDER, kind, count, sink);
+            }
+            let taken = state.place_mut(at).stronghold.take().is_some();
             let holds = state.battle.sides[ATTACKER].host.0[..TYPES].iter().flatten().flatten().any(|&count| count > 0);
             state.place_mut(at).owner = if holds { attacker.into() } else { MaybeSeat::NONE };
             state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
@@ -282,7 +290,7 @@ impl Runewars {
         sink.tell(|| Event::new("runewars-withdraws").with("area", self.area_thing(at)).rule("RW-39"));
         state.stack.becomes(Step::Battle(BattleStep::Over));
         if let Some(Stronghold { damaged, .. }) = held {
-            state.stack.push(Step::Order(OrderStep::Relocate { seat: attacker, area: at, damaged }));
+            state.stack.push(Step::Order(OrderStep::Relocate { seat: attacker, area: at, damaged, must: false }));
         }
         state.stack.push(Step::Battle(BattleStep::Retreat { side: DEFENDER as u8 }));
     }

@@ -84,7 +84,7 @@ impl Runewars {
             (RuneStep::Which { one, two, .. }, Choice::Dragon(dragon)) => {
                 state.stack.pop();
                 self.lay_pair(state, seat, one, two, dragon, sink);
-                self.look_around(state);
+                self.look_around(state, sink);
             }
             (RuneStep::Claim { .. }, Choice::Area(area)) => {
                 if let Some(token) = state.place(area).rune {

@@ -9,7 +9,7 @@ use crate::land::areas;
 use crate::state::{Decrees, Ending, HEROES, KINDS, Player, State, pile, season_of};
 use crate::step::{HeroStep, OrderStep, Part, Step, YearStep};
 use kernel::event::RuleId;
-use kernel::{Event, Message, Seat, SeatSet, Sink};
+use kernel::{Event, MaybeSeat, Message, Seat, SeatSet, Sink};
 
 impl Runewars {
     /// RW-15: the order in which players act.
@@ -75,10 +75,7 @@ impl Runewars {
         match (step, choice) {
             (YearStep::Gain { .. }, Choice::Influence) => {
                 state.stack.pop();
-                state.gain_influence(seat, FALL_INFLUENCE);
-                sink.tell(|| {
-                    Event::new("runewars-gains-influence").with("who", seat).with("count", FALL_INFLUENCE).rule("RW-13")
-                });
+                self.gain(state, seat, FALL_INFLUENCE, "RW-13", sink);
             }
             (YearStep::Gain { .. }, _) => {
                 state.stack.pop();
@@ -135,7 +132,7 @@ impl Runewars {
             YearStep::Season => self.begin_season(state, sink),
             YearStep::Fixed => self.fixed_effect(state, sink),
             YearStep::Census => self.census(state),
-            YearStep::Hunger => self.hunger(state),
+            YearStep::Hunger => self.hunger(state, sink),
             YearStep::Resolve => self.next_order(state, sink),
             YearStep::Over => self.season_over(state, sink),
             YearStep::Gain { .. } | YearStep::Starve { .. } | YearStep::Orders | YearStep::Bid => _ = state.stack.pop(),
@@ -159,6 +156,7 @@ impl Runewars {
         if let Some(card) = state.cards.draw(pile::season(season), pile::SEASON_DISCARD) {
             state.cards.open(card);
             let drawn = season_of(card);
+            state.used.set(self.season_thing(drawn).0.into());
             sink.tell(|| Event::new("runewars-season-card").with("card", self.season_thing(drawn)).rule("RW-12"));
             self.season_card(state, drawn, sink);
         }
@@ -181,9 +179,9 @@ impl Runewars {
                 for player in &mut state.players {
                     (player.given, player.order) = (0, None);
                 }
-                self.spring_heals(state);
+                self.spring_heals(state, sink);
             }
-            Season::Summer => state.stack.push(Step::Hero(HeroStep::Phase { acted: 0 })),
+            Season::Summer => state.stack.push(Step::Hero(HeroStep::Phase { acted: 0, last: MaybeSeat::NONE })),
             Season::Fall => {
                 state.cards.move_all(pile::FATE_DISCARD, pile::FATE);
                 state.cards.shuffle(pile::FATE, &mut state.chance);
@@ -206,7 +204,7 @@ impl Runewars {
     fn hungry(&self, state: &State, seat: Seat, area: Area) -> u8 {
         let decrees = &state.decrees;
         let food = state.player(seat).dials[Resource::Food.index()];
-        let food = food.saturating_sub(decrees.food_less) + decrees.food_more[seat.index()];
+        let food = (food + decrees.food_more[seat.index()]).saturating_sub(decrees.food_less);
         let units = if state.controller(area) == Some(seat) { state.place(area).units() } else { 0 };
         units.saturating_sub(food)
     }
@@ -223,7 +221,7 @@ impl Runewars {
         }
     }
 
-    fn hunger(&self, state: &mut State) {
+    fn hunger<S: Sink>(&self, state: &mut State, sink: &mut S) {
         for seat in self.play_order(state) {
             if let Some(area) = areas(state.controlled(seat)).find(|&area| self.hungry(state, seat, area) > 0) {
                 let left = self.hungry(state, seat, area);
@@ -231,7 +229,7 @@ impl Runewars {
                 return;
             }
         }
-        self.eliminate(state);
+        self.eliminate(state, sink);
         state.stack.pop();
     }
 

@@ -12,7 +12,7 @@ use crate::state::{
 };
 use crate::step::{OrderStep, SetupStep, Step, YearStep};
 use crate::{Alignment, Setup};
-use kernel::{Card, Chance, Event, Few, Ledger, Seat, SeatSet, Sink, Stack};
+use kernel::{Bits, Card, Chance, Event, Few, Ledger, Seat, SeatSet, Sink, Stack};
 
 impl Runewars {
     pub(crate) fn lay_out<S: Sink>(&self, setup: &Setup, chance: Chance, sink: &mut S) -> State {
@@ -47,6 +47,7 @@ impl Runewars {
             stack: Stack::new(),
             over: None,
             winners: SeatSet::NONE,
+            used: Bits::NONE,
             chance,
         };
         self.first_player(&mut state, sink);
@@ -475,14 +476,12 @@ impl Runewars {
             state.cards.move_all(pile::fresh(seat), pile::hand(seat));
             self.draw_quests(state, seat, 2, sink);
             let deck = if info.alignment == Alignment::Good { pile::GOOD_OBJECTIVES } else { pile::EVIL_OBJECTIVES };
-            if let Some(card) = state.cards.draw(deck, pile::objective(seat)) {
-                state.cards.show(card, seat.set());
-            }
+            self.draw_objective(state, seat, deck, sink);
         }
         state.year = 1;
         state.season = Season::Spring;
         state.stack.becomes(Step::Year(YearStep::Season));
-        self.look_around(state);
+        self.look_around(state, sink);
     }
 }
 

@@ -110,6 +110,8 @@ impl Runewars {
         with: Choice,
         sink: &mut S,
     ) {
+        // Before a portal is paid for, which may leave nothing for a second time.
+        let all = self.steppable(state, seat, from, to, true);
         if self.steps_by_portal(state, seat, from, to, with) {
             self.pays_portal(state, seat, sink);
         }
@@ -129,7 +131,7 @@ impl Runewars {
                 });
             }
             _ => {
-                for (kind, &count) in self.steppable(state, seat, from, to, true).iter().enumerate() {
+                for (kind, &count) in all.iter().enumerate() {
                     self.step(state, seat, from, to, kind, count);
                 }
                 sink.tell(|| self.moves("runewars-all-step", seat, from, to).rule("RW-20"));

@@ -31,8 +31,16 @@ impl Runewars {
 
     pub(super) fn decks_node(&self, state: &State) -> Node {
         let mut nodes = Vec::new();
-        if let Some(node) = self.turned_up(state) {
-            nodes.push(node);
+        nodes.extend(self.turned_up(state));
+        // What was used last lies open.
+        for (id, pile) in [
+            ("tactics-discard", pile::TACTICS_DISCARD),
+            ("reward-discard", pile::REWARD_DISCARD),
+            ("quest-discard", pile::QUEST_DISCARD),
+            ("objective-discard", pile::OBJECTIVE_DISCARD),
+        ] {
+            let face = state.cards.top(pile).map(|card| self.face(card));
+            nodes.extend(face.map(|face| Node::new(id, face.title.clone(), Kind::Card(face))));
         }
         for &season in Season::ALL {
             let count = state.cards.len(pile::season(season)) as u16;

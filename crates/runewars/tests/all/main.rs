@@ -13,4 +13,5 @@ mod runes;
 mod scenarios;
 mod setup;
 mod table;
+mod told;
 mod year;

@@ -4,7 +4,7 @@ use super::{CardChoice, CardStep, becomes, push};
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::effect::LandDeed;
-use crate::ids::{Area, Hero, Shape, TYPES, Unit};
+use crate::ids::{Area, Hero, NEUTRALS, Shape, TYPES, Unit};
 use crate::land::{Pass, areas};
 use crate::play::season::kind_of;
 use crate::state::{KINDS, MOST_UNITS, STRONGHOLDS, State, Stronghold};
@@ -130,7 +130,11 @@ impl Runewars {
         let ask = |state: &mut State, want: LandWant| push(state, CardStep::Land(seat, want));
         match (effect, hero) {
             (LandDeed::Muster(shape, left), _) => ask(state, LandWant::Muster { shape, left }),
-            (LandDeed::AddNeutral(unit), _) => ask(state, LandWant::Neutral { unit: unit.unit() }),
+            (LandDeed::AddNeutral(unit), _) => {
+                if let Some(unit) = self.neutral_left(state, unit.unit()) {
+                    ask(state, LandWant::Neutral { unit });
+                }
+            }
             (LandDeed::DesertFromLargest(shape, left), _) => ask(state, LandWant::DesertFrom { shape, left }),
             (LandDeed::RoutInCrowds(n), _) => {
                 let crowded = set_of(state.controlled(seat), |area| state.place(area).units() >= n);
@@ -148,6 +152,14 @@ impl Runewars {
             (LandDeed::Summon(left), Some(hero)) => ask(state, LandWant::SummonFrom { hero, left }),
             (LandDeed::RoutHere(_) | LandDeed::LureNeutrals | LandDeed::Summon(_), None) => {}
         }
+    }
+
+    /// RW-100: this neutral unit, or if the box has none left another one of its shape.
+    fn neutral_left(&self, state: &State, unit: Unit) -> Option<Unit> {
+        let left = |unit: Unit| state.figures(unit) < self.content.unit(unit).figures;
+        let alike = |other: &Unit| self.content.unit(*other).shape == self.content.unit(unit).shape;
+        let others = (0..NEUTRALS).map(Unit::neutral).filter(alike);
+        [unit].into_iter().chain(others).find(|&unit| left(unit))
     }
 
     /// Can the deed find anything to be done to? By what all can see.
@@ -367,8 +379,8 @@ impl Runewars {
             (LandWant::Desert { area, .. }, Choice::Figure { unit, routed, .. }) => {
                 state.stack.pop();
                 self.lose_unit(state, area, unit, routed, ("runewars-unit-deserts", "RW-108"), sink);
-                self.look_around(state);
-                self.eliminate(state);
+                self.look_around(state, sink);
+                self.eliminate(state, sink);
             }
             (LandWant::RoutOne { area }, Choice::Figure { unit, .. }) => {
                 state.stack.pop();
@@ -435,7 +447,7 @@ impl Runewars {
             place.stronghold = Some(Stronghold { damaged: true, development: None });
             place.owner = seat.into();
             sink.tell(|| self.at("runewars-founds", seat, area).rule("RW-114"));
-            self.look_around(state);
+            self.look_around(state, sink);
         }
     }
 
@@ -491,7 +503,7 @@ impl Runewars {
         place.standing[kind] += count;
         place.owner = seat.into();
         state.settle(from);
-        self.look_around(state);
+        self.look_around(state, sink);
         sink.tell(|| {
             let event = self
                 .at("runewars-summons", seat, to)

@@ -4,9 +4,9 @@ use crate::Runewars;
 use crate::effect::{Aim, Feat};
 use crate::ids::{Alignment, NEUTRALS, Shape, TYPES, Title, Unit};
 use crate::land::areas;
-use crate::state::{State, objective_of, pile};
+use crate::state::{OBJECTIVES, State, objective_of, pile};
 use crate::step::{RuneStep, Step};
-use kernel::{Event, Pile, Seat, Sink};
+use kernel::{Card, Event, Pile, Seat, Sink};
 
 impl Runewars {
     pub(super) fn objective_deck(&self, state: &State, seat: Seat) -> Pile {
@@ -23,8 +23,14 @@ impl Runewars {
     /// Could it be reached, for all that everyone knows?
     pub(super) fn objective_open(&self, state: &State, seat: Seat) -> bool {
         let alignment = if self.is_evil(state, seat) { Alignment::Evil } else { Alignment::Good };
-        let mut deck = self.content.objectives.iter().filter(|objective| objective.alignment == alignment);
-        !state.cards.is_empty(pile::objective(seat)) && deck.any(|objective| self.aim_met(state, seat, objective.aim))
+        let hidden = |number: usize| {
+            let place = state.cards.place(Card(OBJECTIVES + number as u16));
+            place != pile::OBJECTIVE_DISCARD && place != pile::BOX
+        };
+        let deck = self.content.objectives.iter().enumerate();
+        let mut deck = deck.filter(|(number, objective)| objective.alignment == alignment && hidden(*number));
+        !state.cards.is_empty(pile::objective(seat))
+            && deck.any(|(_, objective)| self.aim_met(state, seat, objective.aim))
     }
 
     /// How many allies the seat has of each neutral type.
@@ -86,6 +92,7 @@ impl Runewars {
             state.cards.open(card);
             state.cards.put_top(card, pile::OBJECTIVE_DISCARD);
             let objective = self.objective_thing(objective_of(card));
+            state.used.set(objective.0.into());
             sink.tell(|| {
                 Event::new("runewars-claims-objective").with("who", seat).with("card", objective).rule("RW-124")
             });
@@ -100,11 +107,9 @@ impl Runewars {
         if let (Some(old), false) = (old, state.cards.is_empty(deck)) {
             state.cards.open(old);
             state.cards.put_top(old, pile::OBJECTIVE_DISCARD);
-            if let Some(new) = state.cards.draw(deck, pile::objective(seat)) {
-                state.cards.show(new, seat.set());
-            }
             let old = self.objective_thing(objective_of(old));
             sink.tell(|| Event::new("runewars-changes-objective").with("who", seat).with("card", old).rule("RW-102"));
+            self.draw_objective(state, seat, deck, sink);
         }
     }
 }

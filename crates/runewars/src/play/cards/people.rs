@@ -173,7 +173,8 @@ impl Runewars {
                 into.push(Choice::Done);
             }
             PeopleWant::MoveTo { hero, steps } => {
-                let reach = self.hero_reach(state, hero, steps, 0);
+                let steps = steps + self.further(state, hero);
+                let reach = self.hero_reach(state, hero, steps, self.gates(state, seat));
                 into.extend(areas(reach).map(Choice::Area));
             }
             PeopleWant::Heal => {
@@ -212,13 +213,17 @@ impl Runewars {
                 let of = state.hero_mut(hero);
                 (of.area, of.routed) = (to, true);
                 sink.tell(|| self.hero_at("runewars-hero-flees", hero, to).rule("RW-69"));
-                self.look_around(state);
+                self.look_around(state, sink);
             }
             (PeopleWant::Mover { steps }, Choice::Hero(hero)) => {
                 becomes(state, CardStep::People(seat, PeopleWant::MoveTo { hero, steps }));
             }
-            (PeopleWant::MoveTo { hero, .. }, Choice::Area(to)) => {
+            (PeopleWant::MoveTo { hero, steps }, Choice::Area(to)) => {
                 state.stack.pop();
+                let steps = steps + self.further(state, hero);
+                if self.hero_reach(state, hero, steps, 0) & to.bit() == 0 {
+                    self.pays_portal(state, seat, sink);
+                }
                 self.move_hero(state, hero, to, sink);
             }
             (PeopleWant::Heal, Choice::Hero(hero)) => {

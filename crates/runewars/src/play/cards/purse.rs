@@ -256,10 +256,10 @@ impl Runewars {
         }
     }
 
-    /// A Tactics card of this kind goes to the discards, open; one drawn this season last.
+    /// A Tactics card of this kind goes to the discards, open: rather one that cannot be played yet.
     pub(super) fn discard_tactics<S: Sink>(&self, state: &mut State, seat: Seat, kind: Tactics, sink: &mut S) {
-        let held = self.tactics_held(state, seat).find(|&card| self.content.tactics_of(card) == kind);
-        if let Some(card) = held {
+        let mut held = state.cards.iter(pile::fresh(seat)).chain(state.cards.iter(pile::hand(seat)));
+        if let Some(card) = held.find(|&card| self.content.tactics_of(card) == kind) {
             state.cards.open(card);
             state.cards.put_top(card, pile::TACTICS_DISCARD);
             let card = self.tactics_thing(kind);

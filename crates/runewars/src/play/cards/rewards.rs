@@ -6,6 +6,7 @@
 use super::{CardChoice, CardStep, RuneWant, becomes, push};
 use crate::Runewars;
 use crate::choice::Choice;
+use crate::content::Slot;
 use crate::effect::{Effect, HeroDeed, Passive, RuneDeed, Span, TitlePower, Token};
 use crate::ids::{Area, Hero, Reward, Title};
 use crate::land::areas;
@@ -55,11 +56,11 @@ impl Runewars {
 
     // --- What holds ------------------------------------------------------------------------------------------------
 
-    fn is_up(&self, state: &State, card: Card) -> bool {
+    pub(crate) fn is_up(&self, state: &State, card: Card) -> bool {
         state.rewards_up & reward_bit(card) != 0
     }
 
-    /// RW-120: of several weapons or armours the one that was turned up last counts.
+    /// RW-120: of several weapons or armours the one that was turned up or taken in hand last counts in a duel.
     fn counts(&self, state: &State, hero: Hero, card: Card) -> bool {
         let slot = |card: Card| self.content.reward(self.content.reward_of(card)).slot;
         let same = |other: &Card| self.is_up(state, *other) && slot(*other) == slot(card);
@@ -69,8 +70,11 @@ impl Runewars {
     /// What holds for a hero: by its own card, and by Rewards that lie face up.
     pub(crate) fn passives<'s>(&'s self, state: &'s State, hero: Hero) -> impl Iterator<Item = Passive> + 's {
         let carried = state.cards.iter(pile::carried(hero));
-        let up = carried.filter(move |&card| self.is_up(state, card) && self.counts(state, hero, card));
-        let borne = up.flat_map(|card| self.content.reward(self.content.reward_of(card)).holds.iter());
+        let up = carried.filter(move |&card| self.is_up(state, card));
+        let borne = up.flat_map(move |card| {
+            let holds = self.content.reward(self.content.reward_of(card)).holds.iter();
+            holds.filter(move |passive| !passive.is_of_duels() || self.counts(state, hero, card))
+        });
         self.content.hero(hero).holds.iter().chain(borne).copied()
     }
 
@@ -92,13 +96,12 @@ impl Runewars {
     }
 
     /// RW-12: what heals in spring.
-    pub(crate) fn spring_heals(&self, state: &mut State) {
+    pub(crate) fn spring_heals<S: Sink>(&self, state: &mut State, sink: &mut S) {
         let heals = |passive: Passive| if let Passive::SpringHeal(n) = passive { n } else { 0 };
         for hero in (0..HEROES as u8).map(Hero) {
             if state.hero(hero).owner.get().is_some() {
                 let n = self.sum(state, hero, heals);
-                let of = state.hero_mut(hero);
-                of.damage = of.damage.saturating_sub(n);
+                self.heal_hero(state, hero, n, sink);
             }
         }
     }
@@ -155,23 +158,59 @@ impl Runewars {
         state.cards.iter(pile::carried(hero)).find(|&card| self.content.reward_of(card) == reward)
     }
 
+    /// Might a Reward of the hero be turned up, for all that everyone knows? One that lies face down.
+    pub(crate) fn may_show(&self, state: &State, hero: Hero) -> bool {
+        state.cards.iter(pile::carried(hero)).any(|card| !self.is_up(state, card))
+    }
+
     /// Rewards that can be turned up to hold something.
+    pub(crate) fn showable(&self, state: &State, hero: Hero) -> impl Iterator<Item = Reward> {
+        let kinds = self.kinds_carried(state, hero).into_iter().map(|(reward, _)| reward);
+        kinds.filter(move |&reward| {
+            let like = |card: &Card| self.content.reward_of(*card) == reward;
+            let hidden = state.cards.iter(pile::carried(hero)).filter(like).any(|card| !self.is_up(state, card));
+            hidden && !self.content.reward(reward).holds.is_empty()
+        })
+    }
+
     pub(crate) fn list_showable(&self, state: &State, hero: Hero, into: &mut Vec<Choice>) {
-        for (reward, _) in self.kinds_carried(state, hero) {
-            let hidden = state
-                .cards
-                .iter(pile::carried(hero))
-                .any(|other| self.content.reward_of(other) == reward && !self.is_up(state, other));
-            if hidden && !self.content.reward(reward).holds.is_empty() {
-                into.push(Choice::Card(CardChoice::Show { hero, reward }));
-            }
-        }
+        let shown = self.showable(state, hero);
+        into.extend(shown.map(|reward| Choice::Card(CardChoice::Show { hero, reward })));
+    }
+
+    /// RW-120: a weapon or armour that lies face up under another one, and its slot.
+    pub(crate) fn covered_rewards<'s>(
+        &'s self,
+        state: &'s State,
+        hero: Hero,
+    ) -> impl Iterator<Item = (Card, Slot)> + 's {
+        let up = state.cards.iter(pile::carried(hero)).filter(move |&card| self.is_up(state, card));
+        let covered = up.filter(move |&card| !self.counts(state, hero, card));
+        covered.filter_map(|card| Some((card, self.content.reward(self.content.reward_of(card)).slot?)))
+    }
+
+    /// RW-120: for a duel it is taken in hand instead of the other.
+    pub(crate) fn take_in_hand<S: Sink>(&self, state: &mut State, hero: Hero, card: Card, sink: &mut S) {
+        state.cards.put_top(card, pile::carried(hero));
+        let reward = self.reward_thing(self.content.reward_of(card));
+        sink.tell(|| {
+            let event = Event::new("runewars-takes-in-hand").with("hero", self.hero_thing(hero));
+            event.with("card", reward).rule("RW-120")
+        });
+    }
+
+    /// RW-120: those that help who supports a battle.
+    pub(crate) fn list_banners(&self, state: &State, hero: Hero, into: &mut Vec<Choice>) {
+        let helps = |passive: &Passive| matches!(passive, Passive::Support(_));
+        let banners = self.showable(state, hero).filter(|&kind| self.content.reward(kind).holds.iter().any(helps));
+        into.extend(banners.map(|reward| Choice::Card(CardChoice::Show { hero, reward })));
     }
 
     /// RW-120: it lies face up from now on, on top of the others.
     pub(crate) fn show_reward<S: Sink>(&self, state: &mut State, hero: Hero, reward: Reward, sink: &mut S) {
         let hidden = |card: &Card| self.content.reward_of(*card) == reward && !self.is_up(state, *card);
         if let Some(card) = state.cards.iter(pile::carried(hero)).find(hidden) {
+            state.used.set(self.reward_thing(reward).0.into());
             state.cards.open(card);
             state.rewards_up |= reward_bit(card);
             state.cards.put_top(card, pile::carried(hero));
@@ -268,6 +307,7 @@ impl Runewars {
         let Some(turn) = self.content.reward(reward).turn else { return };
         let fresh = |card: &Card| self.content.reward_of(*card) == reward && state.spent & reward_bit(*card) == 0;
         let Some(card) = state.cards.iter(pile::carried(hero)).find(fresh) else { return };
+        state.used.set(self.reward_thing(reward).0.into());
         state.spent |= reward_bit(card);
         state.rewards_up |= reward_bit(card);
         state.cards.open(card);
@@ -303,11 +343,10 @@ impl Runewars {
     fn take_up<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, sink: &mut S) {
         let area = state.hero(hero).area;
         let found: Vec<Card> = state.cards.iter(pile::lost(area)).collect();
-        for card in found {
-            state.cards.show(card, seat.set());
-            state.cards.put_top(card, pile::carried(hero));
-        }
         sink.tell(|| self.hero_at("runewars-takes-up", hero, area).rule("RW-122"));
+        for card in found {
+            self.gains_reward(state, seat, hero, card, "RW-122", sink);
+        }
     }
 
     fn may_give(&self, state: &State, seat: Seat, hero: Hero) -> bool {

@@ -8,7 +8,7 @@ use crate::ids::{Area, Hero};
 use crate::land::{Pass, areas};
 use crate::state::{State, pile};
 use crate::step::{RuneStep, Step};
-use kernel::{Event, Message, Seat, Sink};
+use kernel::{Arg, Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -105,6 +105,11 @@ impl Runewars {
         seen & !own
     }
 
+    /// RW-106: own tokens of the own home realm.
+    fn at_home(&self, state: &State, seat: Seat) -> u64 {
+        state.home_areas(seat) & state.controlled(seat) & state.tokens()
+    }
+
     /// RW-106: outside the home realm, and where a rune may be placed.
     fn outside(&self, state: &State, seat: Seat) -> u64 {
         self.room_for_rune(state, seat) & !state.home_areas(seat)
@@ -116,9 +121,7 @@ impl Runewars {
                 self.in_sight(state, seat, want) != 0
             }
             RuneWant::FallLook => true,
-            RuneWant::Out { left } => {
-                left > 0 && state.home_areas(seat) & state.tokens() != 0 && self.outside(state, seat) != 0
-            }
+            RuneWant::Out { left } => left > 0 && self.at_home(state, seat) != 0 && self.outside(state, seat) != 0,
             RuneWant::OutTo { .. } => self.outside(state, seat) != 0,
             RuneWant::ForcedFirst { receiver } => state.dragon_runes > 0 && self.room_for_rune(state, receiver) != 0,
             RuneWant::ForcedSecond { receiver, one } => self.room_for_rune(state, receiver) & !one.bit() != 0,
@@ -135,7 +138,7 @@ impl Runewars {
                 }
                 into.push(Choice::Done);
             }
-            RuneWant::Out { .. } => into.extend(areas(state.home_areas(seat) & state.tokens()).map(Choice::Area)),
+            RuneWant::Out { .. } => into.extend(areas(self.at_home(state, seat)).map(Choice::Area)),
             RuneWant::OutTo { .. } => into.extend(areas(self.outside(state, seat)).map(Choice::Area)),
             RuneWant::ForcedFirst { receiver } => {
                 into.extend(areas(self.room_for_rune(state, receiver)).map(Choice::Area));
@@ -164,16 +167,18 @@ impl Runewars {
                 Choice::Area(area),
             ) => {
                 state.stack.pop();
-                if let Some(token) = state.place(area).rune {
-                    state.runes.show(token, seat.set());
-                }
+                self.look_at_rune(state, seat, area, "RW-107", sink);
                 if want == RuneWant::LookAtArea
                     && !area.is_home()
                     && let Some(find) = state.cards.top(pile::token(area))
                 {
                     state.cards.show(find, seat.set());
+                    let known = state.cards.known(find);
+                    sink.tell(|| {
+                        let find = Arg::Secret(self.card_thing(find), known);
+                        self.at("runewars-looks-at-find", seat, area).with("card", find).rule("RW-107")
+                    });
                 }
-                sink.tell(|| self.at("runewars-looks-at", seat, area).rule("RW-107"));
             }
             (RuneWant::Out { left }, Choice::Area(from)) => {
                 becomes(state, CardStep::Rune(seat, RuneWant::OutTo { from, left }));
@@ -181,7 +186,7 @@ impl Runewars {
             (RuneWant::OutTo { from, left }, Choice::Area(to)) => {
                 self.move_token(state, from, to);
                 becomes(state, CardStep::Rune(seat, RuneWant::Out { left: left - 1 }));
-                self.look_around(state);
+                self.look_around(state, sink);
                 sink.tell(|| {
                     let event = Event::new("runewars-rune-out").with("who", seat).with("from", self.area_thing(from));
                     event.with("to", self.area_thing(to)).rule("RW-106")
@@ -205,9 +210,15 @@ impl Runewars {
     /// RW-104: the cards that the other one holds now.
     fn look_at_hand<S: Sink>(&self, state: &mut State, seat: Seat, other: Seat, sink: &mut S) {
         let held: Vec<_> = state.cards.iter(pile::hand(other)).chain(state.cards.iter(pile::fresh(other))).collect();
+        sink.tell(|| Event::new("runewars-looks-at-hand").with("who", seat).with("victim", other).rule("RW-104"));
         for card in held {
             state.cards.show(card, seat.set());
+            // Its owner knows it; nobody else is told which one it is.
+            let known = state.cards.known(card);
+            sink.tell(|| {
+                let card = Arg::Secret(self.card_thing(card), known);
+                Event::new("runewars-sees-card").with("who", seat).with("card", card).rule("RW-104")
+            });
         }
-        sink.tell(|| Event::new("runewars-looks-at-hand").with("who", seat).with("victim", other).rule("RW-104"));
     }
 }

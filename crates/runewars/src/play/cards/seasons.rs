@@ -128,7 +128,11 @@ impl Runewars {
         let Some(part) = part else {
             return message.with("whom", "highest").with("text", Message::new("runewars-line"));
         };
-        let whom = if part.whom == Whom::Highest { "highest" } else { "lowest" };
+        let whom = match part.whom {
+            Whom::Highest => "highest",
+            Whom::AllButLowest => "all-but-lowest",
+            _ => "lowest",
+        };
         message.with("whom", whom).with("text", crate::card_text::sentence(self.content.list_text(part.does)))
     }
 
@@ -153,19 +157,22 @@ impl Runewars {
     /// RW-104: the Lord of the Thieves' Guild in fall.
     pub(crate) fn fall_title<S: Sink>(&self, state: &mut State, sink: &mut S) {
         let Some(seat) = state.title(Title::Thief).filter(|&seat| !state.player(seat).eliminated) else { return };
-        for power in &self.content.titles[Title::Thief.index()].powers {
-            match power {
-                TitlePower::FallTactics(n) => self.draw_tactics(state, seat, *n, sink),
-                TitlePower::FallLook => push(state, CardStep::Rune(seat, RuneWant::FallLook)),
-                _ => {}
+        let powers = &self.content.titles[Title::Thief.index()].powers;
+        // What lies on top is first: a card too many is discarded before the look.
+        if powers.contains(&TitlePower::FallLook) {
+            push(state, CardStep::Rune(seat, RuneWant::FallLook));
+        }
+        for power in powers {
+            if let TitlePower::FallTactics(n) = power {
+                self.draw_tactics(state, seat, *n, sink);
             }
         }
     }
 
-    pub(super) fn gain<S: Sink>(&self, state: &mut State, seat: Seat, amount: u8, rule: &'static str, sink: &mut S) {
-        if amount > 0 {
-            state.gain_influence(seat, amount);
-            sink.tell(|| Event::new("runewars-gains-influence").with("who", seat).with("count", amount).rule(rule));
+    pub(crate) fn gain<S: Sink>(&self, state: &mut State, seat: Seat, amount: u8, rule: &'static str, sink: &mut S) {
+        let gained = state.gain_influence(seat, amount);
+        if gained > 0 {
+            sink.tell(|| Event::new("runewars-gains-influence").with("who", seat).with("count", gained).rule(rule));
         }
     }
 }

@@ -277,6 +277,6 @@ fn battle(table: &mut Table, attackers: u8, defenders: u8) -> Area {
 /// Begins the Quest Phase.
 fn quest_phase(table: &mut Table) {
     table.state.season = Season::Summer;
-    table.state.stack.push(Step::Hero(HeroStep::Phase { acted: 0 }));
+    table.state.stack.push(Step::Hero(HeroStep::Phase { acted: 0, last: kernel::MaybeSeat::NONE }));
     table.go_on();
 }

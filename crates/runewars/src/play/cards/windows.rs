@@ -11,7 +11,7 @@ use crate::effect::{Effect, Fray, HeroDeed, Purse, Role, Window};
 use crate::ids::{Area, Destiny, Hero, Order, Tactics};
 use crate::land::areas;
 use crate::play::season::kind_of;
-use crate::state::{ATTACKER, DEFENDER, Figure, KINDS, State, pile};
+use crate::state::{ATTACKER, DEFENDER, Figure, KINDS, State, TACTICS, pile};
 use crate::step::{BattleStep, OrderStep, Part, Step, Suffer};
 use kernel::{Card, Event, Message, Seat, Sink};
 use serde::{Deserialize, Serialize};
@@ -81,6 +81,38 @@ impl Runewars {
         })
     }
 
+    /// RW-110: may the seat hold a card that fits, for all that everyone knows? What lies on the discards nobody holds.
+    fn may_hold(&self, state: &State, seat: Seat, fits: impl Fn(&TacticsInfo) -> bool) -> bool {
+        self.holds_cards(state, seat) && self.at_large(state, fits).next().is_some()
+    }
+
+    /// Cards that fit and do not lie on the discards.
+    fn at_large(&self, state: &State, fits: impl Fn(&TacticsInfo) -> bool) -> impl Iterator<Item = Card> {
+        let cards = (0..self.content.tactics_of.len() as u16).map(|number| Card(TACTICS + number));
+        cards.filter(move |&card| {
+            state.cards.place(card) != pile::TACTICS_DISCARD
+                && fits(self.content.tactics(self.content.tactics_of(card)))
+        })
+    }
+
+    /// May the seat play a card in such a window, for all that everyone knows?
+    fn may_play(&self, state: &State, seat: Seat, hero: Option<Hero>, window: Window) -> bool {
+        let revised = state.options.revised;
+        self.may_hold(state, seat, |info| info.fits(window, revised) && self.is_possible(state, seat, hero, info))
+    }
+
+    /// RW-19: may a bonus follow the order of this turn? Orders with higher numbers may still be taken back by cards.
+    pub(crate) fn bonus_ahead(&self, state: &State, seat: Seat) -> bool {
+        let Some(order) = state.player(seat).order.filter(|&order| order != Order::Fortify) else { return false };
+        let higher = self.orders_back(state, seat).filter(|&other| other > order).count();
+        let takes_back = |info: &TacticsInfo| {
+            let effects = self.content.effects[info.does].iter();
+            effects.into_iter().any(|effect| matches!(effect, Effect::Purse(Purse::TakeBackOrder)))
+        };
+        self.is_supreme(state, seat)
+            || higher <= state.cards.len(pile::hand(seat)) && higher <= self.at_large(state, takes_back).count()
+    }
+
     /// RW-111: is a march still to come in this turn?
     fn march_ahead(&self, state: &State, seat: Seat) -> bool {
         let order = state.player(seat).order;
@@ -120,6 +152,7 @@ impl Runewars {
             state.cards.open(card);
             state.cards.put_top(card, pile::TACTICS_DISCARD);
             let card = self.tactics_thing(kind);
+            state.used.set(card.0.into());
             sink.tell(|| Event::new("runewars-plays").with("who", seat).with("card", card).rule("RW-110"));
         }
     }
@@ -133,7 +166,7 @@ impl Runewars {
 
     /// RW-111: is there anything that the seat might do, for all that everyone knows?
     pub(crate) fn window_open(&self, state: &State, seat: Seat) -> bool {
-        self.holds_cards(state, seat)
+        self.may_play(state, seat, None, Window::Turn)
             || self.rewards_open(state, seat)
             || self.objective_open(state, seat)
             || self.razable(state, seat).next().is_some()
@@ -207,8 +240,13 @@ impl Runewars {
     /// Is the side asked whether it plays a card now?
     pub(crate) fn battle_window_open(&self, state: &State, side: usize) -> bool {
         let Some(seat) = self.seat_of(state, side) else { return false };
-        let start = state.battle.initiative == 0;
-        self.holds_cards(state, seat) && (start || !self.fallen(state, side).is_empty())
+        let unplayed = |card: Card| state.battle.played & Self::played(side, self.content.tactics_of(card)) == 0;
+        let windows = self.battle_windows(state, side);
+        let fits = |info: &TacticsInfo| {
+            windows.iter().any(|&window| info.fits(window, state.options.revised))
+                && self.is_possible(state, seat, None, info)
+        };
+        self.holds_cards(state, seat) && self.at_large(state, fits).any(unplayed)
     }
 
     /// RW-112: no two cards of one name at one moment.
@@ -288,7 +326,7 @@ impl Runewars {
 
     /// RW-116: a Fate card was chosen; silver may be bribed to gold.
     pub(crate) fn parley_window<S: Sink>(&self, state: &mut State, seat: Seat, destiny: Destiny, sink: &mut S) {
-        if destiny == Destiny::Silver && self.holds_cards(state, seat) {
+        if destiny == Destiny::Silver {
             push(state, CardStep::Window(seat, WindowWant::Parley { destiny }));
         } else {
             self.answered(state, seat, destiny, sink);
@@ -307,16 +345,17 @@ impl Runewars {
     pub(super) fn window_want_open(&self, state: &State, seat: Seat, want: WindowWant) -> bool {
         let own = |hero: Hero| state.hero(hero).owner.get() == Some(seat);
         match want {
-            WindowWant::Answer { .. } | WindowWant::Parley { .. } | WindowWant::Stores => self.holds_cards(state, seat),
+            WindowWant::Answer { .. } => self.may_play(state, seat, None, Window::Answer),
+            WindowWant::Parley { .. } => self.may_play(state, seat, None, Window::Diplomacy),
+            WindowWant::Stores => self.may_play(state, seat, None, Window::Winter),
             WindowWant::Stand { left } => left > 0 && !self.fallen(state, self.side_of(state, seat)).is_empty(),
             WindowWant::HeroBefore { hero } => {
-                let holds = self.holds_cards(state, seat) || !state.cards.is_empty(pile::carried(hero));
-                own(hero) && (holds || self.givers(state, seat, hero).next().is_some())
+                let plays = || self.may_play(state, seat, Some(hero), Window::HeroBefore);
+                own(hero) && (plays() || self.may_show(state, hero) || self.givers(state, seat, hero).next().is_some())
             }
             WindowWant::HeroAfter { hero } => {
-                let ready = own(hero) && !state.hero(hero).routed;
-                let duels = ready && self.holds_cards(state, seat) && !self.rivals(state, hero).is_empty();
-                duels || own(hero) && self.givers(state, seat, hero).next().is_some()
+                let plays = !state.hero(hero).routed && self.may_play(state, seat, Some(hero), Window::HeroAfter);
+                own(hero) && (plays || self.givers(state, seat, hero).next().is_some())
             }
         }
     }

@@ -120,7 +120,6 @@ fn rewards_decide_a_duel() {
     table.fate(&[1, 7]);
     table.choose("hero bogran");
     table.choose("show andira great-axe");
-    table.choose("done");
     assert_eq!((table.asked(), table.options()), (Some(B), vec!["show bogran boots-of-leaping".into(), "done".into()]));
     table.choose("done");
     assert_eq!(table.state.hero(theirs).owner.get(), None, "two damage by the axe");
@@ -180,7 +179,7 @@ fn heroes_act_beside_their_action() {
     table.choose("attribute wisdom");
     table.choose("attribute agility");
     assert_eq!((table.state.players[0].influence, table.state.players[1].influence), (6, 4));
-    table.game.spring_heals(&mut table.state);
+    table.game.spring_heals(&mut table.state, &mut kernel::Silent);
     assert_eq!(table.state.hero(varikas).damage, 1);
 }
 

@@ -18,7 +18,7 @@ fn shards_become_runes() {
         table.lay_runes();
     }
     assert_eq!(table.runes(), before + 2);
-    assert_eq!(table.options(), ["done"]);
+    assert_eq!(table.asked(), None, "nothing is left to be used");
     assert_eq!(table.state.cards.len(pile::REWARD_DISCARD), 2);
 }
 
@@ -159,8 +159,7 @@ fn objectives_bring_runes() {
     let (reached, other) = if evil { ("hoarder", "conqueror") } else { ("wide-realm", "guardians") };
     table.objective(A, other);
     table.turn(A, Order::Harvest);
-    assert_eq!(table.options(), ["done"]);
-    table.choose("done");
+    assert_eq!(table.asked(), None);
     assert!(!table.game.window_open(&table.state, A));
     if evil {
         table.state.players[0].influence = 12;

@@ -65,7 +65,7 @@ fn cards_work_on_the_land() {
     table.state.settle(held);
     table.state.place_mut(theirs).stronghold = stronghold;
     table.state.place_mut(theirs).owner = B.into();
-    for slug in ["horrific-rumors", "sabotage", "ceasefire", "turncoat"] {
+    for slug in ["horrific-rumors", "sabotage", "ceasefire", "turncoat", "shield-wall"] {
         table.hold(A, slug);
     }
     // A stands next to the enemy's stronghold, which is moved there, and to neutral units.
@@ -161,7 +161,7 @@ fn start_of_battle_cards_are_answered() {
     for slug in ["war-cry", "war-cry", "war-drums", "shield-wall"] {
         table.hold(A, slug);
     }
-    for slug in ["night-watch", "shield-wall", "to-the-winner"] {
+    for slug in ["night-watch", "shield-wall", "to-the-winner", "envoy"] {
         table.hold(B, slug);
     }
     table.go_on();
@@ -192,6 +192,7 @@ fn lightning_strikes_both() {
     battle(&mut table, 6, 5);
     table.hold(A, "summon-lightning");
     table.hold(B, "summon-lightning");
+    table.hold(B, "envoy");
     table.go_on();
     assert_eq!((table.asked(), table.options()), (Some(A), vec!["done".to_owned()]));
     table.choose("done");
@@ -229,8 +230,9 @@ fn a_rally_cry_makes_the_fallen_stand() {
     }
     let before = table.state.battle.sides[DEFENDER].host.standing(0);
     table.choose("card rally-cry");
-    let first = table.options()[0].clone();
-    table.choose(&first);
+    let stands = table.game.read_choice(&table.options()[0]).unwrap_or_else(|_| panic!("it can be read"));
+    let step = table.state.stack.top().expect("a step");
+    table.game.carry_out(&mut table.state, step, B, stands, &mut Silent);
     assert_eq!(table.state.battle.sides[DEFENDER].host.standing(0), before + 1);
 }
 
