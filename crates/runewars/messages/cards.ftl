@@ -11,7 +11,7 @@ runewars-about-unit = { $name }: { $shape ->
     [circle] circle
    *[hexagon] hexagon
   }, initiative { $initiative }, health { $health }, { $figures } figures.
-runewars-about-fast = Fast: moves three areas with Mobilize and Conquest.
+runewars-about-fast = Fast: moves up to three areas with Mobilize and Conquest.
 runewars-about-flying = Flying: no border stops it.
 runewars-about-special = { $name }: { $text }
 runewars-about-faction = { $name } ({ $alignment }): starts with { $influence } influence and { $tactics } Tactics { $tactics ->
@@ -37,7 +37,7 @@ runewars-strike-rout = { $n ->
   }
 runewars-about-area = { $name } ({ $slug }) yields { $food } food, { $wood } wood, { $ore } ore.
 runewars-about-city-area = A city stands here.
-runewars-about-city = { $name }: one of these when you rally support.
+runewars-about-city = { $name }: choose one of these with Rally Support.
 runewars-benefit-units = { $n ->
     [1] 1 neutral { $shape }
    *[other] { $n } neutral { $shape }s
@@ -59,9 +59,9 @@ runewars-about-part = { $whom ->
     [each] Each player, in play order:
     [highest] Whoever bids most:
     [lowest] Whoever bids least:
-    [all-but-lowest] Everyone but whoever bids least:
+    [all-but-lowest] Everyone except the lowest bidder:
     [most-cities] Whoever controls the most cities (nobody on a tie):
-    [fewest-areas] Whoever controls the fewest areas (on a tie, who has less influence):
+    [fewest-areas] Whoever controls the fewest areas (on a tie, the one with less influence):
     [good] Each good player:
     [evil] Each evil player:
     [left-of-first] The player to the left of the first player:
@@ -78,11 +78,11 @@ runewars-about-reward = { $name }, a Reward{ $slot ->
    *[none] {""}
   }.
 runewars-about-use = In your turn: { $text }
-runewars-about-discard = In your turn, discard it: { $text }
-runewars-about-holds = While it lies face up: { $text }
-runewars-about-objective = { $name }, an Objective for the { $alignment }.
+runewars-about-discard = In your turn, discard this card: { $text }
+runewars-about-holds = While this card lies face up: { $text }
+runewars-about-objective = { $name }, an Objective for { $alignment } players.
 runewars-about-quest = { $name }, a quest in { $area } ({ $slug }).
-runewars-trial-test = Test { $attribute }: draw as many Fate cards and choose one.
+runewars-trial-test = Test { $attribute }: draw as many Fate cards as the hero has { $attribute }, and choose one.
 runewars-trial-duel = Fight a { $unit }: deal it { $n } damage and live.
 runewars-outcome = { $destiny ->
     [gold] Gold:
@@ -102,7 +102,7 @@ runewars-when-attacking = Play at the start of a battle in which you attack.
 runewars-when-defending = Play at the start of a battle in which you defend.
 runewars-when-battle = Play in a battle, before any initiative.
 runewars-when-answer = Play when your opponent plays a card at the start of a battle.
-runewars-when-diplomacy = Play when you have chosen a Fate card in diplomacy.
+runewars-when-diplomacy = Play when you have chosen a silver Fate card in diplomacy.
 runewars-when-hero-before = Play in the Quest Phase before one of your heroes acts.
 runewars-when-hero-after = Play in the Quest Phase after one of your heroes has acted.
 runewars-when-winter = Play before hunger is counted in winter.
@@ -114,7 +114,7 @@ runewars-custom-all-stand = Every routed figure stands up.
 runewars-custom-quest-phase = The Quest Phase: heroes move, quest, fight, heal or train.
 runewars-custom-shuffle-fate = The Fate discards are shuffled into the deck.
 runewars-custom-starvation = In each area you keep at most as many units as your food dial shows.
-runewars-custom-frozen = Water is frozen and no border until the season ends.
+runewars-custom-frozen = Until the season ends, water is frozen and is no border.
 
 # --- Influence, cards, dials
 runewars-fx-influence = Gain { $n } influence.
@@ -138,7 +138,7 @@ runewars-fx-quests = Draw { $n ->
 runewars-fx-raise-dial = Raise one of your dials by { $n }.
 runewars-fx-lower-highest = Lower your highest dial by { $n }.
 runewars-fx-lower = Lower your { $resource } dial by { $n }.
-runewars-fx-dials-to-yield = Each dial that shows more than your land yields drops to what it yields.
+runewars-fx-dials-to-yield = Each of your dials that shows more than your areas yield drops to what they yield.
 runewars-fx-change-objective = You may discard your Objective and draw another.
 runewars-fx-take-back-order = Take one Order card that you have used this year back into your hand.
 
@@ -146,7 +146,7 @@ runewars-fx-take-back-order = Take one Order card that you have used this year b
 runewars-fx-rune = Receive a dragon rune.
 runewars-fx-rune-forced = Receive a dragon rune; whoever bids least chooses the areas.
 runewars-fx-look = Look at one rune token anywhere.
-runewars-fx-look-near = Look at one rune token in the hero’s area or next to it.
+runewars-fx-look-near = Look at one rune token in the hero’s area or in an adjacent one.
 runewars-fx-look-at-area = Look at every face-down token in one area.
 runewars-fx-runes-out = Move { $n ->
     [1] a rune token
@@ -165,20 +165,23 @@ runewars-fx-desert-largest = Destroy { $n ->
   } of yours in the area where you have the most units.
 runewars-fx-rout-crowds = Rout one unit in each of your areas with { $n } or more.
 runewars-fx-foreign-token = Place an opponent’s activation token in an area that opponent does not control.
-runewars-fx-found = In an uncontrolled area with a hero of yours: its neutral units retreat, and a damaged stronghold of yours stands there.
+runewars-fx-found = Choose an uncontrolled area without a city that holds one of your heroes. Its neutral units retreat, and you place a damaged stronghold there.
 runewars-fx-sabotage = Damage an enemy stronghold next to an area you control.
 runewars-fx-ceasefire = Choose an area. No battle may be started there this season.
 runewars-fx-neutrals-flee = The neutral units of an area next to one you control, allied or not, retreat.
-runewars-fx-rout-here = Rout up to { $n } enemy { $n ->
-    [1] unit
-   *[other] units
+runewars-fx-rout-here = Rout { $n ->
+    [1] an enemy unit
+   *[other] up to { $n } enemy units
   } in the hero’s area.
-runewars-fx-lure = Move the neutral units of the hero’s area to an adjacent one.
+runewars-fx-lure = Move the neutral units in the hero’s area to an adjacent area.
 runewars-fx-summon = If the hero’s area is empty, bring up to { $n } of your units there from one area.
 
 # --- Heroes
 runewars-fx-reward = Receive a Reward.
-runewars-fx-train = The hero trains: { $n } in attributes.
+runewars-fx-train = The hero trains: { $n } { $n ->
+    [1] point to an attribute
+   *[other] points to attributes
+  }.
 runewars-fx-train-in-cities = Each of your heroes in a city area gains { $n } in one attribute.
 runewars-fx-damage = The hero takes { $n } damage.
 runewars-fx-heal = The hero heals { $n }.
@@ -190,13 +193,16 @@ runewars-fx-move-hero = You may move one of your heroes { $n ->
 runewars-fx-heal-hero = You may heal one of your heroes completely.
 runewars-fx-desertion = Pay { $n } influence for each of your heroes of another alignment, or that hero deserts.
 runewars-fx-extra-duel = One of your heroes may fight another duel where it is.
-runewars-fx-hurry = The hero moves { $n } further.
-runewars-fx-rivals = The first two heroes of different owners and alignments who share an area fight a duel.
+runewars-fx-hurry = The hero moves { $n ->
+    [1] 1 area
+   *[other] { $n } areas
+  } further.
+runewars-fx-rivals = In play order, the first hero who shares an area with a hero of another owner and alignment fights a duel with that hero.
 
 # --- For a season
 runewars-fx-forbid-march = Say whether Mobilize and Conquest may move units this season.
 runewars-fx-calm-seas = Water is no border.
-runewars-fx-food-less = Food counts { $n } less when hunger is counted.
+runewars-fx-food-less = Every food dial counts { $n } less against hunger.
 runewars-fx-no-strategize-bonus = Strategize has no supremacy bonus.
 runewars-fx-train-too = Your heroes may each train after their action this season.
 
@@ -204,28 +210,37 @@ runewars-fx-train-too = Your heroes may each train after their action this seaso
 runewars-fx-over-mountains = Mountains do not stop your units and heroes in this Mobilize or Conquest.
 runewars-fx-over-water = Water does not stop your units and heroes in this Mobilize or Conquest.
 runewars-fx-further = Your units and heroes move { $n } further in this Mobilize or Conquest.
-runewars-fx-withdraw = The battle is called off. Your units retreat to an adjacent friendly area or are destroyed, and a stronghold there falls to the attacker.
+runewars-fx-withdraw = The battle is called off. Your units retreat to an adjacent friendly area or are destroyed, and a stronghold in the area they leave falls to the attacker.
 runewars-fx-damage-both = Each side takes { $n } damage.
 runewars-fx-stand = Up to { $n } of your routed units stand up.
-runewars-fx-winner-draws = Whoever wins draws { $n } Tactics cards.
-runewars-fx-strength = You have { $n } more strength when it is counted.
+runewars-fx-winner-draws = The winner of the battle draws { $n ->
+    [1] a Tactics card
+   *[other] { $n } Tactics cards
+  }.
+runewars-fx-strength = You have { $n } more strength when the winner is determined.
 runewars-fx-first-draw = Your first type of unit draws { $n } more Fate { $n ->
     [1] card
    *[other] cards
   }.
 runewars-fx-cancel = That card does nothing.
-runewars-fx-silver-is-gold = Silver counts as gold.
-runewars-fx-food-more = Your food counts { $n } more when hunger is counted.
+runewars-fx-silver-is-gold = That silver card counts as gold.
+runewars-fx-food-more = Your food dial counts { $n } more against hunger this winter.
 
 # --- Structures
 runewars-fx-choose = Choose one. Either: { $first } Or: { $second }
 runewars-fx-may-pay = You may pay { $n } influence. If you do: { $text }
-runewars-fx-if-strangers = If units that are not yours are there: { $text }
+runewars-fx-if-strangers = If there are units in the area that are not yours: { $text }
 runewars-fx-lose-reward-or = Discard one of the hero’s Rewards, or else: { $text }
 
 # --- What holds for heroes
-runewars-holds-move = Moves { $n } further.
-runewars-holds-quest-move = Moves { $n } further in the Quest Phase.
+runewars-holds-move = Moves { $n ->
+    [1] 1 area
+   *[other] { $n } areas
+  } further.
+runewars-holds-quest-move = Moves { $n ->
+    [1] 1 area
+   *[other] { $n } areas
+  } further in the Quest Phase.
 runewars-holds-test-cards = Draws { $n } more Fate { $n ->
     [1] card
    *[other] cards
@@ -233,23 +248,23 @@ runewars-holds-test-cards = Draws { $n } more Fate { $n ->
 runewars-holds-redraw = In a test, { $n } Fate { $n ->
     [1] card
    *[other] cards
-  } may be drawn anew.
+  } may be replaced by a new draw.
 runewars-holds-spring-heal = Heals { $n } each spring.
 runewars-holds-prevent = Prevents { $n } damage in each round of a duel.
 runewars-holds-prevent-once = Prevents { $n } more damage in one round of each duel.
 runewars-holds-prevent-first = Prevents the first damage of a duel, however much it is.
 runewars-holds-leave-duel = May leave a duel after any round.
 runewars-holds-special-damage = A special in a duel deals { $n } damage.
-runewars-holds-special-bomb = A special in a duel deals { $n } damage; then test agility, and red costs the bearer { $recoil }.
+runewars-holds-special-bomb = A special in a duel deals { $n } damage; then test agility: on red the bearer takes { $recoil } damage.
 runewars-holds-special-drain = A special in a duel deals { $n } damage; if that defeats the enemy, the bearer heals completely.
 runewars-holds-opening = Deals { $n } damage before the first round of a duel.
 runewars-holds-opening-trade = May take 1 damage at the start of a duel to deal { $n }.
 runewars-holds-duel-beside = May challenge a hero in an adjacent area.
-runewars-holds-wound = Ending a move in the Quest Phase, deals { $n } damage to one enemy hero there.
-runewars-holds-steal = After acting where an enemy controls the area, takes { $n } influence from that enemy.
-runewars-holds-look-beside = Once in each turn of yours, look at one rune token in an adjacent area.
-runewars-holds-support = Supporting units, draws { $n } more cards and discards as many.
-runewars-holds-diplomacy = Diplomacy where the hero is draws { $n } more Fate { $n ->
+runewars-holds-wound = After a move in the Quest Phase, deals { $n } damage to an enemy hero in the area where it ended.
+runewars-holds-steal = After acting in an area that an enemy controls, takes { $n } influence from that enemy.
+runewars-holds-look-beside = Once in each of your turns, you may look at one rune token in an adjacent area.
+runewars-holds-support = When supporting units, draws { $n } more Fate cards and discards as many.
+runewars-holds-diplomacy = In the hero’s area, diplomacy draws { $n } more Fate { $n ->
     [1] card
    *[other] cards
   }.
@@ -269,7 +284,7 @@ runewars-power-test-cards = Your heroes draw { $n } more Fate { $n ->
     [1] card
    *[other] cards
   } in every test.
-runewars-power-ties = You decide all ties of bids.
+runewars-power-ties = You decide all ties in bidding.
 runewars-power-council = You gain { $n } influence for each Season card of the Wizards’ Council.
 runewars-power-fall-tactics = Each fall, draw { $n ->
     [1] a Tactics card
@@ -285,28 +300,28 @@ runewars-aim-allied-pair = Have an allied { $first } and an allied { $second }.
 runewars-aim-champions = Have { $n } heroes with a Reward each.
 runewars-aim-strongholds = Have { $n } strongholds.
 runewars-aim-cities = Control { $n } cities.
-runewars-aim-unhurt = Have { $n } undamaged heroes, and never have lost one.
+runewars-aim-unhurt = Have { $n } undamaged heroes, and have never lost a hero.
 runewars-aim-home-realms = Have controlled areas of { $n } enemy home realms.
 runewars-aim-influence = Have { $n } influence.
 runewars-aim-titles = Hold { $n } titles.
 runewars-feat-stood-against-more = Win a battle as defender against more units than you have.
 runewars-feat-took-stronghold = Take an enemy stronghold.
 runewars-feat-slew-beast = Destroy a Dragon or a Giant in a battle.
-runewars-feat-hard-winter = Lose no unit to hunger in a winter with { $n } or more units.
+runewars-feat-hard-winter = Go through a winter with { $n } or more units and lose none of them to hunger.
 runewars-feat-slew-hero = Defeat an enemy hero in a duel.
 runewars-feat-lost-hero = Have lost a hero.
 
 # --- Exploration tokens
 runewars-token-throne = Counts as a dragon rune for whoever controls the area.
 runewars-token-village = The area yields 1 more { $resource }.
-runewars-token-portal = For { $n } influence, a mover treats all open portals as adjacent.
-runewars-token-dungeon = A hero who enters in the Quest Phase stops.
+runewars-token-portal = Whoever moves may pay { $n } influence to treat all open portals as adjacent.
+runewars-token-dungeon = A hero who enters this area in the Quest Phase must stop.
 runewars-token-rest = For a hero who ends an action here: { $text }
 runewars-token-event = At once: { $text } Then the token is gone.
-runewars-token-destructible = Whoever controls the area with six or more units may remove it.
+runewars-token-destructible = Whoever controls the area with six or more units may remove this token.
 
 # --- Specials of units
-runewars-special-concentrated-fire = 1 damage; if possible it goes to a unit with health above { $n }.
+runewars-special-concentrated-fire = 1 damage, which must go to a unit with health above { $n } if there is one.
 runewars-special-command = Rout 1 unit, then draw { $n ->
     [1] a Tactics card
    *[other] { $n } Tactics cards
@@ -320,16 +335,13 @@ runewars-special-charge = Rout up to { $n } triangles or { $other } { $other ->
   } of your choice.
 runewars-special-word-of-vaal = An enemy unit of your choice (in the original edition, of the opponent’s) leaves the battle.
 runewars-special-overpower = 1 damage, or destroy a damaged or routed enemy unit of your choice.
-runewars-special-mortal-strike = The opponent destroys one of his units that is no hexagon.
+runewars-special-mortal-strike = The opponent destroys one of their units that is not a hexagon.
 runewars-special-raise-dead = { $n } Reanimates from the supply join the battle and stay.
 runewars-special-overrun = { $n } damage if at least { $crowd } { $units } stand, otherwise { $alone }.
 runewars-special-fear = Rout { $n } units.
 runewars-special-health = Your { $units } have health { $n } until the battle ends.
 runewars-special-fury = You may destroy one of your standing { $units } to deal { $n } damage.
-runewars-special-rain-fire = The opponent destroys { $n } of his triangles or { $other } of his { $other ->
-    [1] rectangles
-   *[other] rectangles
-  }.
+runewars-special-rain-fire = The opponent destroys { $n } of their triangles or { $other } of their rectangles.
 runewars-special-terrifying = Choose { $n } enemy units: each is routed; one that is routed already is destroyed.
 runewars-special-stun = Rout a unit of initiative { $n } or higher.
 runewars-special-ravage = 1 damage, then draw one more Fate card.
@@ -365,7 +377,7 @@ runewars-sees-card = { $who } sees { $card ->
   }.
 runewars-rune-out = { $who } moves a rune token from { $from } to { $to }.
 runewars-unit-deserts = One { $unit } deserts in { $area }.
-runewars-rumors = Rumors: { $area } is activated for { $who }.
+runewars-rumors = Rumors: an activation token of { $who } is placed in { $area }.
 runewars-sabotages = { $who } has the stronghold in { $area } sabotaged.
 runewars-ceasefire = { $who } calls a ceasefire in { $area }.
 runewars-founds = { $who } finds a lost city in { $area } and holds it.
@@ -381,9 +393,9 @@ runewars-uses-reward = { $hero } uses { $card }.
 runewars-loses-reward = { $hero } loses { $card }.
 runewars-gives-reward = { $hero } hands a Reward to { $other }.
 runewars-takes-in-hand = { $hero } takes { $card } in hand.
-runewars-takes-up = { $hero } takes up what was left in { $area }.
+runewars-takes-up = { $hero } takes up the Rewards left in { $area }.
 runewars-hero-moves = { $hero } goes to { $area }.
-runewars-hero-flees = { $hero } is driven to { $area }.
+runewars-hero-flees = { $hero } retreats to { $area } and is routed.
 runewars-finds = In { $area } { $hero } finds: { $card }.
 runewars-steals = { $who } takes { $count } influence from { $victim }.
 runewars-trains = { $hero } trains { $attribute }.
@@ -408,7 +420,7 @@ runewars-prompt-tie = { $card }: the bids are equal. Who counts as { $whom ->
     [all-but-lowest] All others: { $text }
    *[other] { $text }
   }
-runewars-prompt-choose = Which of the two does the card do?
+runewars-prompt-choose = The card offers two things: which do you choose?
 runewars-prompt-raise-dial = Which dial goes up by { $count }?
 runewars-prompt-lower-highest = Which of your highest dials goes down by { $count }?
 runewars-prompt-discard-tactics = Discard { $count ->
@@ -430,17 +442,17 @@ runewars-prompt-rune-forced = Where must { $who } lay a rune?
 runewars-prompt-muster = The card brings a unit: of which type?
 runewars-prompt-muster-at = At which stronghold does the { $unit } appear?
 runewars-prompt-neutral = In which empty area does a neutral { $unit } appear?
-runewars-prompt-desert-from = Deserters: from which of your largest areas does a unit leave?
+runewars-prompt-desert-from = Deserters: from which of your fullest areas does a unit desert?
 runewars-prompt-desert-unit = Which unit in { $area } deserts?
 runewars-prompt-rout-one = Plague in { $area }: which unit is routed?
 runewars-prompt-token-of = Rumors: whose activation token do you place?
-runewars-prompt-token-at = In which area does the activation token of { $who } lie from now on?
-runewars-prompt-found = Where is the lost city, in which your damaged stronghold stands?
+runewars-prompt-token-at = In which area do you place the activation token of { $who }?
+runewars-prompt-found = In which area do you find the lost city and place a damaged stronghold?
 runewars-prompt-sabotage = Which stronghold is damaged by sabotage?
 runewars-prompt-ceasefire = In which area may no battle be started?
 runewars-prompt-flee = The neutral units of which area retreat?
 runewars-prompt-rout-here = Which enemy unit in { $area } is routed?
-runewars-prompt-lure = Where do the neutral units of { $area } follow the tune?
+runewars-prompt-lure = Where do the neutral units of { $area } follow the tune to?
 runewars-prompt-summon-from = From which area do units come to { $area }?
 runewars-prompt-summon = Which units come to { $area }?
 runewars-prompt-reward-to = Which hero receives the Reward?
@@ -450,26 +462,29 @@ runewars-prompt-mover = Which hero moves?
 runewars-prompt-move-to = Where does { $hero } go?
 runewars-prompt-heal-hero = Which hero heals?
 runewars-prompt-keep = Pay { $count } influence to keep { $hero }?
-runewars-prompt-ambush-with = Who lies in wait?
+runewars-prompt-ambush-with = Ambush: which of your heroes fights?
 runewars-prompt-ambush = Whom does { $hero } ambush?
 runewars-prompt-exchange = For a dragon rune: discard { $count } more of your Rewards.
 runewars-prompt-give = To whom does { $hero } hand a Reward?
 runewars-prompt-give-what = Which Reward does { $hero } hand to { $to }?
-runewars-prompt-cancel = { $who } plays { $card }. Answer?
-runewars-prompt-stand = Up to { $count } routed units stand up: which?
+runewars-prompt-cancel = { $who } plays { $card }. Do you cancel it?
+runewars-prompt-stand = { $count ->
+    [1] One routed unit may stand up: which one?
+   *[other] Up to { $count } routed units may stand up: which one now?
+  }
 runewars-prompt-bribe = Silver was chosen: they would go away. Play a card to make it gold?
 runewars-prompt-hero-before = Before { $hero } acts: play a card, show a Reward or hand one on?
 runewars-prompt-hero-after = After the action of { $hero }: play a card or hand on a Reward?
 runewars-prompt-stores = Before hunger is counted: play a card?
 runewars-prompt-hero = Which hero acts?
 runewars-prompt-act = { $hero }: move, heal or train.
-runewars-prompt-wound = Whom does { $hero } greet?
+runewars-prompt-wound = Which enemy hero does { $hero } damage?
 runewars-prompt-deed = { $hero }: a duel, a quest, or neither.
-runewars-prompt-redraw = { $hero }: draw one Fate card anew?
+runewars-prompt-redraw = { $hero }: replace one Fate card by a new draw?
 runewars-prompt-test = { $card }: which Fate card for { $hero }?
-runewars-prompt-ready = A duel: show Rewards to use them.
-runewars-prompt-trade = Take a wound to deal one?
-runewars-prompt-special = A special in the duel: a plain blow, or the weapon’s own way?
+runewars-prompt-ready = A duel begins: which Rewards do you show, to use them in it?
+runewars-prompt-trade = Take 1 damage to deal 1 damage?
+runewars-prompt-special = A special in the duel: which of the two does it do?
 runewars-prompt-leave-duel = Leave the duel?
 
 # --- What can be chosen

@@ -53,21 +53,21 @@ runewars-order-fortify = Fortify
 runewars-development-resources = Resources
 runewars-development-diplomat = Diplomat
 runewars-development-training = Training Ground
-runewars-development-defence = the defensive development
+runewars-development-defence = Defensive Development
 
 # --- What happened: setup
-runewars-lot = { $who } draws Fate { $number } for the first place.
+runewars-lot = { $who } draws Fate { $number } for the right to play first.
 runewars-first = { $who } is the first player for the whole game.
 runewars-tiles = { $who } is dealt tiles { $one } and { $two }.
-runewars-faction = Seat { $number } leads { $faction }.
+runewars-faction = Seat { $number } plays { $faction }.
 runewars-lays = { $who } lays tile { $tile }.
 runewars-marker = Home marker { $number } is placed.
 runewars-home = { $who } lays the home realm.
 runewars-home-runes = { $who } lays three runes in the home realm.
 runewars-lays-runes = { $who } lays two runes face down, in { $one } and { $two }.
-runewars-lays-dragon = { $who } lays a dragon rune in { $area }; no false one is left.
+runewars-lays-dragon = { $who } lays a dragon rune in { $area }, alone and for all to see.
 runewars-city = { $city } stands in { $area }.
-runewars-stronghold = { $who } has a stronghold in { $area }.
+runewars-stronghold = { $who } now has a stronghold in { $area }.
 runewars-hero-joins = { $hero } joins { $who } in { $area }.
 
 # --- What happened: the year
@@ -107,7 +107,7 @@ runewars-reward = { $hero } of { $who } receives { $card ->
    *[other] { $card }
   }.
 runewars-harvests = { $who } harvests: food { $food }, wood { $wood }, ore { $ore }.
-runewars-recruits = { $who } recruits by { $resource }.
+runewars-recruits = { $who } recruits with the { $resource } dial.
 runewars-places = { $who } places one { $unit } in { $area }.
 runewars-develops = { $who } builds { $what } in { $area }.
 runewars-takes-title = { $who } becomes { $title } for { $count } influence.
@@ -115,13 +115,13 @@ runewars-seeks-heroes = { $who } spends { $count } influence to look for heroes.
 runewars-deserts = { $hero } leaves { $who }.
 runewars-repairs = { $who } repairs the stronghold in { $area }.
 runewars-mixes = { $who } takes up the runes of { $one } and { $two } and lays them down again.
-runewars-false-back = A false rune of { $area } goes back to the box.
+runewars-false-back = A false rune from { $area } goes back to the box.
 runewars-shows-rune = { $who } turns up a dragon rune in { $area }.
-runewars-claims = { $who } has shown enough dragon runes and puts the Victory card on the deck of { $season }.
+runewars-claims = { $who } has shown enough dragon runes and puts a Victory card on the { $season } deck.
 runewars-claim-lost = { $who } no longer has enough dragon runes: the claim is lost.
 runewars-is-out = { $who } controls no area any more and is out.
 runewars-is-left = { $who } is the last one left and wins.
-runewars-wins = { $who } holds the dragon runes and wins.
+runewars-wins = { $who } controls enough dragon runes and wins.
 runewars-counts = { $who } has { $count } dragon { $count ->
     [1] rune
    *[other] runes
@@ -133,8 +133,8 @@ runewars-steps = { $count ->
     [1] One { $unit } of { $who } goes
    *[other] { $count } { $units } of { $who } go
   } from { $from } to { $to }.
-runewars-all-step = All units of { $who } that can do so go from { $from } to { $to }.
-runewars-portal = { $who } pays { $count } influence for the way through a portal.
+runewars-all-step = All units of { $who } that can move go from { $from } to { $to }.
+runewars-portal = { $who } pays { $count } influence to pass through a portal.
 runewars-hero-goes = { $hero } of { $who } goes from { $from } to { $to }.
 runewars-parley = { $who } spends { $count } influence on diplomacy.
 runewars-allies = The neutral units in { $area } join { $who }.
@@ -153,13 +153,13 @@ runewars-routed = One { $unit } is routed.
 runewars-hurt = One { $unit } is damaged.
 runewars-destroyed = One { $unit } is destroyed.
 runewars-raised = One { $unit } rises.
-runewars-defence = The defences of { $area } are used.
-runewars-tally = Attack { $attack } against { $defence }: the { $won ->
+runewars-defence = The defensive development in { $area } is used.
+runewars-tally = Strength { $attack } against { $defence }: the { $won ->
     [attacker] attacker
    *[other] defender
   } wins.
 runewars-stronghold-lost = The stronghold in { $area } falls.
-runewars-retreats = From { $from } units retreat to { $to }.
+runewars-retreats = Units retreat from { $from } to { $to }.
 runewars-no-retreat = { $count ->
     [1] One unit has
    *[other] { $count } units have
@@ -173,29 +173,29 @@ runewars-withdraws = The defenders of { $area } withdraw before the battle.
 runewars-prompt-over = Nothing is asked.
 runewars-prompt-faction = Which faction do you lead?
 runewars-prompt-tile = Which of your tiles do you lay?
-runewars-prompt-turning = How is tile { $tile } turned?
-runewars-prompt-spot = Where does tile { $tile } lie?
-runewars-prompt-marker = Where does the next home marker lie?
-runewars-prompt-rune = Where does the first of your two runes lie?
-runewars-prompt-second-rune = Where does the second one lie?
+runewars-prompt-turning = How do you turn tile { $tile }?
+runewars-prompt-spot = Where do you lay tile { $tile }?
+runewars-prompt-marker = Where do you place the next home marker?
+runewars-prompt-rune = Where do you lay the first of your two runes?
+runewars-prompt-second-rune = Where do you lay the second rune?
 runewars-prompt-dragon = Which of the two is the dragon rune? Nobody else sees this.
-runewars-prompt-home = Where does your home realm lie?
-runewars-prompt-stronghold = Where is your stronghold?
+runewars-prompt-home = Where do you place your home realm?
+runewars-prompt-stronghold = Where do you build your first stronghold?
 runewars-prompt-hero-home = Where does your hero begin?
 runewars-prompt-false-rune = Where in your home realm is the false rune? Nobody else sees this.
 runewars-prompt-orders = Year { $year }, { $season }: which order do you give? Nobody sees it before all have chosen.
-runewars-prompt-gain = Influence or a Tactics card?
-runewars-prompt-starve = There is not food for all in { $area }: who is lost?
+runewars-prompt-gain = Fall: do you take 2 influence or a Tactics card?
+runewars-prompt-starve = There is not enough food in { $area }: which unit is lost?
 runewars-prompt-bid = { $card }: how much influence do you bid? All bids are lost.
-runewars-prompt-window = Your turn: is there anything you do now?
-runewars-prompt-strategize = From where do units or heroes step?
-runewars-prompt-step-to = Where to from { $area }?
+runewars-prompt-window = Your turn: do you want to do anything at this point?
+runewars-prompt-strategize = Strategize: from which area do units or heroes step?
+runewars-prompt-step-to = Where do they step from { $area }?
 runewars-prompt-step-with = Who steps from { $area } to { $to }?
-runewars-prompt-recruit = By which dial do you recruit?
+runewars-prompt-recruit = With which dial do you recruit?
 runewars-prompt-place = Where does the next { $unit } go?
-runewars-prompt-excess = More than eight units in { $area }: who is lost?
+runewars-prompt-excess = There are more than eight units in { $area }: which one is lost?
 runewars-prompt-city = What do you ask of { $city }?
-runewars-prompt-ally = Who comes to { $area }?
+runewars-prompt-ally = Which neutral unit joins you in { $area }?
 runewars-prompt-pay-heroes = How much influence do you spend to look for heroes?
 runewars-prompt-keep-hero = Which hero joins you?
 runewars-prompt-hero-stands = Where does { $hero } appear?
@@ -208,31 +208,31 @@ runewars-prompt-title-price = How much influence do you put on { $title }?
 runewars-prompt-fortify = Build, repair or mix runes: what next?
 runewars-prompt-build = Where do you build a stronghold?
 runewars-prompt-repair = Which stronghold do you repair?
-runewars-prompt-mix-first = Which rune do you take up?
+runewars-prompt-mix-first = Which area’s rune do you take up first?
 runewars-prompt-mix-second = With which other area do you mix the rune of { $area }?
-runewars-prompt-mix-lay = You hold the runes in your hand: how do you lay them down?
+runewars-prompt-mix-lay = You have the runes in hand: where do you lay them?
 runewars-prompt-give-up = No { $unit } is left in the box: in which area do you give one up for the new one?
-runewars-prompt-relocate = All your strongholds stand: which one do you give up for the one in { $area }?
+runewars-prompt-relocate = All your strongholds are in use: which one do you give up for the one in { $area }?
 runewars-prompt-redevelop = All tokens of this kind ({ $what }) are in use: which one do you give up for the one in { $area }?
 runewars-prompt-activate = Which area do you activate?
 runewars-prompt-activate-again = Supremacy: which other area do you activate?
 runewars-prompt-march = From where do units march to { $area }?
 runewars-prompt-take = Who marches from { $area } to { $to }?
 runewars-prompt-parley = Neutral units in { $area }: battle or diplomacy?
-runewars-prompt-answer = Which Fate card decides?
-runewars-prompt-refused = They refuse: battle or retreat?
+runewars-prompt-answer = Diplomacy: which Fate card decides?
+runewars-prompt-refused = The neutral units refuse: battle or retreat?
 runewars-prompt-send-away = Where do the neutral units of { $area } go?
 runewars-prompt-support = Which hero supports your units?
 runewars-prompt-support-of = Whom does { $hero } support?
 runewars-prompt-battle-window = Battle in { $area }: do you play a card?
-runewars-prompt-draw = Initiative { $initiative }: which type draws?
-runewars-prompt-extra = { $units }: draw more cards for the supporting hero and put as many away?
-runewars-prompt-reject = Which Fate card do you put away?
+runewars-prompt-draw = Initiative { $initiative }: which type of unit draws Fate cards?
+runewars-prompt-extra = { $units }: draw more Fate cards for the supporting hero and discard as many?
+runewars-prompt-reject = Which Fate card do you discard?
 runewars-prompt-rout = { $count ->
-    [1] One unit is
-   *[other] { $count } units are
-  } to be routed: which one now?
-runewars-prompt-damage = { $count } damage to be taken: on which unit does the next one go?
+    [1] One unit must be routed: which one?
+   *[other] { $count } units must be routed: which one now?
+  }
+runewars-prompt-damage = { $count } damage to assign: which unit takes the next point?
 runewars-prompt-destroy = Which unit is destroyed?
 runewars-prompt-send-off = Which unit leaves the battle?
 runewars-prompt-aim-damage = Which enemy do you damage?
@@ -241,13 +241,16 @@ runewars-prompt-aim-banish = Which enemy leaves the battle?
 runewars-prompt-aim-overpower = Destroy a damaged or routed enemy, or deal one damage?
 runewars-prompt-aim-fury = Fury: destroy one of your own standing { $units } to deal 2 damage?
 runewars-prompt-aim-terrify = Whom do you terrify?
-runewars-prompt-aim-breath = Which triangle is burnt?
+runewars-prompt-aim-breath = Flaming Breath: which triangle do you destroy?
 runewars-prompt-defence = Use up your defensive development now?
 runewars-prompt-occupy = Put up a damaged stronghold of your own in { $area }?
-runewars-prompt-leave = Where does the { $unit } go?
+runewars-prompt-leave = The { $unit } leaves the battle: where does it retreat to?
 runewars-prompt-retreat = Where do the units of { $area } retreat to?
-runewars-prompt-beyond = { $count } too many in { $area }: who goes on, routed?
-runewars-prompt-receive = You receive a dragon rune. Which false rune of yours goes back first?
+runewars-prompt-beyond = { $count ->
+    [1] One unit
+   *[other] { $count } units
+  } too many in { $area }: which moves on, routed?
+runewars-prompt-receive = You receive a dragon rune. Which of your false runes do you give back first?
 runewars-prompt-claim = Which dragon rune do you turn up?
 runewars-prompt-card = What does the card do?
 
@@ -265,7 +268,11 @@ runewars-choose-marker = At { $column }, { $row }, lying { $side ->
     [1] up and right
    *[other] down and right
   }
-runewars-choose-home = On marker { $count }, third area on side { $third }, turned by { $turning } sixths
+runewars-choose-home = On marker { $count }, third area on side { $third }, { $turning ->
+    [0] as it lies
+    [1] turned by one sixth
+   *[other] turned by { $turning } sixths
+  }
 runewars-choose-area = { $area }
 runewars-choose-dragon = The dragon rune is in { $area }
 runewars-choose-false = The false rune is in { $area }
@@ -309,15 +316,15 @@ runewars-choose-done = Done
 
 # --- Refusals
 runewars-refused = That cannot be chosen now.
-runewars-refused-order = { $order } has been given this year already.
+runewars-refused-order = You have already given { $order } this year.
 runewars-refused-no-area = { $area } is not part of this land.
 runewars-refused-area = { $area } cannot be chosen here.
-runewars-refused-activated = Your activation token lies in { $area } already.
+runewars-refused-activated = Your activation token already lies in { $area }.
 runewars-refused-reach = None of your units can reach { $area }, or no battle may begin there.
-runewars-refused-pay = You have { $count } influence, or so much is not asked for.
+runewars-refused-pay = You cannot spend that much here; you have { $count } influence.
 runewars-refused-place = The tile does not fit there.
 runewars-refused-marker = No home marker can lie there.
-runewars-refused-claim = You cannot claim now: too few dragon runes, a marker already there, or the last year.
+runewars-refused-claim = You cannot claim now: too few dragon runes, a Victory card in the way, or the last year.
 
 # --- The table
 runewars-land = The land
@@ -347,14 +354,14 @@ runewars-nobody = { $who }
 runewars-gauge = Areas
 runewars-orders-label = Orders
 runewars-order-number = Order { $count }
-runewars-text-strategize = Units and heroes step into friendly or empty areas. Supremacy: Tactics cards by your dials.
-runewars-text-mobilize = Activate an area and march there. Supremacy: once more, without a second battle.
+runewars-text-strategize = Units and heroes step into friendly or empty areas. Supremacy: a Tactics card for each Tactics icon that your dials have reached.
+runewars-text-mobilize = Activate an area and march there. Supremacy: once more elsewhere, but no second battle.
 runewars-text-conquest = Activate an area and march there. Supremacy: a stronghold counts 3 less.
 runewars-text-harvest = Set your dials to what your areas yield. Supremacy: developments pay, and one may be built.
-runewars-text-recruit = Units of one dial. Supremacy: of a second one.
-runewars-text-rally = One benefit of each city. Supremacy: look for a hero.
-runewars-text-power = Influence by your dials. Supremacy: a title.
-runewars-text-fortify = Build, repair, and mix the runes of two areas.
+runewars-text-recruit = Recruit the units of one dial. Supremacy: those of a second dial too.
+runewars-text-rally = One benefit from each city you control. Supremacy: look for a hero.
+runewars-text-power = 1 influence for each influence icon that your dials have reached. Supremacy: you may take a title.
+runewars-text-fortify = Build a stronghold, repair one, and mix the runes of two areas. It has no supremacy bonus.
 runewars-hand = Tactics cards
 runewars-fresh = Tactics cards of this season
 runewars-quests = Quests
@@ -380,23 +387,23 @@ runewars-window-battle = Cards in a battle
 runewars-end-runes = The dragon runes have been held.
 runewars-end-years = The last winter is over.
 runewars-end-last-standing = One realm is left.
-runewars-about = Four realms, a land laid out tile by tile, and runes that may be dragons or lies. Give your orders in secret, march before the water freezes, win neutral hosts by gold or by the sword, and show six dragon runes: who still holds them a year later has won.
+runewars-about = Four realms, a land laid out tile by tile, and runes that may be dragons or lies. Give your orders in secret, cross the water when it freezes, win neutral hosts by word or by sword, and show six dragon runes: whoever still holds six a year later has won.
 runewars-length = 3 to 5 hours
 
 # --- What it is, on one page
 runewars-weight = Heavy. An evening of planning; the first year teaches most of it.
 runewars-primer-1-title = Six dragon runes
-runewars-primer-1-text = Show six dragon runes that you control and put your marker on the season: if you still hold them a year later you have won. After seven years the most dragon runes win.
+runewars-primer-1-text = Show six dragon runes that you control and put your Victory card on the season’s deck: if you still control six a year later, you have won. After seven years, whoever has the most dragon runes wins.
 runewars-primer-1-picture = daqan
 runewars-primer-2-title = A land that you build
-runewars-primer-2-text = The players lay the tiles, put their home realms at the edge and hide runes face down, true ones and false ones. Only who holds or visits an area knows which.
+runewars-primer-2-text = The players lay the tiles, put their home realms at the edge and hide runes face down, true ones and false ones. Only those who control an area or have a hero there know which is which.
 runewars-primer-2-picture = siege-tower
 runewars-primer-3-title = Four seasons, four orders
-runewars-primer-3-text = Each season everybody chooses one of eight orders in secret: march, harvest, recruit, rally, fortify. An order higher than all you gave this year earns its bonus.
+runewars-primer-3-text = Each season everybody chooses one of eight orders in secret: march, harvest, recruit, rally, fortify. An order with a higher number than all you gave before it this year earns its supremacy bonus.
 runewars-primer-3-picture = footman
 runewars-primer-4-title = Battles by initiative
 runewars-primer-4-text = Units strike in five steps, drawing Fate cards: damage, routs, specials. Strongholds, heroes and cards tip the scales; the odds are shown before you march.
 runewars-primer-4-picture = berserker
 runewars-primer-5-title = Heroes and influence
-runewars-primer-5-text = Each summer heroes quest, duel and train. Influence wins neutral hosts, titles and bids; in winter armies that the land cannot feed are lost.
+runewars-primer-5-text = Each summer heroes quest, duel and train. Influence wins neutral hosts, titles and bids; in winter, units that the food dial cannot feed are lost.
 runewars-primer-5-picture = andira

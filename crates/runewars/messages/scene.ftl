@@ -39,9 +39,9 @@ runewars-defends = { $who } defends
 runewars-neutrals-defend = Neutral units defend
 runewars-the-neutrals = The neutral units
 runewars-strength-stands = strength
-runewars-walls = A stronghold of { $count } stands with the defender.
-runewars-walls-less = Conquest: the stronghold counts only { $count }.
-runewars-bonus = { $who }: { $count } more strength by cards and specials.
+runewars-walls = The stronghold adds { $count } to the defender’s strength.
+runewars-walls-less = Conquest: the stronghold adds only { $count } to the defender’s strength.
+runewars-bonus = { $who }: { $count } more strength from cards and specials.
 runewars-to-rout = { $who }: { $count ->
     [1] one unit
    *[other] { $count } units
@@ -57,12 +57,12 @@ runewars-some-units = { $count ->
     [1] one { $unit }
    *[other] { $count } { $units }
   }
-runewars-parley-price = Battle, or 1 to 6 influence for as many Fate cards, of which one is chosen.
+runewars-parley-price = Battle, or diplomacy: spend 1 to 6 influence, draw as many Fate cards and choose one.
 runewars-parley-gold = Gold: they join you.
 runewars-parley-silver = Silver: they go away.
 runewars-parley-red = Red: they refuse.
 runewars-parley-refused = They refuse: battle, or retreat to one area, routed.
-runewars-parley-fought = They refuse, and in this turn a battle was fought already: there is only the retreat.
+runewars-parley-fought = They refuse, and a battle has already been fought this turn: only retreat is left.
 runewars-parley-silver-chosen = Silver was chosen: they would go away. A bribe would make it gold, and they would join.
 runewars-quest-of = { $hero } on a quest
 runewars-fate-drawn = Fate cards
@@ -72,8 +72,8 @@ runewars-quest-test = A test of { $attribute }: of { $count ->
   } one is chosen, and its destiny decides.
 runewars-duel-begins = A duel begins
 runewars-duel-round = A duel, round { $count } of 4
-runewars-duel-of-heroes = Four rounds at most: each draws a Fate card and takes its circle. Damage stays, whoever falls is out of the game.
-runewars-duel-for-quest = { $unit } must be dealt { $count } damage within four rounds, and the hero must live.
+runewars-duel-of-heroes = Four rounds at most: each hero draws a Fate card and uses its circle. Damage stays, and whoever falls is out of the game.
+runewars-duel-for-quest = The hero must deal the { $unit } { $count } damage within four rounds, and live.
 runewars-duel-wounds = { $what } takes { $count } damage in this round{ $saved ->
     [0] {""}
    *[other] , of which { $saved } { $saved ->
@@ -105,14 +105,14 @@ runewars-odds-all = to win with all who can come
 runewars-odds-parley = they join or go away
 runewars-odds-test = gold or silver
 runewars-odds-duel = to win the duel
-runewars-odds-line = By the odds the attacker wins { $percent } of 100 such battles and loses { $own } units, the defender { $theirs }.
+runewars-odds-line = The attacker would win { $percent } of 100 such battles; on average the attacker loses { $own } units and the defender { $theirs }.
 runewars-detail-battle = about { $own } of yours and { $theirs } of theirs would be lost
-runewars-detail-parley = they join { $gold } %, they go away { $silver } %
+runewars-detail-parley = they join: { $gold } %, they go away: { $silver } %
 runewars-detail-test = { $count ->
     [1] one Fate card
    *[other] { $count } Fate cards
   }: gold { $gold } %, silver { $silver } %
-runewars-detail-duel = falls in it: { $percent } %
+runewars-detail-duel = the hero falls: { $percent } %
 runewars-home-lies = { $areas }
 runewars-home-beside = { $area } beside { $beside }
 runewars-home-outside = { $area } outside
@@ -122,19 +122,19 @@ runewars-home-outside = { $area } outside
 runewars-bid = Bids
 runewars-bid-lost = Everyone bids in secret and at once, and all that is bid is lost.
 runewars-bid-primarch = Ties are decided by { $who }, the Primarch.
-runewars-bid-richest = Ties are decided by the richest of those who tie.
+runewars-bid-richest = Ties are decided by the tied player with the most influence.
 runewars-bid-purse = { $who } has { $count } influence.
 runewars-bid-tied = The bids are equal.
 runewars-claim-of = { $who } claims victory
 runewars-claim-shown = dragon runes shown
-runewars-claim-for-a-year = With { $count } dragon runes shown, a Victory card goes on the deck of { $season }: whoever put it there has won if { $count } are still held when { $season } of year { $year } begins.
+runewars-claim-for-a-year = With { $count } dragon runes shown, a Victory card goes on the { $season } deck: its owner wins by controlling { $count } when { $season } of year { $year } begins.
 runewars-claim-at-once = With { $count } dragon runes shown the game is won.
 
 # --- What an option brings
 
 runewars-detail-order = { $text }{ $supreme ->
     [0] {""}
-   *[other] { " " }It would be the highest of your year: the bonus holds.
+   *[other] { " " }It would be your highest order this year: you get the supremacy bonus.
   }
 runewars-detail-title = more than { $count } influence
 runewars-detail-recruits = { $units }

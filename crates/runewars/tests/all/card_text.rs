@@ -89,10 +89,10 @@ fn cards_say_what_they_do() {
          One of your heroes may fight another duel where it is."
     );
     let reward = |slug: &str| middle(&content.explain_reward(content.find_reward(slug).expect(slug)));
-    assert_eq!(reward("timmorrans-shard"), "In your turn, discard it: Receive a dragon rune.");
+    assert_eq!(reward("timmorrans-shard"), "In your turn, discard this card: Receive a dragon rune.");
     assert_eq!(
         reward("runeplate"),
-        "While it lies face up: Prevents 1 damage in each round of a duel. Prevents 1 more damage in one round of each duel."
+        "While this card lies face up: Prevents 1 damage in each round of a duel. Prevents 1 more damage in one round of each duel."
     );
     let season = |slug: &str| {
         let card = content.seasons.iter().position(|card| card.slug == slug).expect(slug);
@@ -110,7 +110,7 @@ fn cards_say_what_they_do() {
     let quest = content.quests.iter().position(|quest| quest.slug == "the-hound-in-the-pit").expect("a quest");
     assert_eq!(
         middle(&content.explain_quest(Quest(quest as u8))),
-        "Fight a Hell Hound: deal it 2 damage and live. Won: Receive a Reward. The hero trains: 1 in attributes. \
+        "Fight a Hell Hound: deal it 2 damage and live. Won: Receive a Reward. The hero trains: 1 point to an attribute. \
          Lost: The hero takes 1 damage."
     );
     let reanimate = content.find_unit("reanimate").expect("a unit");
