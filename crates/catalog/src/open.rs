@@ -192,10 +192,39 @@ fn look<G: Game>(game: &G, names: &dyn Names, name: &str) -> Option<Vec<String>>
     let name = name.trim();
     let is = |thing: &Thing| game.slug(*thing) == name || game.name(*thing).eq_ignore_ascii_case(name);
     let things = game.things();
-    let thing = things.iter().copied().find(is).or_else(|| by_part(game, &things, name))?;
+    let exact = things.iter().copied().find(is);
+    if exact.is_none()
+        && let Some(word) = word_named(game, name)
+    {
+        return Some(vec![word]);
+    }
+    let thing = exact.or_else(|| by_part(game, &things, name))?;
     let lines: Vec<String> = game.explain(thing).iter().map(|said| game.about().lexicon.say(said, names)).collect();
     // What has nothing to explain has a name at least.
     Some(if lines.is_empty() { vec![game.name(thing).to_owned()] } else { lines })
+}
+
+/// What a word of the game means: the message `<game>-word-<word>`, also for its plural.
+fn word_named<G: Game>(game: &G, name: &str) -> Option<String> {
+    let slug = name.to_lowercase().replace([' ', '’', '\''], "-");
+    let about = game.about();
+    let mut ids = [slug.as_str(), slug.strip_suffix('s').unwrap_or(&slug)].map(|word| word_id(game, word)).into_iter();
+    ids.find(|id| about.lexicon.has(id)).map(|id| about.lexicon.say_by(&id, &[], &Plain(game)))
+}
+
+fn word_id<G: Game>(game: &G, word: &str) -> String {
+    format!("{}-word-{word}", game.about().slug)
+}
+
+/// Every word of the game with what it means, as `Lash: each of them ..`.
+fn words<G: Game>(game: &G) -> Vec<(String, String)> {
+    let about = game.about();
+    let ids = about.lexicon.ids().filter(|id| id.starts_with(&word_id(game, "")));
+    let said = ids.map(|id| about.lexicon.say_by(id, &[], &Plain(game)));
+    let mut words: Vec<(String, String)> =
+        said.filter_map(|text| text.split_once(": ").map(|(word, text)| (word.to_owned(), text.to_owned()))).collect();
+    words.sort_unstable();
+    words
 }
 
 /// The thing whose name has these letters in it, a word that begins with them before any other, the shortest first.
@@ -574,6 +603,10 @@ impl<G: Game> Table for Open<G> {
 
     fn look(&self, name: &str) -> Option<Vec<String>> {
         look(self.sitting.game().as_ref(), &self.sitting, name)
+    }
+
+    fn words(&self) -> Vec<(String, String)> {
+        words(self.sitting.game().as_ref())
     }
 
     fn rule(&self, id: &str) -> Option<String> {

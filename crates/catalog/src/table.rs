@@ -208,6 +208,8 @@ pub trait Table: Send + Sync {
     fn turns(&self) -> Vec<Turn>;
     /// What a card or other thing is and does, by slug or name.
     fn look(&self, name: &str) -> Option<Vec<String>>;
+    /// The words of the game that a newcomer does not know, with what they mean, by name.
+    fn words(&self) -> Vec<(String, String)>;
     /// A rule's text by its id.
     fn rule(&self, id: &str) -> Option<String>;
 }

@@ -6,6 +6,7 @@
 //! Deliberately absent: looking at a game from a seat (bots do that) and any judgement whether a figure is good.
 
 mod bench;
+mod calibrate;
 mod games;
 mod report;
 mod simulate;
@@ -13,6 +14,7 @@ mod statistics;
 mod tune;
 
 pub use bench::{BenchReport, BenchResult, Machine, Pace, bench};
+pub use calibrate::{Calibration, Sampling, Tenth, calibrate};
 pub use games::{Visitor, slugs, visit};
 pub use report::{Report, SeatShare, Share, compare, put_between_markers};
 pub use simulate::{Plan, progress_bar, simulate, simulate_game};

@@ -119,3 +119,18 @@ fn a_part_of_a_name_is_enough_to_look() {
     assert!(whole.iter().any(|line| line.contains("Copper")), "{whole:?}");
     assert!(queen.look("x").is_none() && queen.look("").is_none() && queen.look("no such card").is_none());
 }
+
+#[test]
+fn the_words_of_a_game_are_told_too() {
+    let told = |game: &str, word: &str| catalog::game(game).unwrap().look(word).unwrap_or_default().join(" ");
+    for (game, word, begins) in [
+        ("queen", "lash", "Lash: "),
+        ("queen", "war chest", "War Chest: "),
+        ("frozen-wastes", "white death", "White death: "),
+        ("frozen-wastes", "towns", "Town: "),
+    ] {
+        assert!(told(game, word).starts_with(begins), "{word}: {}", told(game, word));
+    }
+    let table = new_table("queen", &two(), &BTreeMap::new(), Origin::Seed(1)).unwrap();
+    assert!(table.words().iter().any(|(word, means)| word == "Prophecy" && !means.is_empty()));
+}
