@@ -50,7 +50,7 @@ impl Runewars {
         let player = state.player(seat);
         player.order.is_some_and(|order| {
             let higher = u16::from(player.given) >> (order as u16 + 1);
-            order != Order::Fortify && higher.count_ones() == 1
+            order != Order::Fortify && higher.is_power_of_two()
         })
     }
 

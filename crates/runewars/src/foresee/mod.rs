@@ -215,7 +215,7 @@ impl Runewars {
                     // To a quest in reach at once, to one further off between trainings.
                     Choice::Move => match self.quest_distance(state, seat, at.area) {
                         Some(0..=2) => 2.0,
-                        Some(3..=4) if state.year % 2 == 0 => 1.5,
+                        Some(3..=4) if state.year.is_multiple_of(2) => 1.5,
                         Some(_) | None => 0.6,
                     },
                     Choice::Train => {

@@ -14,6 +14,8 @@ const INFLUENCE: f32 = 0.42;
 const TACTICS: f32 = 0.95;
 /// A dial that goes up by one.
 const DIAL: f32 = 0.45;
+/// Steps leave no token behind: who has gone may still march.
+const FREE_STEPS: f32 = 1.2;
 /// What one city gives.
 const CITY: f32 = 1.05;
 const HERO: f32 = 1.0;
@@ -39,7 +41,8 @@ impl Runewars {
         let forbidden = state.decrees.march_forbidden;
         match order {
             Order::Strategize => {
-                self.steps_worth(state, seat) + bonus(TACTICS * f32::from(self.icons(state, seat, Icon::Tactics)))
+                FREE_STEPS * self.steps_worth(state, seat)
+                    + bonus(TACTICS * f32::from(self.icons(state, seat, Icon::Tactics)))
             }
             Order::Mobilize if !forbidden => target + bonus(0.5 * target),
             Order::Conquest if !forbidden => target + 0.1,

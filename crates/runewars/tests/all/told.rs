@@ -81,10 +81,10 @@ fn what_a_player_comes_to_know_is_told() {
         let setup = game.setup(&SetupRequest { players, options, ..SetupRequest::default() }).unwrap();
         let mut position = Position::start(&game, &setup, Chance::from_seed(seed), &mut Silent);
         let mut chance = Chance::from_seed(seed ^ 0x701D);
-        let mut step = 0;
+        let mut step = 0_u64;
         while let Some(seat) = position.awaiting(&game).first() {
             step += 1;
-            if step % 5 == 0 {
+            if step.is_multiple_of(5) {
                 let viewer = Viewer::Seat(Seat((step / 5 % u64::from(players)) as u8));
                 compared += compare(&game, &position, seat, viewer, &mut chance);
                 done += 1;
@@ -93,7 +93,7 @@ fn what_a_player_comes_to_know_is_told() {
                     return;
                 }
             }
-            let choice = picked(&game, &position, seat, seed % 2 == 0, &mut chance);
+            let choice = picked(&game, &position, seat, seed.is_multiple_of(2), &mut chance);
             position.apply(&game, seat, choice, &mut Silent);
         }
     }
