@@ -68,39 +68,6 @@ fn the_frozen_wastes_by_patches_are_drawn_whole() {
     }
 }
 
-/// A step sends who made it and what it changes for who walks, not all that stand around.
-#[test]
-fn a_step_in_a_dungeon_sends_one_figure() {
-    let names: Vec<String> = (0..2).map(|number| format!("P{number}")).collect();
-    let options =
-        BTreeMap::from([("quest".to_owned(), "the-kings-toll".to_owned()), ("heroes".to_owned(), "4".to_owned())]);
-    let mut table: Box<dyn Table> = catalog::new_table("erune", &names, &options, Origin::Seed(5)).unwrap();
-    let viewer = Viewer::Seat(Seat(1));
-    let mut old = table.scene(viewer);
-    let mut sizes = Vec::new();
-    let mut parts: BTreeMap<String, usize> = BTreeMap::new();
-    for number in 0..900 {
-        let Some(seat) = table.awaiting().first() else { break };
-        let choice = table.bot(seat, "greedy", number).unwrap();
-        table.choose(seat, By::Bot, &choice).unwrap();
-        let new = table.scene(viewer);
-        let mut list = Vec::new();
-        patches(&old, &new, &String::clone, &mut list);
-        if seat == Seat(1) && choice.starts_with("step") {
-            let figures = list.iter().filter(|patch| patch.html.contains("class=\"figure")).count();
-            assert!(figures <= 1 || list.iter().any(|patch| patch.at.starts_with("cl-")), "{figures} figures are sent");
-            sizes.push(serde_json::to_string(&list).unwrap().len());
-            for patch in &list {
-                *parts.entry(patch.at.clone()).or_default() += patch.html.len();
-            }
-        }
-        old = new;
-    }
-    sizes.sort_unstable();
-    println!("{} steps, median {}, most {:?}: {parts:?}", sizes.len(), sizes[sizes.len() / 2], sizes.last());
-    assert!(sizes.len() > 40 && sizes[sizes.len() / 2] < 5_000, "{sizes:?}");
-}
-
 fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &str) -> Scene<String> {
     let marker = |(_, name): &(&str, &str)| Marker::new(Mark::Place, "town", (*name).to_owned());
     let cell = |column: i16| {
