@@ -870,7 +870,10 @@ midnight-power = { $who } uses the shadow power; { $left ->
   }.
 midnight-mends = { $patrol } is healed of a wound.
 midnight-marches = { $patrol } moves to { $space }.
-midnight-rerolls = A die is rolled again: { $from } becomes { $to }.
+midnight-rerolls = A die is rolled again: { $from } becomes { $to }{ $of ->
+    [influence] , +{ $n } now
+   *[other] {""}
+  }.
 midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
 midnight-patrol-gone = { $patrol } is destroyed.
 midnight-acquires = The Night King { $n ->

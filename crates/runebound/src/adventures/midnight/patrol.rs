@@ -5,6 +5,7 @@ use super::content::ShadowPower;
 use super::table::{Battle, KING, PATROL_CARDS, PATROLS, Patrol, Step, Store};
 use super::{Choice, Game, State};
 use crate::content::{Colour, Kind};
+use crate::effect::Phase;
 use crate::map::Space;
 use crate::state::{ARENA, Movement, What, deck};
 use kernel::message::Thing;
@@ -151,9 +152,12 @@ impl Game {
         }
         dice.sort_unstable();
         state.own.king.store[store] = state.own.king.store[store].saturating_sub(1);
+        // What the dice of influence come to now; those of a patrol add up to nothing.
+        let sum = Phase::ALL.get(store).map(|phase| self.influence_of(state, phase.index()));
         sink.tell(|| {
             let event = Event::new("midnight-rerolls").with("from", self.face_arg(face));
-            event.with("to", self.face_arg(rolled)).rule(rule)
+            let event = event.with("of", if sum.is_some() { "influence" } else { "movement" });
+            event.with("to", self.face_arg(rolled)).with("n", sum.unwrap_or(0)).rule(rule)
         });
     }
 

@@ -24,7 +24,7 @@ const STRIDE: u8 = 5;
 const FLEE: f32 = -4.0;
 /// A chance below this is no chance to assault a mirror, for one Hero to five: who is alone loses least by trying. It sinks
 /// with each threat level from the sixth on.
-const BOLD: [f32; HEROES] = [0.78, 0.9, 0.92, 0.9, 0.94];
+const BOLD: [f32; HEROES] = [0.72, 0.9, 0.92, 0.9, 0.94];
 const DESPERATE: f32 = 0.05;
 /// Who is almost bold enough goes in.
 const HASTE: f32 = 0.06;
