@@ -78,7 +78,7 @@ fn what_stands_in_a_room_is_drawn_on_all_its_squares() {
     map.figures[0].number = Some(2);
     let text = shown(&map, 60);
     assert!(text.contains("  [t] G  ?\n   t  t  .\n"), "who stands on it is seen before it: {text}");
-    assert!(text.contains("G Goblin 2, s snow, t a table"), "{text}");
+    assert!(text.contains("G Goblin 2, t a table, s snow"), "{text}");
     assert!(text.contains("Goblin 2, facing north: column 1 row 1"), "the number is told once: {text}");
 }
 
