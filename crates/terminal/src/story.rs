@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn what_stands_after_a_colon_is_left_whole() {
         let told = ["The Adventurers: Find the treaty.", "The Adventurers: Find the hostages."];
-        let told = told.map(|text| told_of(text));
+        let told = told.map(told_of);
         assert_eq!(join(&told, &names()), "The Adventurers: Find the treaty, Find the hostages.");
     }
 

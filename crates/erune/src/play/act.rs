@@ -9,7 +9,7 @@ use crate::ids::{ItemId, SkillId};
 use crate::state::{Phase, State, Step, Who};
 use crate::teller::Teller;
 use kernel::grid::{Side, SquareSide};
-use kernel::{Event, Seat};
+use kernel::{Event, Few, Seat};
 
 /// ER-103: so many things an Adventurer gives away in a turn.
 const GIFTS: u8 = 3;
@@ -84,8 +84,9 @@ impl Erune {
             Step::Full { hero, item } => self.full_options(state, hero, item, into),
             Step::Give { hero } => into.extend(self.gifts(state, hero).map(|item| Choice::Item(Some(item)))),
             Step::GiveTo { hero, item } => {
-                let takers = self.receivers(state, hero).into_iter().filter(|&other| self.has_room(state, other, item));
-                into.extend(takers.map(|other| Choice::At(Who::Hero(other))));
+                let takers = self.receivers(state, hero);
+                let takers = takers.iter().filter(|&&other| self.has_room(state, other, item));
+                into.extend(takers.map(|&other| Choice::At(Who::Hero(other))));
             }
             Step::Cast { who, spell } => {
                 into.extend(self.spell_aims(state, who, spell));
@@ -191,14 +192,14 @@ impl Erune {
                 let reach = self.reach(state, who, weapon);
                 into.extend(self.source_in_reach(state, who, reach).map(|at| Choice::Batter { who, at, weapon }));
             }
-            into.extend(self.to_topple(state, who).into_iter().map(|at| Choice::Topple(who, at)));
+            into.extend(self.to_topple(state, who).iter().map(|&at| Choice::Topple(who, at)));
             into.extend(self.castable(state, number).map(|spell| Choice::Cast(who, spell)));
         }
         if hero.deeds.basic > 0 {
             if self.may_search_room(state, number) {
                 into.push(Choice::Search(number));
             }
-            into.extend(self.to_rummage(state, number).into_iter().map(|at| Choice::Rummage(number, at)));
+            into.extend(self.to_rummage(state, number).iter().map(|&at| Choice::Rummage(number, at)));
             into.push(Choice::Detect(number));
             into.push(Choice::Prepare(who));
             if !hero.deeds.proposed && self.may_camp(state) {
@@ -242,7 +243,7 @@ impl Erune {
 
     /// ER-103: what somebody near could take.
     fn gifts<'s>(&'s self, state: &'s State, hero: u8) -> impl Iterator<Item = ItemId> + 's {
-        let takers = if state.hero(hero).pack.is_empty() { Vec::new() } else { self.receivers(state, hero) };
+        let takers = if state.hero(hero).pack.is_empty() { Few::new() } else { self.receivers(state, hero) };
         let things = kernel::bits::once::<4, _>(state.hero(hero).pack.iter().copied(), ItemId::index);
         things.filter(move |&item| takers.iter().any(|&other| self.has_room(state, other, item)))
     }
@@ -279,7 +280,7 @@ impl Erune {
         if self.may_fight(state, who) {
             self.chain_options(state, who, into);
             into.extend(self.invocable(state, foe).into_iter().map(|spell| Choice::Invoke(who, spell)));
-            into.extend(self.to_topple(state, who).into_iter().map(|at| Choice::Topple(who, at)));
+            into.extend(self.to_topple(state, who).iter().map(|&at| Choice::Topple(who, at)));
         }
         if state.deeds(who).basic > 0 {
             into.push(Choice::Prepare(who));
@@ -600,11 +601,11 @@ impl Erune {
     // --- Wardrobes ---------------------------------------------------------------------------------------------
 
     /// ER-78: wardrobes on attached squares, by who is not small.
-    fn to_topple(&self, state: &State, who: Who) -> Vec<Square> {
+    fn to_topple(&self, state: &State, who: Who) -> Few<Square, 4> {
+        let mut found = Few::new();
         if self.is_type(state, who, MonsterType::Small) {
-            return Vec::new();
+            return found;
         }
-        let mut found = Vec::new();
         for square in self.attached(state, state.at(who)) {
             if let Some(piece) = self.piece(state, square).filter(|_| self.is_explored(state, square))
                 && piece.kind == FurnitureKind::Wardrobe

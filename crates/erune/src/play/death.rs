@@ -87,7 +87,7 @@ impl Erune {
         let count = sharers.len() as u8;
         let mut order = sharers.to_vec();
         // Of equals by chance.
-        if xp % count != 0 {
+        if !xp.is_multiple_of(count) {
             for last in (1..order.len()).rev() {
                 order.swap(last, state.chance.below(last as u32 + 1) as usize);
             }

@@ -215,11 +215,10 @@ impl Erune {
 
     // --- Disarming and laying ----------------------------------------------------------------------------------
 
-    pub(crate) fn may_disarm(&self, state: &State, hero: u8) -> impl Iterator<Item = Square> {
+    pub(crate) fn may_disarm<'s>(&'s self, state: &'s State, hero: u8) -> impl Iterator<Item = Square> + 's {
         let body = state.hero(hero);
         let able = !body.deeds.disarmed && !state.is_engaged(Who::Hero(hero)) && !body.pitted;
-        let near = self.attached(state, body.at).filter(|&square| able && self.shown_trap(state, square));
-        near.collect::<Vec<_>>().into_iter()
+        self.attached(state, body.at).filter(move |&square| able && self.shown_trap(state, square))
     }
 
     /// ER-47: a gear disarms; otherwise it goes off.
@@ -280,13 +279,15 @@ impl Erune {
     }
 
     /// ER-93: furniture on an attached square, once.
-    pub(crate) fn to_rummage(&self, state: &State, hero: u8) -> Vec<Square> {
+    pub(crate) fn to_rummage(&self, state: &State, hero: u8) -> Few<Square, 5> {
         let at = state.hero(hero).at;
-        if self.monsters_around(state, at) {
-            return Vec::new();
+        let mut found = Few::new();
+        let near = || self.attached(state, at).chain([at]);
+        // Where there is nothing to be searched, nobody looks for Monsters.
+        if near().all(|square| self.piece(state, square).is_none()) || self.monsters_around(state, at) {
+            return found;
         }
-        let mut found = Vec::new();
-        for square in self.attached(state, at).chain([at]) {
+        for square in near() {
             let Some(piece) = self.piece(state, square).filter(|_| self.is_explored(state, square)) else { continue };
             let holds = searched(piece.kind).is_some() && piece.event.is_none();
             if holds && !state.searched.has(piece.at.index()) && !found.contains(&piece.at) {
@@ -528,7 +529,7 @@ impl Erune {
     }
 
     /// Does anybody else stand near enough for a gift (ER-103)?
-    pub(crate) fn receivers(&self, state: &State, hero: u8) -> Vec<u8> {
+    pub(crate) fn receivers(&self, state: &State, hero: u8) -> Few<u8, HEROES> {
         let at = state.hero(hero).at;
         (0..HEROES as u8)
             .filter(|&other| other != hero && other < state.count && !state.hero(other).dead)

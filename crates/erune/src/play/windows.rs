@@ -513,17 +513,17 @@ impl Erune {
 
     /// Attacks that may follow a kill.
     pub(crate) fn chain_options(&self, state: &State, who: Who, into: &mut Vec<Choice>) {
-        let foes: Vec<Who> = state.characters().filter(|other| other.is_foe_of(who)).collect();
+        let foes = || state.characters().filter(|other| other.is_foe_of(who));
         match who {
             Who::Hero(hero) => {
                 for weapon in self.arms(state.hero(hero)) {
-                    let able = |target: &&Who| self.manner(state, who, **target, weapon).is_some();
-                    into.extend(foes.iter().filter(able).map(|&target| Choice::Attack { who, target, weapon }));
+                    let able = |target: &Who| self.manner(state, who, *target, weapon).is_some();
+                    into.extend(foes().filter(able).map(|target| Choice::Attack { who, target, weapon }));
                 }
             }
             Who::Monster(_) => {
-                let able = |target: &&Who| self.may_attack(state, who, **target, None).is_some();
-                into.extend(foes.iter().filter(able).map(|&target| Choice::Attack { who, target, weapon: None }));
+                let able = |target: &Who| self.may_attack(state, who, *target, None).is_some();
+                into.extend(foes().filter(able).map(|target| Choice::Attack { who, target, weapon: None }));
             }
         }
     }

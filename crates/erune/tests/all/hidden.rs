@@ -204,3 +204,34 @@ fn a_hatch_leads_to_the_other_of_its_colour() {
         assert!(!options.contains(&erune::choice::Choice::Through), "plan {number}");
     }
 }
+
+/// What is said of a figure does not depend on who acts: a step changes the one who made it and nobody else.
+#[test]
+fn a_step_changes_one_figure() {
+    let game = Erune::standard();
+    let mut position = begun(&game, "the-cell");
+    let lines = [
+        "plan 0",
+        "show",
+        "place warrior e17-s1 east",
+        "place guardian e0-n0 north",
+        "foe goblin e20-s1 west",
+        "foe rat e21-s1 west",
+    ];
+    for line in lines {
+        game.arrange(position.state_mut(), line).expect("a line");
+    }
+    let (seat, viewer) = (Seat(1), Viewer::Seat(Seat(1)));
+    let mut choose = |text: &str| {
+        let choice = game.read(position.state(), seat, text).expect("a choice");
+        position.apply(&game, seat, choice, &mut Silent);
+        let scene = game.scene(position.state(), viewer);
+        let map = scene.nodes.iter().find_map(|node| if let Kind::Map(map) = &node.kind { Some(map) } else { None });
+        map.expect("a dungeon").figures.clone()
+    };
+    let before = choose("warrior move");
+    let after = choose("step east");
+    assert_eq!((before.len(), after.len()), (4, 4));
+    let changed: Vec<_> = before.iter().zip(&after).filter(|(a, b)| a != b).map(|(a, _)| a.id.as_str()).collect();
+    assert_eq!(changed, ["warrior"]);
+}
