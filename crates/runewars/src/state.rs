@@ -233,6 +233,8 @@ pub struct Player {
     pub feats: u8,
     /// Bits of the factions in whose home realm it has controlled an area.
     pub homes_held: u8,
+    /// The areas whose face-down token it may look at by control or by a hero there, as of the last look.
+    pub looked: u64,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -13,8 +13,12 @@ impl Runewars {
         for seat in state.seats() {
             let held = state.controlled(seat);
             let with_heroes = state.heroes_of(seat).fold(held, |set, hero| set | state.hero(hero).area.bit());
-            for area in areas(tokens & with_heroes) {
-                if state.place(area).rune.is_some_and(|token| !state.runes.known(token).contains(seat)) {
+            // Whoever comes to an area looks, known or not: what is taken back and done again is told again.
+            let may_look = tokens & with_heroes;
+            let comes_to = may_look & !std::mem::replace(&mut state.player_mut(seat).looked, may_look);
+            for area in areas(may_look) {
+                let unknown = state.place(area).rune.is_some_and(|token| !state.runes.known(token).contains(seat));
+                if unknown || comes_to & area.bit() != 0 {
                     self.look_at_rune(state, seat, area, "RW-71", sink);
                 }
             }
