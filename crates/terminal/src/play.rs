@@ -179,8 +179,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     }
 
     fn window_name(&self, word: Option<&str>) -> String {
-        let named = self.table.windows().into_iter().find(|(window, _)| Some(*window) == word);
-        named.map(|(_, name)| name).unwrap_or_default()
+        word.map(|word| self.table.window_name(word)).unwrap_or_default()
     }
 
     fn bot_seed(&self) -> u64 {
@@ -404,7 +403,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         if let Some(detail) = &offer.detail {
             page.add(Style::Plain, 2, 4, detail);
         }
-        let rule = self.table.rule(&offer.rule).unwrap_or_default();
+        let rule = self.table.rule(offer.rule).unwrap_or_default();
         page.add(Style::Plain, 2, 4, &format!("{}: {rule}", offer.rule));
         self.again(&page)
     }
@@ -696,7 +695,7 @@ fn near_offers(offers: &[Offer], line: &str) -> String {
 /// The rules behind what one choice led to, each once: ` [QM-21, QM-23]`.
 fn rules_of(told: &[Told]) -> String {
     let mut rules: Vec<&str> = Vec::new();
-    for rule in told.iter().filter_map(|told| told.rule.as_deref()) {
+    for rule in told.iter().filter_map(|told| told.rule) {
         if !rules.contains(&rule) {
             rules.push(rule);
         }
@@ -922,7 +921,7 @@ mod tests {
             choice: choice.into(),
             text: text.into(),
             detail: None,
-            rule: "F-2".into(),
+            rule: "F-2",
             at: vec![],
             odds: None,
             group: None,
