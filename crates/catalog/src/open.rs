@@ -270,9 +270,9 @@ impl<G: Game> Open<G> {
         Told {
             entry,
             seat: self.actor(entry),
-            id: event.message.id.to_owned(),
+            id: event.message.id,
             text: self.sitting.say(&event.message),
-            rule: event.rule.map(str::to_owned),
+            rule: event.rule,
             // The event is cut: what is left of its motion is for whoever it was cut for.
             motion: event.motion(Viewer::Spectator).map(|(from, to)| (from.to_owned(), to.to_owned())),
         }
@@ -290,7 +290,7 @@ impl<G: Game> Open<G> {
             choice: self.sitting.write(seat, choice),
             text: self.sitting.say(&label.text),
             detail: label.detail.as_ref().map(|detail| self.sitting.say(detail)),
-            rule: label.rule.to_owned(),
+            rule: label.rule,
             at: label.at,
             odds: label.odds.map(|odds| Chances { of: self.sitting.say(&odds.of), percent: odds.percent }),
             group: label.group.as_ref().map(|group| self.sitting.say(group)),
@@ -393,10 +393,13 @@ impl<G: Game> Table for Open<G> {
         Some(self.sitting.write(seat, choice))
     }
 
-    fn windows(&self) -> Vec<(&'static str, String)> {
+    fn windows(&self) -> &'static [&'static str] {
+        self.sitting.game().windows()
+    }
+
+    fn window_name(&self, window: &str) -> String {
         let about = self.about();
-        let name = |word: &str| about.lexicon.say_by(&format!("{}-window-{word}", about.slug), &[], &self.sitting);
-        self.sitting.game().windows().iter().map(|&word| (word, name(word))).collect()
+        about.lexicon.say_by(&format!("{}-window-{window}", about.slug), &[], &self.sitting)
     }
 
     fn window(&self, seat: Seat) -> Option<&'static str> {

@@ -1,6 +1,7 @@
 //! One object-safe table over any game, in words and plain data: what the terminal, the engine and the hall work with.
 
 use crate::error::Problem;
+use kernel::event::RuleId;
 use kernel::record::By;
 use kernel::{About, Legacy, Message, Pack, Scene, Seat, SeatSet, Stand, Viewer};
 use serde::Serialize;
@@ -14,7 +15,7 @@ pub struct Offer {
     pub text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
-    pub rule: String,
+    pub rule: RuleId,
     /// Ids of the scene's things that it is about: what would be used first, then what it is aimed at.
     pub at: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,10 +41,10 @@ pub struct Told {
     /// The seat that made that entry. An event may be about another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
-    pub id: String,
+    pub id: &'static str,
     pub text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
+    pub rule: Option<RuleId>,
     /// From which scene id to which something went.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<(String, String)>,
@@ -147,8 +148,10 @@ pub trait Table: Send + Sync {
     fn fallback(&self, seat: Seat) -> Result<String, Problem>;
     /// The choice by which a seat that is asked out of its turn does nothing, where there is one.
     fn pass(&self, seat: Seat) -> Option<String>;
-    /// The kinds of windows in which players are asked out of their turn: the word of each and what it is called.
-    fn windows(&self) -> Vec<(&'static str, String)>;
+    /// The kinds of windows in which players are asked out of their turn, by the word of each.
+    fn windows(&self) -> &'static [&'static str];
+    /// What a kind of window is called.
+    fn window_name(&self, window: &str) -> String;
     /// In what kind of window this seat is asked, if it may pass there.
     fn window(&self, seat: Seat) -> Option<&'static str>;
     /// Do the players talk openly before they answer what is asked now?

@@ -339,6 +339,8 @@ impl Pair {
         while !tally.begun.load(Ordering::Relaxed) {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
+        // Whoever says nothing for long is hung up on, and others may have needed long to sit down.
+        let client = Client::connect(at).await?;
         Ok(Pair { client, people, tables })
     }
 

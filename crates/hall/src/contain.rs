@@ -32,7 +32,7 @@ impl Hall {
         if let Ok(done) = done {
             return done;
         }
-        self.let_go(handle).await;
+        Box::pin(self.let_go(handle)).await;
         Err(Trouble::new(ErrorKind::RulesFailed))
     }
 

@@ -138,7 +138,7 @@ impl Hall {
         if let Some(handle) = self.in_memory(id) {
             return Ok(handle);
         }
-        let live = self.read(id).await?;
+        let live = Box::pin(self.read(id)).await?;
         let playing = live.row.phase == Phase::Playing;
         let handle = Arc::new(TableLock::new(live));
         // Two may have read it at once: the first one's is kept.
@@ -149,7 +149,7 @@ impl Hall {
                 self.drive(&mut live, &handle);
                 Ok(())
             };
-            self.by_itself(id, &handle, wakes).await;
+            Box::pin(self.by_itself(id, &handle, wakes)).await;
         }
         Ok(handle)
     }
@@ -771,7 +771,7 @@ impl Hall {
 
     /// Reads what the store has of a table, after nobody knew.
     pub(crate) async fn be_sure(&self, live: &mut Live) -> Result<(), Trouble> {
-        let fresh = self.read(live.row.id).await?;
+        let fresh = Box::pin(self.read(live.row.id)).await?;
         live.replace(fresh);
         live.tell(Change::Lobby);
         Ok(())

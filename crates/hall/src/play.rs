@@ -63,24 +63,33 @@ impl Hall {
         version: Option<u32>,
         deed: Deed,
     ) -> Result<u32, Trouble> {
-        let hall = Arc::clone(self);
-        let task = tokio::spawn(async move {
-            let (handle, live) = hall.enter(id).await?;
-            let acts = async {
-                // Moved in here, so that the lock is free again should the rules fail.
-                let mut live = live;
-                let done = hall.act_now(&mut live, &handle, person, version, deed.clone()).await;
-                // What is refused here may be right at the table as it is stored. A store that is down is not asked again.
-                let kind = done.as_ref().err().map(|trouble| trouble.kind);
-                let down = matches!(kind, None | Some(ErrorKind::Storage | ErrorKind::NotKnown));
-                if !down && (hall.keep_up(&mut live).await || kind == Some(ErrorKind::Stale)) {
-                    return hall.act_now(&mut live, &handle, person, version, deed).await;
-                }
-                done
-            };
-            hall.at_table(&handle, acts).await
-        });
+        let task = tokio::spawn(Arc::clone(self).act_alone(id, person, version, deed));
         task.await.unwrap_or(Err(Trouble::new(ErrorKind::Storage)))
+    }
+
+    /// What is seldom done on this way is boxed: a task is as large as the largest of its parts, and it is copied several
+    /// times before it runs.
+    async fn act_alone(
+        self: Arc<Hall>,
+        id: TableId,
+        person: PersonId,
+        version: Option<u32>,
+        deed: Deed,
+    ) -> Result<u32, Trouble> {
+        let (handle, live) = self.enter(id).await?;
+        let acts = async {
+            // Moved in here, so that the lock is free again should the rules fail.
+            let mut live = live;
+            let done = self.act_now(&mut live, &handle, person, version, &deed).await;
+            // What is refused here may be right at the table as it is stored. A store that is down is not asked again.
+            let kind = done.as_ref().err().map(|trouble| trouble.kind);
+            let down = matches!(kind, None | Some(ErrorKind::Storage | ErrorKind::NotKnown));
+            if !down && (Box::pin(self.keep_up(&mut live)).await || kind == Some(ErrorKind::Stale)) {
+                return Box::pin(self.act_now(&mut live, &handle, person, version, &deed)).await;
+            }
+            done
+        };
+        self.at_table(&handle, acts).await
     }
 
     async fn act_now(
@@ -89,7 +98,7 @@ impl Hall {
         handle: &Handle,
         person: PersonId,
         version: Option<u32>,
-        deed: Deed,
+        deed: &Deed,
     ) -> Result<u32, Trouble> {
         let now = live.time(self.time.now());
         live.used = self.time.now();
@@ -115,19 +124,18 @@ impl Hall {
         let talking = live.talk_until.is_some_and(|until| until > now);
         match deed {
             Deed::Choose(_) if talking => return Err(Trouble::new(ErrorKind::Talking)),
-            Deed::Choose(text) => play.choose(seat, By::Person, &text)?,
+            Deed::Choose(text) => play.choose(seat, By::Person, text)?,
             Deed::Undo { whole } => {
-                play.undo(seat, whole)?;
+                play.undo(seat, *whole)?;
                 live.rewinds += 1;
             }
             Deed::Withdraw => play.withdraw(seat)?,
             Deed::Resign => play.resign(seat)?,
             Deed::Standing { on, window } => {
-                let windows = play.windows();
-                let known =
-                    |word: String| windows.iter().find(|(window, _)| *window == word).map(|(window, _)| *window);
+                let known = |word: &str| play.windows().iter().copied().find(|window| *window == word);
+                let window = window.as_deref();
                 let window = window.map(|word| known(word).ok_or(Trouble::new(ErrorKind::NoSuchWindow))).transpose()?;
-                live.standing.set(seat, window, on);
+                live.standing.set(seat, window, *on);
             }
             Deed::Ready => live.talked = live.talked.with(seat),
             Deed::AskUndo => {
@@ -135,21 +143,21 @@ impl Hall {
                 let steps = play.steps_after(to);
                 let waits_for = live.persons().without(seat);
                 let asked = UndoAsked { by: seat, to, steps, waits_for };
-                self.wish(live, handle, asked, None).await?;
+                Box::pin(self.wish(live, handle, asked, None)).await?;
             }
             Deed::AnswerUndo { yes } => {
                 let asked = live.undo_asked.clone().filter(|asked| asked.waits_for.contains(seat));
                 let asked = asked.ok_or(Trouble::new(ErrorKind::NothingAsked))?;
                 let asked = UndoAsked { waits_for: asked.waits_for.without(seat), ..asked };
-                let refused = (!yes).then_some(asked.by);
-                self.wish(live, handle, asked, refused).await?;
+                let refused = (!*yes).then_some(asked.by);
+                Box::pin(self.wish(live, handle, asked, refused)).await?;
             }
         }
         // Where nodes share the store another one may have sent the stand-in; with an entry that is settled by the way.
         let was_away = live.away.contains(seat);
         let whose = if was_away || self.store.is_shared() { Whose::Player(seat) } else { Whose::Anybody };
         if was_away && live.play.as_ref().is_some_and(|play| play.entries() == entries) {
-            self.hand_back(live, seat).await;
+            Box::pin(self.hand_back(live, seat)).await;
         }
         live.take_back(seat, self.time.now());
         self.commit(live, handle, entries, whose).await
@@ -232,7 +240,7 @@ impl Hall {
                 live.unsure = true;
                 live.since = now + RETRY;
             } else {
-                self.reread(live).await;
+                Box::pin(self.reread(live)).await;
             }
             self.drive(live, handle);
             return Err(error.into());
@@ -240,8 +248,8 @@ impl Hall {
         if over {
             live.row.phase = crate::store::Phase::Over;
             live.talk_until = None;
-            live.rated = self.rate(live).await;
-            self.keep_sheets(live).await;
+            live.rated = Box::pin(self.rate(live)).await;
+            Box::pin(self.keep_sheets(live)).await;
         }
         live.tell(Change::Play);
         self.drive(live, handle);
@@ -259,5 +267,21 @@ impl Hall {
         }
         self.drive(live, handle);
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How large a task is that does this.
+    fn size<A, B, C, D, E, F>(_: impl FnOnce(A, B, C, D, E) -> F) -> usize {
+        size_of::<F>()
+    }
+
+    #[test]
+    fn a_deed_is_a_small_task() {
+        let bytes = size(Hall::act_alone);
+        assert!(bytes < 8 << 10, "{bytes} bytes");
     }
 }

@@ -347,7 +347,7 @@ impl Record {
     /// How many choices made after an entry still stand: what going back to it would take back.
     pub fn standing_after(&self, number: u32) -> usize {
         let mut standing: Vec<&Entry> = Vec::new();
-        for entry in &self.entries {
+        for entry in self.entries.iter().skip(number as usize) {
             match &entry.act {
                 Act::Choose(_) => standing.push(entry),
                 Act::UndoTo(to) | Act::AgreedTo(to) => standing.retain(|made| made.number <= *to),
@@ -358,7 +358,7 @@ impl Record {
                 Act::Resign => {}
             }
         }
-        standing.iter().filter(|made| made.number > number).count()
+        standing.len()
     }
 
     /// The line of the text in which an entry stands.

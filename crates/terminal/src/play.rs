@@ -183,8 +183,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     }
 
     fn window_name(&self, word: Option<&str>) -> String {
-        let named = self.table.windows().into_iter().find(|(window, _)| Some(*window) == word);
-        named.map(|(_, name)| name).unwrap_or_default()
+        word.map(|word| self.table.window_name(word)).unwrap_or_default()
     }
 
     fn bot_seed(&self) -> u64 {

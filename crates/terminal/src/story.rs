@@ -91,8 +91,8 @@ fn rest_of_list<'t>(before: &str, text: &'t str) -> Option<&'t str> {
 mod tests {
     use super::*;
 
-    fn told(entry: u32, id: &str, text: &str) -> Told {
-        Told { entry, seat: None, id: id.into(), text: text.into(), rule: None, motion: None }
+    fn told(entry: u32, id: &'static str, text: &str) -> Told {
+        Told { entry, seat: None, id, text: text.into(), rule: None, motion: None }
     }
 
     fn names() -> Vec<String> {

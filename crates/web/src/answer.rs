@@ -33,7 +33,7 @@ impl Refused {
     /// Leads back to a table, and its rule to the game's reference.
     pub fn at(mut self, game: Option<String>, table: &str) -> Refused {
         self.0.game = game;
-        self.0.back = Some((format!("/table/{table}"), t("back-to-table")));
+        self.0.back = Some((format!("/table/{table}"), t("back-to-table").to_owned()));
         self
     }
 }
@@ -44,7 +44,7 @@ pub fn status(kind: ErrorKind) -> StatusCode {
 
 /// What happened, in words.
 pub fn sentence(trouble: &Trouble) -> String {
-    trouble.says.clone().unwrap_or_else(|| t(&format!("trouble-{}", trouble.kind)))
+    trouble.says.clone().unwrap_or_else(|| t(&format!("trouble-{}", trouble.kind)).to_owned())
 }
 
 pub fn trouble_json(trouble: &Trouble) -> Value {
@@ -73,7 +73,7 @@ impl IntoResponse for Refused {
         let notice = Notice {
             code: code.as_u16(),
             happened: sentence(&trouble),
-            advice: t(if crate::words::has(&advice) { &advice } else { "advice" }),
+            advice: t(if crate::words::has(&advice) { &advice } else { "advice" }).to_owned(),
             rule: game.zip(trouble.rule),
             back,
         };

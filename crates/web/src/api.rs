@@ -392,8 +392,7 @@ async fn withdraw(State(server): Home, visitor: Visitor, Path(id): Path<String>)
 
 /// The standing answers that a seat has given, by kind of window; `all` stands for every one.
 fn standing_answers(live: &Live, play: &dyn catalog::Table, seat: kernel::Seat) -> Vec<&'static str> {
-    let kinds = play.windows().into_iter().map(|(window, _)| window);
-    let kinds = kinds.filter(|window| live.standing.in_kind(seat, window));
+    let kinds = play.windows().iter().copied().filter(|window| live.standing.in_kind(seat, window));
     live.standing.everywhere(seat).then_some("all").into_iter().chain(kinds).collect()
 }
 

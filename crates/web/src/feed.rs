@@ -8,11 +8,12 @@
 //! may no longer watch gets nothing more from it. A page is told to load itself anew, which gives it what a visitor gets.
 
 use crate::answer::{sentence, trouble_json};
-use crate::draw::{self, How, Patch};
+use crate::draw::{self, How};
+pub use crate::frame::Frame;
+use crate::frame::{Draft, Patches};
 use crate::model::{Prompt, SeatLine};
 use crate::pages::{self, At};
 use crate::present;
-use axum::body::Bytes;
 use catalog::{Table, Told};
 use hall::ids::{PersonId, TableId};
 use hall::{Access, Change, ErrorKind, Live, Person, Trouble, Watcher};
@@ -46,36 +47,6 @@ pub struct Wish<'a> {
     pub origin: &'a str,
     /// The moment the page shows.
     pub from: Option<&'a str>,
-}
-
-/// One message, framed for an event stream; the JSON inside it is what a socket sends.
-#[derive(Clone)]
-pub struct Frame {
-    whole: Bytes,
-    start: usize,
-}
-
-impl Frame {
-    /// `room` is about how long it will be.
-    fn new(id: &str, value: &impl Serialize, room: usize) -> Frame {
-        let mut whole = Vec::with_capacity(room + 64);
-        whole.extend_from_slice(b"id: ");
-        whole.extend_from_slice(id.as_bytes());
-        whole.extend_from_slice(b"\ndata: ");
-        let start = whole.len();
-        // JSON as serde writes it has no line breaks, so that one line of data is enough.
-        serde_json::to_writer(&mut whole, value).expect("a message is plain data");
-        whole.extend_from_slice(b"\n\n");
-        Frame { start, whole: Bytes::from(whole) }
-    }
-
-    pub fn event(&self) -> Bytes {
-        self.whole.clone()
-    }
-
-    pub fn json(&self) -> Bytes {
-        self.whole.slice(self.start..self.whole.len() - 2)
-    }
 }
 
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -124,11 +95,10 @@ struct Sight {
     entries: u32,
     told: usize,
     rewinds: u64,
-    patches: Vec<Patch>,
-    moves: Vec<(String, String)>,
-    say: Vec<String>,
-    /// Who made the step.
-    by: Option<u8>,
+    patches: Patches,
+    /// What was told since the moment before; all there is if steps were taken back.
+    lines: Vec<Told>,
+    anew: bool,
 }
 
 impl Sight {
@@ -136,49 +106,59 @@ impl Sight {
         if self.scene.is_some() && self.moment == live.moment {
             return;
         }
-        (self.patches, self.moves, self.say, self.by) = Default::default();
+        self.patches.clear();
+        self.lines.clear();
+        self.anew = false;
         self.moment = live.moment;
         let (entries, told) = (play.entries(), play.told());
         if self.scene.is_some() && (self.entries, self.told, self.rewinds) == (entries, told, live.rewinds) {
             // Somebody came or went: the game stands as it did.
             return;
         }
-        let anew = self.rewinds != live.rewinds || told < self.told;
-        if self.scene.is_some() && (anew || told > self.told) {
-            let lines = play.log_after(eyes, if anew { 0 } else { self.told });
-            if anew {
-                // Of a story told anew only that it was is said aloud.
-                let back = lines.last().filter(|told| told.entry == play.entries());
-                self.say.extend(back.map(|told| told.text.clone()));
-            } else {
-                self.by = lines.first().and_then(|told| told.seat);
-                self.moves.extend(lines.iter().filter_map(|told| told.motion.clone()));
-                self.say.extend(lines.iter().map(|told| told.text.clone()));
-            }
-            let html = story(&live.row.game, lines);
-            let how = if anew { How::Fill } else { How::Append };
-            self.patches.push(Patch { at: "log".into(), how, html, svg: false });
+        self.anew = self.rewinds != live.rewinds || told < self.told;
+        if self.scene.is_some() && (self.anew || told > self.told) {
+            let (how, from) = if self.anew { (How::Fill, 0) } else { (How::Append, self.told) };
+            self.lines = play.log_after(eyes, from);
+            self.patches.add("log", how, &pages::fragment_log_lines(&live.row.game, &self.lines).0, false);
         }
         let scene = play.unspoken(eyes);
         if let Some(old) = &self.scene {
+            let mut drawn = Vec::new();
             draw::dressed(&live.row.game, || {
-                draw::patches(old, &scene, &|message| play.say(message), &mut self.patches);
+                draw::patches(old, &scene, &|message| play.say(message), &mut drawn);
             });
+            self.patches.add_all(&drawn);
         }
         self.scene = Some(scene);
         self.entries = entries;
         self.told = told;
         self.rewinds = live.rewinds;
     }
-}
 
-fn story(game: &str, lines: Vec<Told>) -> String {
-    let lines: Vec<_> = lines.into_iter().map(present::log_line).collect();
-    pages::fragment_log_lines(game, &lines).into_string()
+    /// The lines of a step; none if the story is told anew.
+    fn step(&self) -> &[Told] {
+        if self.anew { &[] } else { &self.lines }
+    }
+
+    /// What is said aloud. Of a story told anew only that it was.
+    fn aloud(&self) -> impl Iterator<Item = &str> {
+        let back = self.lines.last().filter(|told| self.anew && told.entry == self.entries);
+        self.step().iter().chain(back).map(|told| told.text.as_str())
+    }
+
+    /// What was told from somewhere on: mostly the last step, which has its words already.
+    fn told_after(&self, play: &dyn Table, viewer: Viewer, from: usize) -> Cow<'_, [Told]> {
+        match from.checked_sub(self.told.saturating_sub(self.lines.len())) {
+            Some(known) => self.lines.get(known..).unwrap_or_default().into(),
+            None => play.log_after(viewer, from).into(),
+        }
+    }
 }
 
 struct Feed {
     key: Key,
+    /// The table's id as addresses have it.
+    table: String,
     access: Access,
     /// Of a page, once the game has begun.
     sight: Option<(Viewer, Arc<Mutex<Sight>>)>,
@@ -213,14 +193,14 @@ struct Drawn {
     lobby: String,
 }
 
-#[derive(Serialize)]
+/// What a page is told besides what is to be drawn.
+#[derive(Serialize, Default)]
 struct Message<'a> {
     moment: &'a str,
-    patches: Vec<&'a Patch>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    moves: &'a [(String, String)],
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    say: &'a [String],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moves: Vec<&'a (String, String)>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    say: Vec<&'a str>,
     my_turn: bool,
     /// The seat whose step it is: others' steps are shown one by one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -256,6 +236,7 @@ impl Feeds {
         let feed = known.unwrap_or_else(|| {
             let mut feed = Feed {
                 key: key.clone(),
+                table: key.table.to_string(),
                 access,
                 person: person.cloned(),
                 sight: None,
@@ -326,22 +307,12 @@ impl Feed {
     fn farewell(&mut self, live: &Live) {
         let (moment, trouble) = (present::moment(live, self.access), Trouble::new(ErrorKind::RulesFailed));
         let frame = match self.key.tongue {
-            Tongue::Data => Frame::new(&moment, &trouble_json(&trouble), 0),
+            Tongue::Data => Frame::of(&moment, &trouble_json(&trouble)),
             Tongue::Page => {
-                let says = [sentence(&trouble)];
-                let html = pages::fragment_refused(Some(&says[0])).into_string();
-                let patch = Patch { at: "refused".into(), how: How::Replace, html, svg: false };
-                let patches = vec![&patch];
-                let message = Message {
-                    moment: &moment,
-                    patches,
-                    moves: &[],
-                    say: &says,
-                    my_turn: false,
-                    by: None,
-                    reload: false,
-                };
-                Frame::new(&moment, &message, 0)
+                let says = sentence(&trouble);
+                let mut draft = Draft::new(&moment);
+                draft.patches.add("refused", How::Replace, &pages::fragment_refused(Some(&says)).0, false);
+                draft.end(&Message { moment: &moment, say: vec![&says], ..Message::default() })
             }
         };
         for stream in self.streams.drain(..) {
@@ -357,11 +328,8 @@ impl Feed {
         self.streams.retain(|stream| {
             let stays = live.access(stream.person) == access;
             if !stays && page {
-                let moment = &present::moment(live, access);
-                let message =
-                    Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, by: None, reload: true };
                 // Who cannot even take this has to come back by itself.
-                _ = stream.frames.try_send(Frame::new(moment, &message, 0));
+                _ = stream.frames.try_send(reload(&present::moment(live, access)));
             }
             stays
         });
@@ -409,82 +377,74 @@ impl Feed {
         });
         self.drawn.told = told;
         self.drawn.rewinds = live.rewinds;
-        Some(Frame::new(moment, &value, 256))
+        Some(Frame::of(moment, &value))
     }
 
     fn draw_page(&mut self, feeds: &Feeds, live: &Live, whole: bool, moment: &str) -> Option<Frame> {
-        let mut patches = Vec::new();
-        match live.play.as_deref() {
-            None => self.draw_lobby(live, &mut patches, whole),
-            Some(_) if !self.drawn.begun && !self.drawn.lobby.is_empty() => {
-                // The game has begun: another page.
-                self.drawn.lobby.clear();
-                let message =
-                    Message { moment, patches: vec![], moves: &[], say: &[], my_turn: false, by: None, reload: true };
-                return Some(Frame::new(moment, &message, 0));
-            }
-            Some(play) => {
-                let viewer = self.access.viewer()?;
-                let (eyes, table) = (play.eyes(viewer), live.row.id);
-                let (_, sight) = self.sight.get_or_insert_with(|| (eyes, lock(&feeds.0).sight(table, eyes)));
-                let sight = Arc::clone(sight);
-                let mut sight = lock(&sight);
-                sight.keep_up(live, play, eyes);
-                let said = self.draw_play(live, play, &mut patches, whole);
-                return self.frame(moment, &patches, &said, (!whole).then_some(&*sight), whole);
-            }
+        let Some(play) = live.play.as_deref() else { return self.draw_lobby(live, whole, moment) };
+        if !self.drawn.begun && !self.drawn.lobby.is_empty() {
+            // The game has begun: another page.
+            self.drawn.lobby.clear();
+            return Some(reload(moment));
         }
-        self.frame(moment, &patches, &[], None, whole)
+        let viewer = self.access.viewer()?;
+        let (eyes, table) = (play.eyes(viewer), live.row.id);
+        let (_, sight) = self.sight.get_or_insert_with(|| (eyes, lock(&feeds.0).sight(table, eyes)));
+        let sight = Arc::clone(sight);
+        let mut sight = lock(&sight);
+        sight.keep_up(live, play, eyes);
+        let mut draft = Draft::new(moment);
+        let said = self.draw_play(live, play, &sight, &mut draft.patches, whole);
+        if whole {
+            return self.frame(draft, moment, &said, &Sight::default());
+        }
+        draft.patches.join(&sight.patches);
+        self.frame(draft, moment, &said, &sight)
     }
 
-    /// A message with the viewer's own patches and those of what it sees, if there is anything to say. `said` is said aloud
-    /// to this viewer besides what happened.
-    fn frame(&self, moment: &str, own: &[Patch], said: &[String], sight: Option<&Sight>, whole: bool) -> Option<Frame> {
-        let seen = sight.map_or(&[][..], |sight| &sight.patches);
-        let told = sight.map_or(&[][..], |sight| &sight.say);
-        let say: Cow<[String]> = if said.is_empty() { told.into() } else { [told, said].concat().into() };
-        let moves = sight.map_or(&[][..], |sight| &sight.moves);
-        let patches: Vec<&Patch> = own.iter().chain(seen).collect();
-        if patches.is_empty() && say.is_empty() && !whole {
+    /// The message, if there is anything to say. `said` is said aloud to this viewer besides what was seen to happen.
+    fn frame(&self, draft: Draft, moment: &str, said: &[String], sight: &Sight) -> Option<Frame> {
+        let say: Vec<&str> = sight.aloud().chain(said.iter().map(String::as_str)).collect();
+        if draft.patches.is_empty() && say.is_empty() {
             return None;
         }
-        // Quotation marks take two characters in JSON.
-        let room = patches.iter().map(|patch| patch.html.len() * 9 / 8 + 64).sum();
-        let my_turn = self.drawn.prompt.as_ref().is_some_and(|prompt| prompt.mine);
-        Some(Frame::new(
+        let step = sight.step();
+        let message = Message {
             moment,
-            &Message {
-                moment,
-                patches,
-                moves,
-                say: &say,
-                my_turn,
-                by: sight.and_then(|sight| sight.by),
-                reload: false,
-            },
-            room,
-        ))
+            moves: step.iter().filter_map(|told| told.motion.as_ref()).collect(),
+            say,
+            my_turn: self.drawn.prompt.as_ref().is_some_and(|prompt| prompt.mine),
+            by: step.first().and_then(|told| told.seat),
+            reload: false,
+        };
+        Some(draft.end(&message))
     }
 
-    fn draw_lobby(&mut self, live: &Live, patches: &mut Vec<Patch>, whole: bool) {
+    fn draw_lobby(&mut self, live: &Live, whole: bool, moment: &str) -> Option<Frame> {
         let frame = crate::model::Frame { name: None, guest: false, token: self.key.token.clone() };
         let lobby = present::lobby(live, self.person.as_ref(), &self.key.origin);
         let html = pages::fragment_lobby(&frame, &lobby).into_string();
+        let mut draft = Draft::new(moment);
         if whole || html != self.drawn.lobby {
-            patches.push(Patch { at: "lobby".into(), how: How::Replace, html: html.clone(), svg: false });
+            draft.patches.add("lobby", How::Replace, &html, false);
         }
         self.drawn.lobby = html;
+        self.frame(draft, moment, &[], &Sight::default())
     }
 
     /// The parts that are this viewer's own; if `whole`, all others as well. Returns what is said aloud of them.
-    fn draw_play(&mut self, live: &Live, play: &dyn Table, patches: &mut Vec<Patch>, whole: bool) -> Vec<String> {
+    fn draw_play(
+        &mut self,
+        live: &Live,
+        play: &dyn Table,
+        sight: &Sight,
+        patches: &mut Patches,
+        whole: bool,
+    ) -> Vec<String> {
         let Some(viewer) = self.access.viewer() else { return Vec::new() };
-        let id = live.row.id.to_string();
-        let at = At { table: &id, game: &live.row.game, token: &self.key.token };
+        let at = At { table: &self.table, game: &live.row.game, token: &self.key.token };
         let drawn = &mut self.drawn;
-        let mut part = |at: &str, html: maud::Markup, how: How| {
-            patches.push(Patch { at: at.to_owned(), how, html: html.into_string(), svg: false });
-        };
+        let mut part = |at: &str, html: maud::Markup, how: How| patches.add(at, how, &html.0, false);
         let prompt = present::prompt(live, play, self.access);
         let seats = present::seats(live, play, self.access);
         let (over, watchers) = (play.outcome().is_some(), live.watcher_count());
@@ -496,7 +456,7 @@ impl Feed {
             let in_turn = seat.is_some_and(|seat| play.window(seat).is_none());
             let recap = match (prompt.mine && in_turn, drawn.mine_until) {
                 (false, _) => Vec::new(),
-                (true, Some(until)) => present::recap(play, seat, &play.log_after(viewer, until)),
+                (true, Some(until)) => present::recap(play, seat, &sight.told_after(play, viewer, until)),
                 (true, None) => present::recap(play, seat, present::since_own(seat, &play.log(viewer))),
             };
             part("recap", pages::fragment_recap(&recap), How::Replace);
@@ -521,7 +481,7 @@ impl Feed {
             part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), How::Replace);
         }
         if whole {
-            part("log", maud::PreEscaped(story(at.game, play.log(viewer))), How::Fill);
+            part("log", pages::fragment_log_lines(at.game, &play.log(viewer)), How::Fill);
             part("scene", draw::dressed(at.game, || draw::scene(&play.scene(viewer))), How::Replace);
         }
         drawn.begun = true;
@@ -529,27 +489,35 @@ impl Feed {
         drawn.seats = seats;
         drawn.watchers = watchers;
         drawn.over = over;
-        patches.extend(self.talk(live, whole));
+        self.talk(live, whole, patches);
         said
     }
 
     /// A line of talk changes nothing else on a page. `whole` sends all of it.
     fn draw_talk(&mut self, live: &Live, whole: bool) -> Option<Frame> {
-        let talk = self.talk(live, whole);
+        let moment = present::moment(live, self.access);
+        let mut draft = Draft::new(&moment);
+        self.talk(live, whole, &mut draft.patches);
         self.drawn.moment = live.moment;
-        self.frame(&present::moment(live, self.access), talk.as_slice(), &[], None, false)
+        self.frame(draft, &moment, &[], &Sight::default())
     }
 
     /// What was said since, or all of it.
-    fn talk(&mut self, live: &Live, whole: bool) -> Option<Patch> {
+    fn talk(&mut self, live: &Live, whole: bool, patches: &mut Patches) {
         let after = if whole { 0 } else { self.drawn.chat };
         self.drawn.chat = live.chat.last().map_or(0, |line| line.number);
         if self.drawn.chat <= after {
-            return None;
+            return;
         }
         let lines = present::chat(live, self.access, after);
-        let how = if whole { How::Fill } else { How::Append };
-        let html = pages::fragment_chat_lines(&lines).into_string();
-        (!lines.is_empty()).then(|| Patch { at: "chat".into(), how, html, svg: false })
+        if !lines.is_empty() {
+            let how = if whole { How::Fill } else { How::Append };
+            patches.add("chat", how, &pages::fragment_chat_lines(&lines).0, false);
+        }
     }
+}
+
+/// A page is told to load itself anew.
+fn reload(moment: &str) -> Frame {
+    Draft::new(moment).end(&Message { moment, reload: true, ..Message::default() })
 }

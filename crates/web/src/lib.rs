@@ -11,6 +11,7 @@ mod assets;
 mod connections;
 pub mod draw;
 mod feed;
+mod frame;
 mod limits;
 mod live;
 mod measure;

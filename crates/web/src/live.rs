@@ -14,8 +14,8 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, stream};
 use hall::ids::TableId;
 use hall::{Access, Deed, ErrorKind, Handle, Trouble};
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
@@ -324,6 +324,14 @@ impl Signs {
     }
 }
 
+/// What a socket is answered.
+#[derive(Serialize)]
+struct Done {
+    version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tag: Option<Value>,
+}
+
 /// What a socket may send.
 #[derive(Deserialize)]
 struct Said {
@@ -347,7 +355,7 @@ async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visito
                 None => return,
             },
             said = socket.recv() => match said {
-                Some(Ok(Message::Text(_))) if !open.is_signed_in().await => return,
+                Some(Ok(Message::Text(_))) if !open.is_sure() && !open.is_signed_in().await => return,
                 Some(Ok(Message::Text(said))) => match answer(&server, &visitor, id, &said).await {
                     (_, false) if !signs.bearable() => return,
                     (answer, _) => text(Bytes::from(answer)),
@@ -380,35 +388,37 @@ fn text(json: Bytes) -> Message {
 
 /// What is answered, and whether it was done.
 async fn answer(server: &Arc<Server>, visitor: &Visitor, id: TableId, text: &str) -> (String, bool) {
-    let said: Said = match serde_json::from_str(text) {
+    let mut said: Said = match serde_json::from_str(text) {
         Ok(said) => said,
         Err(error) => {
             return (trouble_json(&Trouble::says(ErrorKind::BadRequest, error.to_string())).to_string(), false);
         }
     };
-    let acted = act(server, visitor, id, &said).await;
-    let done = acted.is_ok();
-    let mut value = match acted {
-        Ok(version) => json!({ "version": version }),
-        Err(trouble) => trouble_json(&trouble),
-    };
-    if let Some(tag) = said.tag {
-        value["tag"] = tag;
+    let tag = said.tag.take();
+    match act(server, visitor, id, said).await {
+        Ok(version) => (serde_json::to_string(&Done { version, tag }).expect("an answer is plain data"), true),
+        Err(trouble) => {
+            let mut value = trouble_json(&trouble);
+            if let Some(tag) = tag {
+                value["tag"] = tag;
+            }
+            (value.to_string(), false)
+        }
     }
-    (value.to_string(), done)
 }
 
-async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: &Said) -> Result<u32, Trouble> {
+async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: Said) -> Result<u32, Trouble> {
     let person = visitor.person.as_ref().ok_or(Trouble::new(ErrorKind::Nobody))?;
     if !server.limits.changes.allow(visitor.address) || !server.limits.people.allow(person.id) {
         return Err(Trouble::new(ErrorKind::TooFast));
     }
+    let version = said.version;
     let deed = match said {
-        Said { choose: Some(choice), .. } => Deed::Choose(choice.clone()),
-        Said { undo: Some(whole), .. } => Deed::Undo { whole: *whole },
+        Said { choose: Some(choice), .. } => Deed::Choose(choice),
+        Said { undo: Some(whole), .. } => Deed::Undo { whole },
         Said { withdraw: Some(true), .. } => Deed::Withdraw,
-        Said { standing: Some(on), window, .. } => Deed::Standing { on: *on, window: window.clone() },
+        Said { standing: Some(on), window, .. } => Deed::Standing { on, window },
         _ => return Err(Trouble::new(ErrorKind::BadRequest)),
     };
-    server.act(id, person.id, said.version, deed).await
+    server.act(id, person.id, version, deed).await
 }

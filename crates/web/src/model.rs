@@ -2,7 +2,7 @@
 //! Nothing here is more than one viewer may know.
 
 use crate::words::t;
-use catalog::{Coached, Ending, Offer};
+use catalog::{Coached, Ending, Offer, Told};
 use kernel::Scene;
 use kernel::scene::Node;
 
@@ -277,22 +277,11 @@ impl Prompt {
     /// What is asked of this viewer beside the game, and was not before: said aloud, since it may stand beside the focus.
     pub fn requests_since(&self, before: &Prompt) -> Vec<String> {
         let asked = self.undo_asked.as_ref().filter(|_| self.undo_asked != before.undo_asked);
-        let refused = (self.undo_refused && !before.undo_refused).then(|| t("table-undo-refused"));
+        let refused = (self.undo_refused && !before.undo_refused).then(|| t("table-undo-refused").to_owned());
         let told = self.coached.iter().find(|mark| !before.coached.contains(mark));
         let asked = asked.map(|asked| asked.text.clone()).into_iter();
         asked.chain(refused).chain(told.map(|mark| mark.text.clone())).collect()
     }
-}
-
-#[derive(Clone, PartialEq)]
-pub struct LogLine {
-    pub entry: u32,
-    /// What kind of event it was.
-    pub id: String,
-    pub text: String,
-    pub rule: Option<String>,
-    /// The seat that acted.
-    pub seat: Option<u8>,
 }
 
 /// What one of the others did since the viewer's last turn.
@@ -325,7 +314,7 @@ pub struct TablePage {
     pub scene: Scene<String>,
     pub prompt: Prompt,
     pub seats: Vec<SeatLine>,
-    pub log: Vec<LogLine>,
+    pub log: Vec<Told>,
     pub recap: Vec<RecapLine>,
     /// How fast others' steps are shown unless the viewer says otherwise: `1`, `2` or `skip`.
     pub pace: &'static str,
@@ -384,7 +373,7 @@ pub struct ReplayPage {
     pub seats: Vec<(u8, String)>,
     pub scene: Scene<String>,
     /// What happened at this entry.
-    pub told: Vec<LogLine>,
+    pub told: Vec<Told>,
     /// What may be chosen here, and by whom.
     pub asked: String,
     /// From scene id to scene id.

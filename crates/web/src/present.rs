@@ -1,7 +1,7 @@
 //! From the hall to what a page shows one viewer.
 
 use crate::model::{
-    CampaignTable, Change, ChatLine, Choice, EndingPage, Frame, GameCard, GamePage, Handed, Lobby, LobbySeat, LogLine,
+    CampaignTable, Change, ChatLine, Choice, EndingPage, Frame, GameCard, GamePage, Handed, Lobby, LobbySeat,
     PrimerPart, Prompt, RecapLine, SeatLine, Series, SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
 };
 use crate::words::{t, tell};
@@ -11,6 +11,7 @@ use hall::store::Phase;
 use hall::{Access, Live, Person};
 use kernel::scene::{Kind, Node};
 use kernel::{Legacy, Seat, SeatSet, SetupRequest, Stand, Viewer};
+use std::fmt::Write;
 
 /// So many lines of chat are shown; the rest stays in the store.
 const CHAT_SHOWN: usize = 200;
@@ -91,13 +92,13 @@ pub fn campaign_table(live: &Live) -> CampaignTable {
             Some(side) => tell("campaign-won", &[("side", side.clone().into()), ("how", ending.text.clone().into())]),
             None => ending.text.clone(),
         },
-        (Some(_), None) => t("campaign-plays"),
-        (None, None) => t("campaign-waits"),
+        (Some(_), None) => t("campaign-plays").to_owned(),
+        (None, None) => t("campaign-waits").to_owned(),
     };
     let told = live.play.as_ref().and_then(|play| play.chapter());
     CampaignTable {
         address: format!("/table/{}", live.row.id),
-        about: told.unwrap_or_else(|| t("campaign-not-begun")),
+        about: told.unwrap_or_else(|| t("campaign-not-begun").to_owned()),
         status,
         over: ending.is_some(),
     }
@@ -131,13 +132,13 @@ pub fn table_line(live: &Live, person: Option<&Person>) -> TableLine {
 
 pub fn pace_words(pace: Pace) -> String {
     match pace {
-        Pace::NoClock => t("pace-none"),
+        Pace::NoClock => t("pace-none").to_owned(),
         Pace::Live(seconds) => tell("pace-live", &[("n", seconds.into())]),
         Pace::Turns(hours) => tell("pace-turns", &[("n", hours.into())]),
     }
 }
 
-pub fn watch_words(watch: Watch) -> String {
+pub fn watch_words(watch: Watch) -> &'static str {
     t(match watch {
         Watch::Nobody => "watch-nobody",
         Watch::Public => "watch-public",
@@ -147,7 +148,7 @@ pub fn watch_words(watch: Watch) -> String {
 
 pub fn bot_words(level: &str) -> String {
     let id = format!("bot-{level}");
-    if crate::words::has(&id) { t(&id) } else { level.to_owned() }
+    if crate::words::has(&id) { t(&id).to_owned() } else { level.to_owned() }
 }
 
 /// A slug as words, where a game has none of its own for it.
@@ -195,10 +196,10 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Lobby {
         (title, game.says(&format!("option-{key}-{value}")).unwrap_or_else(|| worded(value)))
     });
     let settings = vec![
-        (t("setting-pace"), pace_words(live.lobby.pace)),
-        (t("setting-public"), t(if live.row.public { "public-yes" } else { "public-no" })),
-        (t("setting-watch"), watch_words(live.lobby.watch)),
-        (t("setting-stand-in"), bot_words(&live.lobby.stand_in)),
+        (t("setting-pace").to_owned(), pace_words(live.lobby.pace)),
+        (t("setting-public").to_owned(), t(if live.row.public { "public-yes" } else { "public-no" }).to_owned()),
+        (t("setting-watch").to_owned(), watch_words(live.lobby.watch).to_owned()),
+        (t("setting-stand-in").to_owned(), bot_words(&live.lobby.stand_in)),
     ];
     Lobby {
         id: live.row.id.to_string(),
@@ -285,9 +286,10 @@ fn standing(live: &Live, play: &dyn Table, seat: Seat) -> Vec<StandingLine> {
     let everywhere = live.standing.everywhere(seat);
     let now = play.window(seat);
     let several = windows.len() > 1 && !everywhere;
-    let kinds = windows.into_iter().filter(|_| several).filter_map(|(window, name)| {
+    let kinds = windows.iter().filter(|_| several).filter_map(|window| {
         let on = live.standing.in_kind(seat, window);
-        (on || now == Some(window)).then_some(StandingLine { window: Some((window, name)), on })
+        let named = || Some((*window, play.window_name(window)));
+        (on || now == Some(*window)).then(|| StandingLine { window: named(), on })
     });
     kinds.chain([StandingLine { window: None, on: everywhere }]).collect()
 }
@@ -393,10 +395,6 @@ pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {
     live.lobby.seats.iter().enumerate().map(line).collect()
 }
 
-pub fn log_line(told: Told) -> LogLine {
-    LogLine { entry: told.entry, id: told.id, text: told.text, rule: told.rule, seat: told.seat }
-}
-
 /// The lines of chat this viewer may read, after a number.
 pub fn chat(live: &Live, access: Access, after: i64) -> Vec<ChatLine> {
     // A whisper is between two seats: whoever has lost one has lost what was whispered there, too.
@@ -481,7 +479,7 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
         recap,
         pace: "1",
         seats: seats(live, play, access),
-        log: told.into_iter().map(log_line).collect(),
+        log: told,
         chat: chat(live, access, 0),
         may_chat: seat.is_some() && person.is_some_and(|person| !live.lobby.muted.contains(&person.id)),
         chat_to: if game.deals() { names.map(|n| (n, play.seat_name(Seat(n)))).collect() } else { Vec::new() },
@@ -494,14 +492,16 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
 
 /// What a page shows: whose eyes, of which reading of the table, at which moment.
 pub fn moment(live: &Live, access: Access) -> String {
-    format!("{}-{}", eyes(live, access), live.moment)
+    let mut moment = eyes(live, access);
+    _ = write!(moment, "-{}", live.moment);
+    moment
 }
 
 /// Moments are compared only with those of the same reading of a table, seen by the same eyes.
 pub fn eyes(live: &Live, access: Access) -> String {
     match access {
         Access::Seat(seat) => format!("{:x}.{}", live.epoch, seat.0),
-        Access::Watcher(kernel::Viewer::All) => format!("{:x}.all", live.epoch),
+        Access::Watcher(Viewer::All) => format!("{:x}.all", live.epoch),
         Access::Watcher(_) => format!("{:x}.watcher", live.epoch),
         Access::None => format!("{:x}.none", live.epoch),
     }

@@ -22,7 +22,7 @@ pub async fn page(hall: &Hall, live: &Live) -> Option<VerifyPage> {
         return Some(page);
     }
     let mut step = |name: &str, ok: bool, text: String| {
-        page.steps.push(VerifyStep { step: t(name), ok, text });
+        page.steps.push(VerifyStep { step: t(name).to_owned(), ok, text });
         ok
     };
     let text = play.record(Viewer::All);
@@ -36,14 +36,15 @@ pub async fn page(hall: &Hall, live: &Live) -> Option<VerifyPage> {
     };
     if let Origin::Provable(commitment) = &record.origin {
         let shown = Some(to_hex(&commitment.shown()));
-        step("verify-commitment", shown == page.commitment, t("verify-commitment-text"));
+        step("verify-commitment", shown == page.commitment, t("verify-commitment-text").to_owned());
         page.secret = Some(to_hex(&commitment.secret));
         let names = record.header.seats.iter().cloned().chain(std::iter::repeat(String::new()));
         page.entropy = names.zip(commitment.entropy.iter().cloned()).filter(|(_, words)| !words.is_empty()).collect();
     } else {
-        step("verify-commitment", false, t("verify-not-provable"));
+        step("verify-commitment", false, t("verify-not-provable").to_owned());
     }
-    let mut step = |name: &str, ok: bool, text: String| page.steps.push(VerifyStep { step: t(name), ok, text });
+    let mut step =
+        |name: &str, ok: bool, text: String| page.steps.push(VerifyStep { step: t(name).to_owned(), ok, text });
     step("verify-links", true, tell("verify-links-text", &[("n", record.entries.len().into())]));
     match hall.verify(&text).await {
         Ok(verified) => {

@@ -123,19 +123,19 @@ fn new_page(catalog: &Catalog, slug: &str, problem: Option<String>) -> Result<Ne
         None => tell("seat-number", &[("n", (number + 1).into())]),
     };
     let mine = (0..most).map(|number| (number.to_string(), called(number)));
-    let mine = mine.chain([("none".to_owned(), t("seat-me-none"))]).collect();
+    let mine = mine.chain([("none".to_owned(), t("seat-me-none").to_owned())]).collect();
     let me = setting("me", t("seat-me"), t("seat-me-note"), mine, &catalog::usual_seat(game, usual).to_string());
     let seat = |number: u8| {
-        let mut values = vec![("open".to_owned(), t("seat-open"))];
+        let mut values = vec![("open".to_owned(), t("seat-open").to_owned())];
         values.extend(catalog::bots().iter().map(|bot| (format!("bot {bot}"), present::bot_words(bot))));
         let mut chosen = "bot greedy";
         if number >= least {
-            values.push(("none".into(), t("seat-none")));
+            values.push(("none".into(), t("seat-none").to_owned()));
         }
         if number >= usual {
             chosen = "none";
         }
-        setting(&format!("seat{number}"), called(number), String::new(), values, chosen)
+        setting(&format!("seat{number}"), called(number), "", values, chosen)
     };
     let titled = |key: &str| game.says(&format!("option-{key}-name")).unwrap_or_else(|| present::worded(key));
     let valued =
@@ -150,7 +150,8 @@ fn new_page(catalog: &Catalog, slug: &str, problem: Option<String>) -> Result<Ne
         let name = format!("option-{}", spec.key);
         Setting { needs, ..setting(&name, titled(spec.key), game.say(spec.text), values, &spec.default) }
     });
-    let worded = |values: &[(&str, &str)]| values.iter().map(|(value, id)| ((*value).to_owned(), t(id))).collect();
+    let worded =
+        |values: &[(&str, &str)]| values.iter().map(|(value, id)| ((*value).to_owned(), t(id).to_owned())).collect();
     let pace = ["none", "live 60", "live 180", "turns 24", "turns 72"];
     let pace = pace.iter().map(|value| ((*value).to_owned(), present::pace_words(read_pace(value)))).collect();
     let bots = catalog::bots().iter().map(|bot| ((*bot).to_owned(), present::bot_words(bot))).collect();
@@ -192,9 +193,15 @@ fn new_page(catalog: &Catalog, slug: &str, problem: Option<String>) -> Result<Ne
     })
 }
 
-fn setting(name: &str, title: String, text: String, values: Vec<(String, String)>, chosen: &str) -> Setting {
+fn setting(
+    name: &str,
+    title: impl Into<String>,
+    text: impl Into<String>,
+    values: Vec<(String, String)>,
+    chosen: &str,
+) -> Setting {
     let choices = values.into_iter().map(|(value, text)| Choice { chosen: value == chosen, value, text }).collect();
-    Setting { name: name.to_owned(), title, text, choices, needs: None }
+    Setting { name: name.to_owned(), title: title.into(), text: text.into(), choices, needs: None }
 }
 
 pub fn read_pace(text: &str) -> Pace {
@@ -705,7 +712,7 @@ fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<Rep
         seats: (0..play.players()).map(|seat| (seat, play.seat_name(kernel::Seat(seat)))).collect(),
         scene: then.scene(viewer),
         moves: told.iter().filter_map(|told| told.motion.clone()).collect(),
-        told: told.into_iter().map(present::log_line).collect(),
+        told,
         asked: match then.outcome() {
             Some(ending) => ending.text,
             None => tell("prompt-waits", &[("who", awaited.join(", ").into()), ("n", awaited.len().into())]),

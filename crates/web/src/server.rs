@@ -224,27 +224,28 @@ pub fn router(server: Arc<Server>) -> Router {
         .nest("/api/v1", api::router())
         .fallback(routes::no_page)
         .method_not_allowed_fallback(routes::no_page)
-        .layer(middleware::from_fn(whole_body))
         .layer(middleware::from_fn_with_state(Arc::clone(&server), guard))
         .with_state(server)
 }
 
 /// Waits for the body of a request before anything is done about it, but not for ever. A request without one passes.
-async fn whole_body(request: axum::extract::Request, next: Next) -> Response {
+async fn whole(request: axum::extract::Request) -> Result<axum::extract::Request, Response> {
     if request.body().is_end_stream() {
-        return next.run(request).await;
+        return Ok(request);
     }
     let (parts, body) = request.into_parts();
     let refused = |status: StatusCode, says: String| (status, [(header::CONNECTION, "close")], says).into_response();
     match tokio::time::timeout(BODY_PATIENCE, to_bytes(body, MAX_BODY)).await {
-        Ok(Ok(bytes)) => next.run(axum::extract::Request::from_parts(parts, Body::from(bytes))).await,
+        Ok(Ok(bytes)) => Ok(axum::extract::Request::from_parts(parts, Body::from(bytes))),
         // Too long, or broken off: then nobody reads the answer.
-        Ok(Err(_)) => refused(StatusCode::PAYLOAD_TOO_LARGE, format!("no request is longer than {MAX_BODY} bytes")),
-        Err(_) => refused(StatusCode::REQUEST_TIMEOUT, format!("a request is sent within {BODY_PATIENCE:?}")),
+        Ok(Err(_)) => {
+            Err(refused(StatusCode::PAYLOAD_TOO_LARGE, format!("no request is longer than {MAX_BODY} bytes")))
+        }
+        Err(_) => Err(refused(StatusCode::REQUEST_TIMEOUT, format!("a request is sent within {BODY_PATIENCE:?}"))),
     }
 }
 
-/// Headers of every answer, and what is counted of it.
+/// Lets a request in once it is here as a whole. Headers of every answer, and what is counted of it.
 async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Request, next: Next) -> Response {
     const HEADERS: [(HeaderName, HeaderValue); 6] = [
         (
@@ -271,7 +272,13 @@ async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Reques
     });
     let (table, json) = (table_of(request.uri().path()), wants_json(request.headers(), request.uri()));
     // The rules of a table may fail while it is drawn, too.
-    let mut response = match (AssertUnwindSafe(next.run(request)).catch_unwind().await, table) {
+    let answers = async {
+        match whole(request).await {
+            Ok(request) => next.run(request).await,
+            Err(refused) => refused,
+        }
+    };
+    let mut response = match (AssertUnwindSafe(answers).catch_unwind().await, table) {
         (Ok(response), _) => response,
         (Err(_), Some(id)) => {
             server.hall.failed(id).await;
@@ -291,6 +298,7 @@ async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Reques
         server.metrics.refused.fetch_add(1, Ordering::Relaxed);
     }
     let headers = response.headers_mut();
+    headers.reserve(HEADERS.len() + 1);
     for (name, value) in HEADERS {
         headers.insert(name, value);
     }

@@ -1,9 +1,9 @@
 //! The words of the pages: message files, so that another language is one more file.
 
 use kernel::lexicon::{Lexicon, Names};
-use kernel::message::{Arg, Thing};
+use kernel::message::{Arg, Message, Thing};
 use kernel::seat::Seat;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 const ENGLISH: &str = concat!(
@@ -18,7 +18,7 @@ static WORDS: LazyLock<Lexicon> =
     LazyLock::new(|| Lexicon::read(ENGLISH).unwrap_or_else(|problem| panic!("the pages' messages: {problem}")));
 
 /// The sentences that are always the same: a busy hall says them thousands of times a second.
-static PLAIN: LazyLock<HashMap<&'static str, String>> =
+static PLAIN: LazyLock<FxHashMap<&'static str, String>> =
     LazyLock::new(|| WORDS.ids().map(|id| (id, WORDS.say_by(id, &[], &Nobody))).collect());
 
 /// Is there such a message?
@@ -26,13 +26,17 @@ pub fn has(id: &str) -> bool {
     WORDS.has(id)
 }
 
-/// The sentence of a message without arguments.
-pub fn t(id: &str) -> String {
-    PLAIN.get(id).cloned().unwrap_or_else(|| WORDS.say_by(id, &[], &Nobody))
+/// The sentence of a message without arguments. One that is missing is seen by its braces.
+pub fn t(id: &str) -> &'static str {
+    PLAIN.get(id).map_or("{ }", String::as_str)
 }
 
 /// The sentence of a message with arguments: `tell("table-hand", &[("n", 3.into())])`.
-pub fn tell(id: &str, args: &[(&'static str, Arg)]) -> String {
+pub fn tell(id: &'static str, args: &[(&'static str, Arg)]) -> String {
+    if args.iter().all(|(_, arg)| matches!(arg, Arg::Number(_))) {
+        // Said again and again: the lexicon remembers it.
+        return WORDS.say(&Message { id, args: args.to_vec() }, &Nobody);
+    }
     WORDS.say_by(id, args, &Nobody)
 }
 

@@ -39,24 +39,23 @@ impl fmt::Debug for Doom {
     }
 }
 
+fn lost() -> StoreError {
+    StoreError::Unsure("a line lost on purpose".to_owned())
+}
+
 impl Doom {
     pub(super) async fn write<T>(&self, write: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
-        let Some(fate) = &self.0 else { return write.await };
-        match fate.of_write() {
-            Fault::None => write.await,
-            Fault::Fails => Err(StoreError::Failed("a fault on purpose".to_owned())),
-            Fault::Slow(time) => {
-                tokio::time::sleep(time).await;
-                write.await
-            }
-            Fault::Lost { done } => {
-                // What the database refuses is refused before the line is lost.
-                if done && let Err(error) = write.await {
-                    return Err(error);
-                }
-                Err(StoreError::Unsure("a line lost on purpose".to_owned()))
-            }
+        // One place where it is written: each further one makes the future of every write larger by another.
+        let fault = self.0.as_ref().map_or(Fault::None, |fate| fate.of_write());
+        match fault {
+            Fault::None | Fault::Lost { done: true } => {}
+            Fault::Fails => return Err(StoreError::Failed("a fault on purpose".to_owned())),
+            Fault::Slow(time) => tokio::time::sleep(time).await,
+            Fault::Lost { done: false } => return Err(lost()),
         }
+        let written = write.await;
+        // What the database refuses is refused before the line is lost.
+        if matches!(fault, Fault::Lost { .. }) { written.and(Err(lost())) } else { written }
     }
 
     pub(super) async fn read<T>(&self, read: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {

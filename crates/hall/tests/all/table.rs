@@ -325,7 +325,8 @@ async fn a_standing_answer_for_one_kind_of_window_is_not_one_for_all() {
     assert!(room.play_until(id, |live| asked(live).is_some()).await, "somebody is asked out of turn");
     let (seat, window) = room.look(id, |live| asked(live)).await.expect("somebody is asked");
     let windows = room.game(id, |play| play.windows()).await;
-    let (other, name) = windows.iter().find(|(word, _)| *word != window).expect("there are two kinds");
+    let other = *windows.iter().find(|word| **word != window).expect("there are two kinds");
+    let name = room.game(id, |play| play.window_name(other)).await;
     assert!(!name.is_empty() && !name.contains('{'), "{name}");
     let entries = room.entries(id).await;
     let standing = |window: &str| Deed::Standing { on: true, window: Some(window.to_owned()) };

@@ -124,7 +124,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         if let Some(detail) = &offer.detail {
             page.add(Style::Plain, 2, 4, detail);
         }
-        let rule = self.table.rule(&offer.rule).unwrap_or_default();
+        let rule = self.table.rule(offer.rule).unwrap_or_default();
         page.add(Style::Plain, 2, 4, &format!("{}: {rule}", offer.rule));
         self.again(&page)
     }
@@ -298,7 +298,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
 /// The rules behind what one choice led to, each once: ` [QM-21, QM-23]`.
 fn rules_of(told: &[Told]) -> String {
     let mut rules: Vec<&str> = Vec::new();
-    for rule in told.iter().filter_map(|told| told.rule.as_deref()) {
+    for rule in told.iter().filter_map(|told| told.rule) {
         if !rules.contains(&rule) {
             rules.push(rule);
         }

@@ -173,7 +173,7 @@ fn near_words_are_suggested() {
         choice: choice.into(),
         text: text.into(),
         detail: None,
-        rule: "F-2".into(),
+        rule: "F-2",
         at: vec![],
         odds: None,
         group: None,

@@ -6,10 +6,11 @@ use super::{Zone, cards, draw, head, heading, map, name, place, ranks, scene, zo
 use kernel::Scene;
 use kernel::scene::{Kind, Node, Rank};
 use maud::Markup;
+use rustc_hash::{FxHashMap, FxHashSet};
 use serde::Serialize;
 
 /// One change of the page.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Patch {
     /// The id of the element.
     pub at: String,
@@ -164,8 +165,8 @@ pub fn keyed<T>(
     drawn: impl Fn(&T) -> Markup,
     into: &mut Vec<Patch>,
 ) {
-    let known: std::collections::HashMap<String, &T> = old.iter().map(|thing| (id(thing), thing)).collect();
-    let still: std::collections::HashSet<String> = new.iter().map(&id).collect();
+    let known: FxHashMap<String, &T> = old.iter().map(|thing| (id(thing), thing)).collect();
+    let still: FxHashSet<String> = new.iter().map(&id).collect();
     for thing in old.iter().map(&id).filter(|id| !still.contains(id)) {
         into.push(Patch::remove(thing, true));
     }

@@ -27,7 +27,7 @@ pub fn api(frame: &Frame, document: &Value) -> Markup {
             }
         }
     };
-    shell(frame, "api", &t("api-title"), None, body)
+    shell(frame, "api", t("api-title"), None, body)
 }
 
 fn one(method: &str, path: &str, operation: &Value) -> Markup {

@@ -57,7 +57,7 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
                 @if prompt.can_withdraw { (action(at, prompt.version, "withdraw", None, "table-withdraw")) }
                 @if let Some(steps) = prompt.ask_undo { (ask_undo(at, prompt, steps)) }
                 @for line in &prompt.standing { (standing(at, prompt.version, line)) }
-                @if prompt.may_hint { (act(at, prompt.version, "hint", &[], &t("table-hint"), Some(t("table-hint-why")))) }
+                @if prompt.may_hint { (act(at, prompt.version, "hint", &[], t("table-hint"), Some(t("table-hint-why")))) }
             }
         }
     }
@@ -95,7 +95,7 @@ fn standing(at: At, version: u32, line: &StandingLine) -> Markup {
     match &line.window {
         None => {
             let words = if line.on { t("table-standing-off") } else { t("table-standing-on") };
-            act(at, version, "standing", &[on], &words, None)
+            act(at, version, "standing", &[on], words, None)
         }
         Some((window, name)) => {
             let named = [("window", name.clone().into())];
@@ -196,41 +196,39 @@ fn listed(at: At, prompt: &Prompt) -> Markup {
 /// One option, several ways to do one thing, or many things that fold up.
 fn run_of(at: At, run: &[&Offer], prompt: &Prompt) -> Markup {
     let hinted = prompt.hinted.as_deref();
-    let shared = run[0].group.clone().unwrap_or_else(|| shared_words(run));
+    if let [one] = run {
+        return option(at, one, hinted);
+    }
+    let words = shared_words(run);
+    let shared = run[0].group.as_deref().unwrap_or(&words);
     let apart = run[0].group.is_some() || run.iter().all(|offer| offer.at.is_empty());
     let folds = run.len() >= FOLD && run.len() < prompt.options.len() && apart;
     if folds {
         return html! {
             li.fold {
                 details {
-                    summary { (tell("table-fold", &[("what", shared.into()), ("n", run.len().into())])) }
+                    summary { (tell("table-fold", &[("what", shared.to_owned().into()), ("n", run.len().into())])) }
                     ul { @for offer in run { (option(at, offer, hinted)) } }
                 }
             }
         };
     }
-    let Some(ways) = ways(run).filter(|_| run.len() > 1) else {
+    let Some(ways) = ways(run, &words) else {
         return html! { @for offer in run { (option(at, offer, hinted)) } };
     };
     html! {
         li.several {
             span.shared { (shared) }
-            @if !run[0].rule.is_empty() { (why(at, &run[0].rule)) }
-            div {
-                @for (offer, way) in run.iter().zip(ways) {
-                    // A reader hears all of it, whatever stands above the buttons for the eye.
-                    (button(offer, html! { span.spoken { (begins(&offer.text, way)) } (breakable(way)) }, hinted))
-                }
-            }
+            @if !run[0].rule.is_empty() { (why(at, run[0].rule)) }
+            div { @for (offer, way) in run.iter().zip(ways) { (button(offer, Some(way), hinted)) } }
         }
     }
 }
 
 /// The words in which options that stand together differ.
-fn ways<'a>(run: &[&'a Offer]) -> Option<Vec<&'a str>> {
-    let shared = shared_words(run);
+fn ways<'a>(run: &[&'a Offer], shared: &str) -> Option<Vec<&'a str>> {
     let way = |offer: &&'a Offer| {
-        let rest = offer.text.strip_prefix(&shared)?.trim_start_matches([':', ',']).trim();
+        let rest = offer.text.strip_prefix(shared)?.trim_start_matches([':', ',']).trim();
         let rest = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(rest);
         (!rest.is_empty()).then_some(rest)
     };
@@ -242,16 +240,6 @@ fn begins<'a>(text: &'a str, way: &str) -> &'a str {
     text.find(way).map_or("", |at| &text[..at])
 }
 
-/// Words that may break after a stroke.
-fn breakable(words: &str) -> Markup {
-    html! {
-        @for (number, part) in words.split('/').enumerate() {
-            @if number > 0 { "/" wbr; }
-            (part)
-        }
-    }
-}
-
 /// The words all of these begin with.
 fn shared_words(offers: &[&Offer]) -> String {
     let first: Vec<&str> = offers.first().map(|offer| offer.text.split_whitespace().collect()).unwrap_or_default();
@@ -259,11 +247,12 @@ fn shared_words(offers: &[&Offer]) -> String {
     let count = offers.iter().map(shared).min().unwrap_or(0);
     let words = first[..count].join(" ");
     let words = words.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != ')');
-    if words.is_empty() { t("table-more-options") } else { words.to_owned() }
+    if words.is_empty() { t("table-more-options").to_owned() } else { words.to_owned() }
 }
 
-/// The button that chooses. Its key is given by the script.
-fn button(offer: &Offer, words: Markup, hinted: Option<&str>) -> Markup {
+/// The button that chooses, with all its words or those in which it differs from the ones beside it. Its key is given by the
+/// script.
+fn button(offer: &Offer, way: Option<&str>, hinted: Option<&str>) -> Markup {
     let hinted = if hinted == Some(offer.choice.as_str()) { " hinted" } else { "" };
     let stand = match offer.stand {
         Stand::First => "first",
@@ -273,9 +262,22 @@ fn button(offer: &Offer, words: Markup, hinted: Option<&str>) -> Markup {
         Stand::Decline => "decline",
     };
     html! {
-        button class={ "opt " (stand) (hinted) } name="choice" value=(offer.choice) data-at=(offer.at.join(" ")) data-stand=(stand) {
+        button class={ "opt " (stand) (hinted) } name="choice" value=(offer.choice) data-at={ @for (n, at) in offer.at.iter().enumerate() { @if n > 0 { " " } (at) } } data-stand=(stand) {
             kbd aria-hidden="true" {}
-            span.words { (words) }
+            span.words {
+                @if let Some(way) = way {
+                    // A reader hears all of it, whatever stands above the buttons for the eye.
+                    span.spoken { (begins(&offer.text, way)) }
+                    // The words may break after a stroke.
+                    @for (number, part) in way.split('/').enumerate() {
+                        @if number > 0 { "/" wbr; }
+                        (part)
+                    }
+                } @else {
+                    (offer.text)
+                    @if let Some(detail) = &offer.detail { " " small { (detail) } }
+                }
+            }
             @if let Some(odds) = &offer.odds {
                 span.odds {
                     b { (odds.percent) " %" } " " (odds.of)
@@ -292,11 +294,10 @@ fn button(offer: &Offer, words: Markup, hinted: Option<&str>) -> Markup {
 fn option(at: At, offer: &Offer, hinted: Option<&str>) -> Markup {
     // What is said in a few words leaves room for another beside it.
     let short = offer.text.chars().count() <= SHORT && offer.detail.is_none() && offer.odds.is_none();
-    let words = html! { (offer.text) @if let Some(detail) = &offer.detail { " " small { (detail) } } };
     html! {
         li.short[short] {
-            (button(offer, words, hinted))
-            @if !offer.rule.is_empty() { (why(at, &offer.rule)) }
+            (button(offer, None, hinted))
+            @if !offer.rule.is_empty() { (why(at, offer.rule)) }
         }
     }
 }
@@ -314,9 +315,9 @@ mod tests {
 
     const HERE: At = At { table: "t", game: "g", token: "x" };
 
-    fn offer(text: &str, rule: &str, at: &[&str]) -> Offer {
+    fn offer(text: &str, rule: &'static str, at: &[&str]) -> Offer {
         let at = at.iter().map(ToString::to_string).collect();
-        let (choice, text, rule) = (text.to_lowercase(), text.to_owned(), rule.to_owned());
+        let (choice, text) = (text.to_lowercase(), text.to_owned());
         Offer { choice, text, detail: None, rule, at, odds: None, group: None, stand: Stand::Plain }
     }
 

@@ -22,7 +22,7 @@ pub fn front(frame: &Frame, front: &Front) -> Markup {
             }
         }
     };
-    shell(frame, "front", &t("front-title"), None, body)
+    shell(frame, "front", t("front-title"), None, body)
 }
 
 fn hero(frame: &Frame, games: &[GameCard]) -> Markup {

@@ -18,7 +18,7 @@ pub fn ladder(frame: &Frame, ladder: &Ladder) -> Markup {
                 h1.page-title { (title) }
                 p.mist { (t("ladder-sentence")) }
             } }
-            (tabs(&t("ladder-which"), &games))
+            (tabs(t("ladder-which"), &games))
             @if ladder.lines.is_empty() {
                 p.empty-note { (t("ladder-none")) " " a href="/new" { (t("front-open-make")) } }
             } @else {

@@ -54,7 +54,7 @@ pub fn me(frame: &Frame, me: &Me) -> Markup {
             @if !me.name.is_empty() { (devices(frame, me)) }
         }
     };
-    shell(frame, "me", &t("me-title"), None, body)
+    shell(frame, "me", t("me-title"), None, body)
 }
 
 /// Where the visitor is signed in, each with a way out.
@@ -65,7 +65,7 @@ fn devices(frame: &Frame, me: &Me) -> Markup {
             p.mist { (t("me-devices-note")) }
             ul.plain.tables {
                 @for device in &me.devices {
-                    @let label = if device.label.is_empty() { t("me-device") } else { device.label.clone() };
+                    @let label = if device.label.is_empty() { t("me-device") } else { device.label.as_str() };
                     li {
                         div.what { div.name { (label) } }
                         @if device.this {

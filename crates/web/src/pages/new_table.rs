@@ -39,14 +39,14 @@ pub fn new_table(frame: &Frame, page: &NewTable) -> Markup {
                 h1.page-title { (t("new-title")) }
                 p.mist { (t("new-sentence")) }
             } }
-            (tabs(&t("new-game"), &games))
+            (tabs(t("new-game"), &games))
             @if let Some(problem) = &page.problem {
                 p.problem role="alert" { strong { (t("new-problem")) } " " (problem) }
             }
             (post(frame, "/tables", "", form))
         }
     };
-    shell(frame, "new", &t("new-title"), None, body)
+    shell(frame, "new", t("new-title"), None, body)
 }
 
 fn part<'s>(title: &str, note: &str, settings: impl IntoIterator<Item = &'s Setting>) -> Markup {

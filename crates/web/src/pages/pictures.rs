@@ -28,7 +28,7 @@ pub fn pictures(frame: &Frame, games: &[(&str, &str, Vec<Shown>)]) -> Markup {
             }
         }
     };
-    shell(frame, "gallery", &title, None, body)
+    shell(frame, "gallery", title, None, body)
 }
 
 fn gallery<'a>(heading: &str, class: &str, shown: impl Iterator<Item = &'a Shown>) -> Markup {

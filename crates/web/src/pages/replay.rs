@@ -131,7 +131,7 @@ fn told(page: &ReplayPage) -> Markup {
                 @for line in &page.told {
                     p {
                         (line.text)
-                        @if let Some(rule) = &line.rule {
+                        @if let Some(rule) = line.rule {
                             " " a.rule-link href={ "/rules/" (page.game) "#" (rule) } { (rule) }
                         }
                     }

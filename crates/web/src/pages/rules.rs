@@ -19,7 +19,7 @@ pub fn rules(frame: &Frame, page: &RulesPage) -> Markup {
                 h1.page-title { (title) }
                 p.mist { (t("rules-sentence")) }
             } }
-            (tabs(&t("ladder-which"), &games))
+            (tabs(t("ladder-which"), &games))
             form.search.panel.line-form method="get" action={ "/rules/" (page.game) } role="search" {
                 div.setting {
                     label for="words" { (t("rules-search")) }

@@ -6,8 +6,9 @@
 use super::asked::fragment_prompt;
 use super::shell;
 use crate::draw;
-use crate::model::{ChatLine, EndingPage, Frame, LogLine, Prompt, RecapLine, SeatLine, TablePage};
+use crate::model::{ChatLine, EndingPage, Frame, Prompt, RecapLine, SeatLine, TablePage};
 use crate::words::{t, tell};
+use catalog::Told;
 use maud::{Markup, html};
 
 /// Which table the parts belong to, and for whom they are drawn.
@@ -69,7 +70,7 @@ pub(super) fn hidden(at: At, version: u32) -> Markup {
 
 /// A form with one button.
 pub(super) fn action(at: At, version: u32, what: &str, field: Option<(&str, &str)>, words: &str) -> Markup {
-    act(at, version, what, field.as_slice(), &t(words), None)
+    act(at, version, what, field.as_slice(), t(words), None)
 }
 
 /// The same with any fields and words, and what else there is to say of the button.
@@ -79,7 +80,7 @@ pub(super) fn act(
     what: &str,
     fields: &[(&str, &str)],
     words: &str,
-    hint: Option<String>,
+    hint: Option<&str>,
 ) -> Markup {
     html! {
         form method="post" action={ "/table/" (at.table) "/" (what) } {
@@ -110,18 +111,13 @@ pub fn fragment_seats(seats: &[SeatLine]) -> Markup {
 }
 
 fn sitter(seat: &SeatLine) -> Markup {
-    let mut class = String::from("sitter");
-    for (is, word) in [
+    let classes = [
         (seat.thinking, " thinking"),
         (seat.me, " me"),
         (seat.resigned, " gone"),
         (seat.here, " here"),
         (seat.bot, " bot"),
-    ] {
-        if is {
-            class.push_str(word);
-        }
-    }
+    ];
     let state = match seat {
         SeatLine { resigned: true, .. } => Some("table-seat-resigned"),
         SeatLine { thinking: true, stand_in: true, .. } => Some("table-seat-stand-in-thinks"),
@@ -137,7 +133,7 @@ fn sitter(seat: &SeatLine) -> Markup {
         _ => ("○", "table-seat-away"),
     };
     html! {
-        li class=(class) data-seat=(seat.number) data-who=(seat.who) {
+        li class={ "sitter" @for (is, word) in classes { @if is { (word) } } } data-seat=(seat.number) data-who=(seat.who) {
             span.presence title=(t(presence.1)) { span aria-hidden="true" { (presence.0) } span.spoken { (t(presence.1)) } }
             b { (seat.figure) }
             @if seat.who != seat.figure { span.who { (seat.who) } }
@@ -152,11 +148,11 @@ fn sitter(seat: &SeatLine) -> Markup {
 pub fn fragment_status(prompt: &Prompt, seats: &[SeatLine], watchers: usize, over: bool) -> Markup {
     let awaited: Vec<&str> = seats.iter().filter(|seat| seat.thinking).map(|seat| seat.figure.as_str()).collect();
     let (class, words) = if over {
-        ("turn over", t("table-over"))
+        ("turn over", t("table-over").into())
     } else if prompt.mine {
-        ("turn mine", t("table-your-turn"))
+        ("turn mine", t("table-your-turn").into())
     } else if awaited.is_empty() {
-        ("turn", t("table-waiting-nobody"))
+        ("turn", t("table-waiting-nobody").into())
     } else {
         ("turn", tell("table-waiting", &[("who", awaited.join(", ").into())]))
     };
@@ -172,17 +168,17 @@ pub fn fragment_status(prompt: &Prompt, seats: &[SeatLine], watchers: usize, ove
 
 /// The newest last; they are put at the end of `log`. What happens several times in a row, such as drawing cards, is one
 /// line that unfolds.
-pub fn fragment_log_lines(game: &str, lines: &[LogLine]) -> Markup {
-    let alike = |a: &LogLine, b: &LogLine| a.entry == b.entry && a.id == b.id && !a.id.is_empty();
+pub fn fragment_log_lines(game: &str, lines: &[Told]) -> Markup {
+    let alike = |a: &Told, b: &Told| a.entry == b.entry && a.id == b.id && !a.id.is_empty();
     html! { @for run in lines.chunk_by(alike) { (log_line(game, run)) } }
 }
 
-fn log_line(game: &str, run: &[LogLine]) -> Markup {
+fn log_line(game: &str, run: &[Told]) -> Markup {
     let (line, more) = (&run[0], run.len() - 1);
     let same = run.iter().all(|other| other.text == line.text);
     // Reading the story does not lead through a hundred links: the rule is a click away, or a search.
     let rule = html! {
-        @if let Some(rule) = &line.rule {
+        @if let Some(rule) = line.rule {
             " " a.why href={ "/rules/" (game) "/" (rule) } data-rule=(rule) tabindex="-1" { (rule) }
         }
     };
@@ -401,14 +397,14 @@ fn winners(page: &EndingPage) -> String {
             return tell("table-you-won-side", &[("side", side.clone().into())]);
         }
         let others = page.winners.len() > 1;
-        return t(if others { "table-you-won-too" } else { "table-you-won" });
+        return t(if others { "table-you-won-too" } else { "table-you-won" }).to_owned();
     }
     if let Some(side) = &page.ending.side {
         let who = page.winners.join(", ");
         return tell("table-won-side", &[("side", side.clone().into()), ("who", who.into())]);
     }
     match page.winners.as_slice() {
-        [] => t("table-won-nobody"),
+        [] => t("table-won-nobody").to_owned(),
         [one] => tell("table-won", &[("who", one.clone().into())]),
         many => tell("table-won-many", &[("who", many.join(", ").into())]),
     }

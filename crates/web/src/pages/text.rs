@@ -39,7 +39,7 @@ pub fn come_back(frame: &Frame, id: &str, title: &str, key: &str) -> Markup {
             }
         }
     };
-    shell(frame, "return", &t("return-title"), None, body)
+    shell(frame, "return", t("return-title"), None, body)
 }
 
 /// The table at the reported point, with the eyes of who reported.
@@ -63,5 +63,5 @@ pub fn reported(frame: &Frame, page: &ReplayPage, words: &str) -> Markup {
             }
         }
     };
-    shell(frame, "report", &t("report-title"), Some(&page.game), body)
+    shell(frame, "report", t("report-title"), Some(&page.game), body)
 }

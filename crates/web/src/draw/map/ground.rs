@@ -3,8 +3,9 @@
 use super::super::patch::Say;
 use super::super::tenth;
 use kernel::scene::{Cell, Grid, Map, Node};
+use rustc_hash::FxHashMap;
 use std::cell::OnceCell;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 /// Half the height of a hexagon; a square cell is as wide as this times the root of three.
@@ -25,7 +26,7 @@ pub struct Ground<'a, T> {
     pub id: &'a str,
     pub say: Say<'a, T>,
     /// Found once, and only if somebody asks.
-    cells: OnceCell<HashMap<&'a str, &'a Cell<T>>>,
+    cells: OnceCell<FxHashMap<&'a str, &'a Cell<T>>>,
 }
 
 impl<'a, T> Ground<'a, T> {

@@ -5,7 +5,7 @@ use super::super::patch::{Patch, Say, keyed};
 use super::ground::Ground;
 use super::marks::marked;
 use kernel::scene::{Cell, Figure, Light, Map, Node};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// What changed from one map to the next; false if that is nearly all, and it must be drawn anew.
@@ -152,7 +152,7 @@ impl Changed {
         if Arc::ptr_eq(old, new) || old == new {
             return Changed::default();
         }
-        let known: HashMap<&str, &Cell<T>> = old.iter().map(|cell| (cell.id.as_str(), cell)).collect();
+        let known: FxHashMap<&str, &Cell<T>> = old.iter().map(|cell| (cell.id.as_str(), cell)).collect();
         let mut changed = Changed { any: true, shape: old.len() != new.len(), ..Changed::default() };
         for cell in &**new {
             match known.get(cell.id.as_str()) {
