@@ -9,6 +9,7 @@
 
 mod admin;
 mod bench;
+mod calibrate;
 mod campaign;
 mod content;
 pub mod engine;
@@ -55,6 +56,7 @@ enum Command {
     Play(play::Arguments),
     Simulate(simulate::Arguments),
     Tune(tune::Arguments),
+    Calibrate(calibrate::Arguments),
     Bench(bench::Arguments),
     Replay(replay::Arguments),
     Verify(verify::Arguments),
@@ -98,6 +100,7 @@ fn run(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Play(arguments)) => play::run(&arguments, &store),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Tune(arguments)) => tune::run(&arguments),
+        Some(Command::Calibrate(arguments)) => calibrate::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments, &store),
         Some(Command::Verify(arguments)) => verify::run(&arguments, &store),

@@ -213,12 +213,26 @@ function menu(thing, buttons) {
   });
   const whole = thing.matches('.card, .spot') ? [bare(thing)] : [];
   panel.setAttribute('aria-label', thing.getAttribute('aria-label') ?? thing.querySelector('h2, h3, h4')?.textContent ?? panel.dataset.label);
-  panel.replaceChildren(...whole, ...lines);
+  panel.replaceChildren(...whole, ...wordsIn(thing), ...lines);
   hide();
   panel.showPopover();
   beside(panel, thing);
   (lines[0] ?? panel).focus();
 }
+
+// Words of the game that a thing has on it, each with what it means.
+function wordsIn(thing) {
+  const has = (word) => new RegExp(`\\b${word.textContent}\\b`).test(thing.textContent);
+  return [...document.querySelectorAll('#words dt')].filter(has).slice(0, MOST_WORDS).map((word) => {
+    const line = document.createElement('p');
+    const name = document.createElement('b');
+    name.textContent = word.textContent;
+    line.className = 'word';
+    line.append(name, `: ${word.nextElementSibling.textContent}`);
+    return line;
+  });
+}
+const MOST_WORDS = 3;
 
 let waiting;
 function look(card, beyond, after = 220) {
@@ -227,7 +241,7 @@ function look(card, beyond, after = 220) {
   waiting = setTimeout(() => {
     if (!card.isConnected) return;
     const lens = byId('lens');
-    lens.replaceChildren(bare(card));
+    lens.replaceChildren(bare(card), ...wordsIn(card));
     lens.showPopover();
     beside(lens, beyond ?? card);
   }, after);

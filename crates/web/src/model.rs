@@ -328,6 +328,8 @@ pub struct TablePage {
     /// What the dice were fixed by, in hexadecimal.
     pub commitment: Option<String>,
     pub watchers: usize,
+    /// Words of the game with what they mean, shown beside whatever has them.
+    pub words: Vec<(String, String)>,
 }
 
 pub struct EndingPage {

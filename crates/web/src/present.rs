@@ -487,6 +487,7 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
         return_link: return_link.map(|chair| format!("{origin}/table/{}/return/{}", live.row.id, chair.key)),
         commitment: play.commitment(),
         watchers: live.watcher_count(),
+        words: play.words(),
     })
 }
 

@@ -52,6 +52,7 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
             (more(at, page))
             div.spoken id="live" aria-live="polite" role="status" {}
             (help())
+            dl id="words" hidden { @for (word, meaning) in &page.words { dt { (word) } dd { (meaning) } } }
             div id="lens" popover="manual" role="tooltip" {}
             div id="menu" popover="auto" role="dialog" aria-label=(t("table-menu")) data-label=(t("table-menu")) tabindex="-1" {}
             div id="beside" popover="auto" role="dialog" aria-label=(t("table-rules")) tabindex="-1" {}
