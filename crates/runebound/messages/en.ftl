@@ -1112,7 +1112,7 @@ midnight-no-mend = Three wound counters heal a wounded patrol, before any patrol
 # --- Midnight: the table
 midnight-scene-shadow = The Shadow
 midnight-scene-threat = Threat level
-midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %, in the next Threat step { $next } %
+midnight-scene-threat-marker = pool { $pool } against { $difficulty }: { $chance } %, next step { $next } %
 midnight-scene-mirrors = Mirrors broken
 midnight-scene-mirror = black mirror worth { $n }
 midnight-scene-broken = broken mirror
