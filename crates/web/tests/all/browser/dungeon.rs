@@ -85,7 +85,7 @@ fn a_turn_in_the_dungeon_by_the_keyboard_alone() {
     ada.press('t');
     ada.wait("the plain text", || ada.path().ends_with("/text"));
     let text = ada.text("main pre");
-    assert!(text.contains("facing") && text.contains("health"), "{text}");
+    assert!(text.contains("facing") && text.contains("Health"), "{text}");
     ada.leave();
 }
 
