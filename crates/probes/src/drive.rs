@@ -31,23 +31,36 @@ pub struct Finding {
     pub what: String,
 }
 
+/// What is told while it goes on, so that nothing is lost if it is ended early.
+pub enum News {
+    Found(Finding),
+    /// A probe has had its time.
+    Done {
+        probe: &'static str,
+        inputs: u64,
+        /// So many of them were the corpus.
+        given: u64,
+        findings: usize,
+    },
+}
+
 /// Calls each probe for its share of the time, at least once with its whole corpus.
-pub fn all(probes: &[Probe], plan: Plan, tell: &mut dyn FnMut(String)) -> Vec<Finding> {
+pub fn all(probes: &[Probe], plan: Plan, tell: &mut dyn FnMut(News)) {
     let share = Duration::from_secs(plan.seconds) / probes.len().max(1) as u32;
-    let mut findings = Vec::new();
     for probe in probes {
         let corpus = (probe.corpus)();
         let (given, mutator) = (corpus.len() as u64, Mutator::new(corpus, plan.seed));
-        let (begun, mut number, mut found) = (Instant::now(), 0, Vec::new());
+        let (begun, mut inputs, mut findings) = (Instant::now(), 0, 0);
         let more = |number: u64| number < given || number < plan.inputs && begun.elapsed() < share;
-        while more(number) && found.len() < MOST_FINDINGS {
-            found.extend(one(probe, number, mutator.input(number)));
-            number += 1;
+        while more(inputs) && findings < MOST_FINDINGS {
+            if let Some(finding) = one(probe, inputs, mutator.input(inputs)) {
+                findings += 1;
+                tell(News::Found(finding));
+            }
+            inputs += 1;
         }
-        tell(format!("{}: {number} inputs, {given} of them given, {} findings", probe.name, found.len()));
-        findings.extend(found);
+        tell(News::Done { probe: probe.name, inputs, given, findings });
     }
-    findings
 }
 
 fn one(probe: &Probe, number: u64, input: Vec<u8>) -> Option<Finding> {
@@ -77,19 +90,25 @@ mod tests {
 
     #[test]
     fn a_broken_reader_is_found() {
-        let mut told = Vec::new();
-        let findings = all(&[BROKEN], Plan { seconds: 20, inputs: u64::MAX, seed: 1 }, &mut |line| told.push(line));
-        assert_eq!(findings.len(), MOST_FINDINGS);
+        let (mut found, mut done) = (Vec::new(), Vec::new());
+        all(&[BROKEN], Plan { seconds: 20, inputs: u64::MAX, seed: 1 }, &mut |news| match news {
+            News::Found(finding) => found.push(finding),
+            News::Done { findings, .. } => done.push(findings),
+        });
+        let findings = found;
+        assert_eq!((findings.len(), done), (MOST_FINDINGS, vec![MOST_FINDINGS]));
         assert!(findings.iter().all(|finding| finding.what.contains("two fours")));
         assert!(findings.iter().all(|finding| catch_unwind(|| (BROKEN.run)(&finding.input)).is_err()));
-        assert!(told[0].contains("5 findings"), "{told:?}");
     }
 
     #[test]
     fn a_sound_reader_is_called_with_its_whole_corpus_even_without_time() {
         let sound = Probe { run: |_| (), ..BROKEN };
-        let mut told = Vec::new();
-        assert_eq!(all(&[sound], Plan { seconds: 0, inputs: u64::MAX, seed: 1 }, &mut |line| told.push(line)), []);
-        assert_eq!(told, ["broken: 2 inputs, 2 of them given, 0 findings"]);
+        let mut calls = Vec::new();
+        all(&[sound], Plan { seconds: 0, inputs: u64::MAX, seed: 1 }, &mut |news| match news {
+            News::Found(finding) => panic!("{finding:?}"),
+            News::Done { inputs, given, .. } => calls.push((inputs, given)),
+        });
+        assert_eq!(calls, [(2, 2)]);
     }
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask fuzz`: throws hostile input at everything that reads bytes, for a while, on any compiler.
 
-use probes::drive::{Finding, Plan};
+use probes::drive::{Finding, News, Plan};
 use probes::{PROBES, Probe, drive};
 use std::fs;
 use std::io::{Write, stdout};
@@ -91,11 +91,18 @@ impl Orders {
         }
         let (seconds, inputs) = (self.seconds.unwrap_or(60), self.inputs.unwrap_or(u64::MAX));
         let plan = Plan { seconds, inputs, seed: self.seed.unwrap_or(1) };
-        let findings = drive::all(probes, plan, &mut |line| say(&format!("{line}\n")));
-        match findings.iter().map(keep).collect::<Result<Vec<_>, _>>()?.as_slice() {
-            [] => Ok(()),
-            kept => Err(format!("Promises were broken:\n{}", kept.join("\n"))),
-        }
+        let mut kept = Vec::new();
+        drive::all(probes, plan, &mut |news| match news {
+            News::Found(finding) => {
+                let line = keep(&finding).unwrap_or_else(|reason| reason);
+                say(&format!("{line}\n"));
+                kept.push(line);
+            }
+            News::Done { probe, inputs, given, findings } => {
+                say(&format!("{probe}: {inputs} inputs, {given} of them given, {findings} findings\n"));
+            }
+        });
+        if kept.is_empty() { Ok(()) } else { Err(format!("Promises were broken:\n{}", kept.join("\n"))) }
     }
 }
 

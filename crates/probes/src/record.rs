@@ -30,7 +30,7 @@ pub fn use_table(table: &mut dyn Table) {
         let Some(seat) = table.awaiting().first() else { break };
         table.prompt(seat).expect("who is asked has a prompt");
         let options = table.options(seat).expect("who is asked has options");
-        assert!(!options.is_empty(), "seat {} is asked and has no option", seat.0);
+        assert!(!options.is_empty(), "{}: seat {} is asked and has no option", table.about().slug, seat.0);
         let choice = table.bot(seat, "random", 1).expect("there is such a bot");
         table.choose(seat, By::Bot, &choice).expect("a bot's choice is legal");
     }

@@ -178,6 +178,7 @@ impl<A: Adventure> Runebound<A> {
             _ => false,
         };
         ensure(early || state.heroes().all(|seat| state.stands(seat)), wrong)?;
+        ensure(!step.what.is_of_a_hero() || state.stands(step.by), wrong)?;
         let fighting = matches!(
             step.what,
             What::BeforeCombat

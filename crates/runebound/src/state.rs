@@ -519,6 +519,11 @@ impl<A: Adventure> What<A> {
                 | What::NextTurn
         )
     }
+
+    /// Is this about a hero who stands on the map? A seat without one has turns and steps of the adventure only.
+    pub(crate) fn is_of_a_hero(self) -> bool {
+        !matches!(self, What::Hero | What::Home | What::BeginTurn | What::NextTurn | What::Own(_))
+    }
 }
 
 /// One step.

@@ -7,6 +7,9 @@ use crate::state::{DRAGON_RUNES, FALSE_RUNES, HEROES, KINDS, MOST_HEROES, MOST_I
 use crate::step::{BattleStep, OrderStep, Step};
 use kernel::{MaybeSeat, Seat};
 
+/// Of a year, in each of which one order is given.
+const SEASONS: u32 = 4;
+
 fn law(holds: bool, what: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what.to_owned()) }
 }
@@ -59,6 +62,11 @@ impl Runewars {
                 .iter()
                 .all(|player| player.influence <= MOST_INFLUENCE && player.dials.iter().all(|&dial| dial <= 8)),
             "a dial or a purse is too full",
+        )?;
+        // Who has to choose an order has one left to choose.
+        law(
+            state.players.iter().all(|player| player.given.count_ones() <= SEASONS),
+            "more orders were given than a year has seasons",
         )?;
         self.check_figures(state)?;
         self.check_runes(state)?;

@@ -2,6 +2,7 @@
 
 use kernel::record::{By, Origin};
 use kernel::{Chance, Game, Position, Seat, SeatSet, SetupRequest, Silent, Sitting};
+use runebound::state::What;
 use runebound::{Adventure, FrozenWastes, Midnight, Runebound};
 use std::sync::Arc;
 
@@ -121,4 +122,27 @@ fn mn_12_26_choices_of_the_other_side_are_refused_and_change_nothing() {
         }
     }
     assert!(tried.iter().all(|&times| times > 1000), "{tried:?}");
+}
+
+/// The Night King has no Hero, so nothing that a Hero does can be his.
+#[test]
+fn a_table_at_which_the_king_goes_to_market_is_refused() {
+    let game = Midnight::standard();
+    let setup = game.setup(&request(3, &[])).unwrap();
+    let mut position = Position::start(&game, &setup, Chance::from_seed(5), &mut Silent);
+    let mut options = Vec::new();
+    while !position.state().stack.iter().any(|step| step.what == What::NextTurn) {
+        let seat = position.awaiting(&game).first().expect("somebody is asked");
+        position.options(&game, seat, &mut options);
+        position.apply(&game, seat, options[0], &mut Silent);
+    }
+    let king = Seat(0);
+    let hero = position.state().heroes().next().expect("there are Heroes");
+    for (seat, holds) in [(hero, true), (king, false)] {
+        let mut state = *position.state();
+        let top = state.stack.pop().expect("somebody is asked");
+        state.push(seat, What::MarketOpens);
+        state.push(top.by, top.what);
+        assert_eq!(game.check(&state).is_ok(), holds, "a market of {seat:?}");
+    }
 }

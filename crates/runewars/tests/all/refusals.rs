@@ -1,5 +1,6 @@
 //! Bad input: a clear error with the rule or the line, and nothing has changed.
 
+use crate::table::Table;
 use kernel::record::{By, Origin, Record};
 use kernel::{Game, Seat, SetupRequest, Sitting};
 use runewars::Runewars;
@@ -110,4 +111,15 @@ fn a_torn_record_is_refused_with_its_line() {
     assert_ne!(text, other);
     let changed = Record::read(other.as_bytes()).map(|record| Sitting::load(Arc::new(Runewars::standard()), &record));
     assert!(!matches!(changed, Ok(Ok(_))), "the links are keyed: a changed line does not pass");
+}
+
+/// A year has four seasons, and one order is given in each: with all eight given nobody could choose.
+#[test]
+fn a_table_on_which_too_many_orders_were_given_is_refused() {
+    let mut table = Table::valley("revised", "daqan", "uthuk");
+    table.position.state_mut().players[0].given = 0b0000_1111;
+    assert_eq!(table.game.check(table.state()), Ok(()));
+    table.position.state_mut().players[0].given = 0b0001_1111;
+    let law = table.game.check(table.state()).expect_err("five orders in a year");
+    assert!(law.contains("orders"), "{law}");
 }
