@@ -260,6 +260,7 @@ impl Runewars {
             state.stack.push(Step::Battle(BattleStep::Retreat { side: ATTACKER as u8 }));
         }
         if let Some(seat) = winner.filter(|_| cards > 0) {
+            self.because_won(state);
             self.draw_tactics(state, seat, cards, sink);
         }
     }
