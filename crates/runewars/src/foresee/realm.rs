@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::content::{Benefit, Icon};
 use crate::ids::{Area, Hero, Order, Resource};
 use crate::land::areas;
-use crate::state::{MOST_HEROES, MOST_UNITS, STRONGHOLDS, State};
+use crate::state::{HAND_LIMIT, MOST_HEROES, MOST_UNITS, STRONGHOLDS, State, pile};
 use kernel::Seat;
 
 /// A recruited unit in areas.
@@ -42,7 +42,7 @@ impl Runewars {
         match order {
             Order::Strategize => {
                 FREE_STEPS * self.steps_worth(state, seat)
-                    + bonus(TACTICS * f32::from(self.icons(state, seat, Icon::Tactics)))
+                    + bonus(self.tactics_worth(state, seat, self.icons(state, seat, Icon::Tactics)))
             }
             Order::Mobilize if !forbidden => target + bonus(0.5 * target),
             Order::Conquest if !forbidden => target + 0.1,
@@ -85,6 +85,13 @@ impl Runewars {
         }
     }
 
+    /// So many Tactics cards: the fuller the hand, the less a card is worth, and beyond the limit nothing.
+    pub(super) fn tactics_worth(&self, state: &State, seat: Seat, cards: u8) -> f32 {
+        let held = state.cards.len(pile::hand(seat)) + state.cards.len(pile::fresh(seat));
+        let room = |card: usize| HAND_LIMIT.saturating_sub(held + card) as f32 / HAND_LIMIT as f32;
+        (0..usize::from(cards)).map(|card| TACTICS * room(card)).sum()
+    }
+
     /// Empty areas that units can step into.
     fn steps_worth(&self, state: &State, seat: Seat) -> f32 {
         let from = areas(self.steppers(state, seat)).map(|from| self.foresee_step_from(state, seat, from));
@@ -124,7 +131,7 @@ impl Runewars {
                 let poor = if state.player(seat).influence < 6 { 1.5 } else { 1.0 };
                 INFLUENCE * poor * f32::from(*count)
             }
-            Some(Benefit::Tactics(count)) => TACTICS * f32::from(*count),
+            Some(Benefit::Tactics(count)) => self.tactics_worth(state, seat, *count),
             Some(Benefit::Quests(count)) => 0.2 * f32::from(*count),
             None => 0.0,
         }
