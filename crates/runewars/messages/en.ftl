@@ -159,7 +159,10 @@ runewars-allies = The neutral units in { $area } join { $who }.
 runewars-neutrals-refuse = The neutral units in { $area } refuse { $who }.
 runewars-neutrals-go = The neutral units of { $from } go to { $to }, routed.
 runewars-neutrals-lost = The neutral units of { $area } have nowhere to go and are lost.
-runewars-battle = { $who } attacks in { $area }.
+runewars-battle = { $who } attacks { $victim ->
+    [none] the neutral units
+   *[other] { $victim }
+  } in { $area }.
 runewars-supports = { $hero } supports { $units }.
 runewars-draws = { $count } Fate { $count ->
     [1] card
@@ -175,13 +178,16 @@ runewars-routed-by = One { $unit } in { $area } is routed{ $cause ->
 runewars-hurt = One { $unit } is damaged.
 runewars-destroyed = One { $unit } is destroyed.
 runewars-raised = One { $unit } rises.
-runewars-defence = The defensive development in { $area } is used.
+runewars-defence = { $what } in { $area }: the defensive development is used.
 runewars-tally = Strength { $attack } against { $defence }: the { $won ->
     [attacker] attacker
    *[other] defender
   } wins.
 runewars-stronghold-lost = The stronghold in { $area } falls.
-runewars-retreats = Units retreat from { $from } to { $to }.
+runewars-retreats = { $who ->
+    [none] Neutral units
+   *[other] Units of { $who }
+  } retreat from { $from } to { $to }.
 runewars-no-retreat = { $count ->
     [1] One unit has
    *[other] { $count } units have

@@ -97,6 +97,11 @@ runewars-detail-neutral = { $count ->
    *[other] { $count } neutral units
   }
 runewars-detail-empty = empty
+runewars-lies = { $held }; { $things }
+runewars-lies-rune = a rune, face down
+runewars-lies-dragon = a dragon rune
+runewars-lies-false = a false rune
+runewars-lies-yield = { $count } { $resource }
 
 # --- Odds, where the decision stands
 

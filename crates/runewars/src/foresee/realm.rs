@@ -11,11 +11,13 @@ use kernel::Seat;
 /// A recruited unit in areas.
 const UNIT: f32 = 0.5;
 const INFLUENCE: f32 = 0.42;
+/// A Tactics card for an empty hand. Against three bots with 1.3 one with 0.7 won 27.6, one with 2 won 21.4 % of 500 games.
 const TACTICS: f32 = 0.95;
 /// A dial that goes up by one.
 const DIAL: f32 = 0.45;
-/// Steps leave no token behind: who has gone may still march.
-const FREE_STEPS: f32 = 1.2;
+/// Steps leave no token behind: who has gone may still march. One bot with 0.6 or 2.6 against three with 1.6 won 25.2 and
+/// 27.2 % of 500 games: it hardly matters, more is rather better.
+const FREE_STEPS: f32 = 2.2;
 /// What one city gives.
 const CITY: f32 = 1.05;
 const HERO: f32 = 1.0;

@@ -171,7 +171,7 @@ impl Runewars {
                 Some(sentence(self.content.list_text(outcome)))
             }
             (Choice::Area(area), Step::March(_) | Step::Order(_) | Step::Battle(BattleStep::Retreat { .. })) => {
-                Some(self.who_holds(state, area))
+                Some(self.what_lies(state, seat, area))
             }
             _ => None,
         }
@@ -317,6 +317,28 @@ impl Runewars {
             Arg::from(plain(id).with("area", self.short_name(area)).with("beside", names.join(" ")))
         });
         Some(plain("runewars-home-lies").with("areas", lies.collect::<Vec<Arg>>()))
+    }
+
+    /// Who stands in an area, and what else lies there for this seat's eyes: `empty; a rune, face down; yields 2 food`.
+    fn what_lies(&self, state: &State, seat: Seat, area: Area) -> Message {
+        let place = state.place(area);
+        let mut things: Vec<Arg> = Vec::new();
+        if let Some(token) = place.rune {
+            let id = match (state.runes.known(token).contains(seat), state.runes.is_second(token)) {
+                (true, true) => "runewars-lies-dragon",
+                (true, false) => "runewars-lies-false",
+                (false, _) => "runewars-lies-rune",
+            };
+            things.push(plain(id).into());
+        }
+        things.extend(place.city.map(|city| Arg::from(self.city_thing(city))));
+        let (yields, more) = (&self.content.areas[area.index()].yields, self.village(state, area));
+        let yields = Resource::ALL.iter().map(|&of| (of, yields[of.index()] + more[of.index()]));
+        things.extend(yields.filter(|(_, count)| *count > 0).map(|(of, count)| {
+            Arg::from(plain("runewars-lies-yield").with("count", count).with("resource", resource_name(of)))
+        }));
+        let held = self.who_holds(state, area);
+        if things.is_empty() { held } else { plain("runewars-lies").with("held", held).with("things", things) }
     }
 
     /// Who stands in an area: `Freya: 3 units, a stronghold of 5`.
