@@ -353,8 +353,14 @@ runewars-special-rage = As much damage as lies on one of your { $units }.
 runewars-plays = { $who } plays { $card }.
 runewars-cancelled = { $card } of { $who } comes to nothing.
 runewars-discards = { $who } discards { $card }.
-runewars-loses-influence = { $who } loses { $count } influence.
-runewars-dial = The { $resource } dial of { $who } shows { $count }.
+runewars-loses-influence = { $who } loses { $count } influence{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
+runewars-dial = The { $resource } dial of { $who } shows { $count }{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
 runewars-march-decree = { $allowed ->
     [yes] { $who } lets the armies march this season.
    *[no] { $who } keeps all armies where they are this season.
@@ -400,7 +406,10 @@ runewars-finds = In { $area } { $hero } finds: { $card }.
 runewars-steals = { $who } takes { $count } influence from { $victim }.
 runewars-trains = { $hero } trains { $attribute }.
 runewars-heals = { $hero } heals { $count }.
-runewars-hero-hurt = { $hero } takes { $count } damage.
+runewars-hero-hurt = { $hero } takes { $count } damage{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
 runewars-hero-falls = { $hero } falls in { $area }.
 runewars-tries-quest = { $hero } tries { $card }.
 runewars-quest-ends = { $card }: { $destiny ->

@@ -64,8 +64,14 @@ runewars-lays = { $who } lays tile { $tile }.
 runewars-marker = Home marker { $number } is placed.
 runewars-home = { $who } lays the home realm.
 runewars-home-runes = { $who } lays three runes in the home realm.
-runewars-lays-runes = { $who } lays two runes face down, in { $one } and { $two }.
-runewars-lays-dragon = { $who } lays a dragon rune in { $area }, alone and for all to see.
+runewars-lays-runes = { $who } lays two runes face down, in { $one } and { $two }{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
+runewars-lays-dragon = { $who } lays a dragon rune in { $area }, alone and for all to see{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
 runewars-city = { $city } stands in { $area }.
 runewars-stronghold = { $who } now has a stronghold in { $area }.
 runewars-hero-joins = { $hero } joins { $who } in { $area }.
@@ -73,7 +79,10 @@ runewars-hero-joins = { $hero } joins { $who } in { $area }.
 # --- What happened: the year
 runewars-season = Year { $year }, { $season }.
 runewars-season-card = The season brings { $card }.
-runewars-gains-influence = { $who } gains { $count } influence.
+runewars-gains-influence = { $who } gains { $count } influence{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
 runewars-starves = Hunger: one { $unit } in { $area } is lost.
 runewars-gives-up = { $who } gives up one { $unit } in { $area }.
 runewars-gives-up-stronghold = { $who } gives up the stronghold in { $area }.
@@ -89,10 +98,16 @@ runewars-turn = { $who } carries out the order.
 runewars-draws-tactics = { $who } draws { $card ->
     [hidden] a Tactics card
    *[other] { $card }
+  }{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
   }.
 runewars-draws-quest = { $who } draws { $card ->
     [hidden] a Quest
    *[other] the Quest { $card }
+  }{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
   }.
 runewars-draws-objective = { $who } draws { $card ->
     [hidden] an Objective
@@ -108,7 +123,10 @@ runewars-reward = { $hero } of { $who } receives { $card ->
   }.
 runewars-harvests = { $who } harvests: food { $food }, wood { $wood }, ore { $ore }.
 runewars-recruits = { $who } recruits with the { $resource } dial.
-runewars-places = { $who } places one { $unit } in { $area }.
+runewars-places = { $who } places one { $unit } in { $area }{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
 runewars-develops = { $who } builds { $what } in { $area }.
 runewars-takes-title = { $who } becomes { $title } for { $count } influence.
 runewars-seeks-heroes = { $who } spends { $count } influence to look for heroes.
@@ -141,25 +159,35 @@ runewars-allies = The neutral units in { $area } join { $who }.
 runewars-neutrals-refuse = The neutral units in { $area } refuse { $who }.
 runewars-neutrals-go = The neutral units of { $from } go to { $to }, routed.
 runewars-neutrals-lost = The neutral units of { $area } have nowhere to go and are lost.
-runewars-battle = { $who } attacks in { $area }.
+runewars-battle = { $who } attacks { $victim ->
+    [none] the neutral units
+   *[other] { $victim }
+  } in { $area }.
 runewars-supports = { $hero } supports { $units }.
 runewars-draws = { $count } Fate { $count ->
     [1] card
    *[other] cards
   } for { $units }.
 runewars-fate = Fate { $number }: { $what }.
-runewars-special = { $unit }: a special.
+runewars-special = { $unit }: { $calls }.
 runewars-routed = One { $unit } is routed.
+runewars-routed-by = One { $unit } in { $area } is routed{ $cause ->
+    [none] {""}
+   *[other] { " " }({ $cause })
+  }.
 runewars-hurt = One { $unit } is damaged.
 runewars-destroyed = One { $unit } is destroyed.
 runewars-raised = One { $unit } rises.
-runewars-defence = The defensive development in { $area } is used.
+runewars-defence = { $what } in { $area }: the defensive development is used.
 runewars-tally = Strength { $attack } against { $defence }: the { $won ->
     [attacker] attacker
    *[other] defender
   } wins.
 runewars-stronghold-lost = The stronghold in { $area } falls.
-runewars-retreats = Units retreat from { $from } to { $to }.
+runewars-retreats = { $who ->
+    [none] Neutral units
+   *[other] Units of { $who }
+  } retreat from { $from } to { $to }.
 runewars-no-retreat = { $count ->
     [1] One unit has
    *[other] { $count } units have
@@ -187,7 +215,11 @@ runewars-prompt-orders = Year { $year }, { $season }: which order do you give? N
 runewars-prompt-gain = Fall: do you take 2 influence or a Tactics card?
 runewars-prompt-starve = There is not enough food in { $area }: which unit is lost?
 runewars-prompt-bid = { $card }: how much influence do you bid? All bids are lost.
-runewars-prompt-window = Your turn: do you want to do anything at this point?
+runewars-prompt-window = { $part ->
+    [before] Your turn, before the order is carried out
+    [between] Your turn, before the bonus
+   *[after] Your turn, after the order
+  }: do you want to do anything else?
 runewars-prompt-strategize = Strategize: from which area do units or heroes step?
 runewars-prompt-step-to = Where do they step from { $area }?
 runewars-prompt-step-with = Who steps from { $area } to { $to }?
@@ -407,3 +439,66 @@ runewars-primer-4-picture = berserker
 runewars-primer-5-title = Heroes and influence
 runewars-primer-5-text = Each summer heroes quest, duel and train. Influence wins neutral hosts, titles and bids; in winter, units that the food dial cannot feed are lost.
 runewars-primer-5-picture = andira
+
+# --- What the words mean
+runewars-word-influence = Influence: what you bid, pay for diplomacy, heroes and titles with, and what decides ties. Nobody has more than 60.
+runewars-word-order = Order: one of your eight cards, chosen in secret each season. Lower numbers are carried out first, and each can be given once a year.
+runewars-word-supremacy = Supremacy: the bonus of an order whose number is higher than all others you gave this year. In spring you always have it; Fortify has none.
+runewars-word-season = Season: spring, summer, fall or winter. Each has a card, a fixed effect and one order for everybody.
+runewars-word-dial = Dial: food, wood or ore, from 0 to 8. It pays for the space it points at and all below; paying out does not move it.
+runewars-word-food = Food: a dial. In winter you keep as many units in each area as it shows.
+runewars-word-wood = Wood: a dial. A development costs 1 of it, a stronghold 1 together with 1 ore.
+runewars-word-ore = Ore: a dial. A repair costs 1 of it, a stronghold 1 together with 1 wood.
+runewars-word-area = Area: one hexagon of the land. You control it with units of your own or a stronghold; your home realm is yours while nobody else holds it.
+runewars-word-friendly = Friendly: an area that you control.
+runewars-word-enemy = Enemy: an area that another player controls, also an empty one of a home realm. Going there means battle.
+runewars-word-empty = Empty: an area that nobody controls, without units. A city may be there.
+runewars-word-neutral = Neutral: units that belong to no faction, and an area where only such units are. Fight them, or talk.
+runewars-word-ally = Ally: a neutral unit in an area you control. It fights and marches with you and counts for food and the limit of eight; alone outside your home realm it is nobody’s.
+runewars-word-home-realm = Home realm: the three areas of your faction. They are yours as long as no other player holds them.
+runewars-word-mountain = Mountain: a red border. Only those who fly cross it.
+runewars-word-water = Water: a blue border. Only those who fly cross it, but in winter it is frozen.
+runewars-word-flying = Flying: borders do not stop this unit; enemy and neutral areas do.
+runewars-word-fast = Fast: marches up to three areas instead of two.
+runewars-word-activation = Activation: your token on the area you march to. Your units cannot leave it before spring, and you cannot activate it again this year.
+runewars-word-stronghold = Stronghold: adds 5 to its defence, 3 if damaged. Recruits arrive there, and it holds one development. You have four.
+runewars-word-development = Development: built at a stronghold with Harvest. Resources, Diplomat and Training Ground pay at later Harvests, the defensive one helps in battle.
+runewars-word-city = City: whoever controls its area takes one of its benefits with Rally Support. No stronghold can be built there.
+runewars-word-standing = Standing: a unit that can march, draws Fate cards and counts at the end of a battle.
+runewars-word-routed = Routed: a unit or hero that lies down until spring. It does not move or fight; if its side loses a battle, a unit that lay there before is destroyed.
+runewars-word-retreat = Retreat: to one adjacent friendly area, else to an empty one, else the units are destroyed. Who retreats is routed.
+runewars-word-initiative = Initiative: 1 to 5. In a battle, types with a lower number draw their Fate cards first.
+runewars-word-health = Health: how much damage destroys a unit, or defeats a hero.
+runewars-word-damage = Damage: goes on a damaged unit first, then on a standing one, then on a routed one. After a battle it comes off units; heroes keep it.
+runewars-word-special = Special: an icon on Fate cards. What it does stands on the unit’s sheet.
+runewars-word-fate = Fate: thirty cards that decide battles by the shapes of units, duels by the circle, and tests and diplomacy by gold, silver and red.
+runewars-word-destiny = Destiny: gold, silver or red on a Fate card, for diplomacy and tests. Gold is best, red is worst; of thirty cards four are gold and eight silver.
+runewars-word-triangle = Triangle: a shape of units. Of thirty Fate cards it misses with twelve and has a special on six.
+runewars-word-rectangle = Rectangle: a shape of units. Of thirty Fate cards it misses with nine and has a special on six.
+runewars-word-circle = Circle: a shape of units, and that of all heroes in duels. Of thirty Fate cards twelve have a special for it.
+runewars-word-hexagon = Hexagon: the shape of the greatest units. Routed ones still count at the end of a battle (not in the original edition).
+runewars-word-tally = Tally: standing units, routed hexagons, bonuses and the stronghold are counted. The higher side wins; a tie is the defender’s.
+runewars-word-support = Support: a standing hero at the battle goes to a type of your units. When it draws, you may draw one card more and put one away.
+runewars-word-hero = Hero: moves, quests and duels in summer. Heroes hold no area, and you have at most three.
+runewars-word-alignment = Alignment: good, evil or neutral. Heroes of another alignment than yours may desert.
+runewars-word-quest = Quest: a secret card that names an area. A hero who ends a move there in summer may try it for a Reward. You hold at most three.
+runewars-word-test = Test: draw as many Fate cards as the hero’s attribute says and choose one; its destiny decides.
+runewars-word-duel = Duel: two heroes, at most four rounds, one Fate card each by its circle. Routs prevent damage; damage stays.
+runewars-word-training = Training: two points for a hero’s attributes, at most two on each.
+runewars-word-reward = Reward: what a hero wins by quests, face down until it is used. One weapon and one armour count in a duel.
+runewars-word-tactics = Tactics: cards in your hand, ten at most. What you draw cannot be played before the next season.
+runewars-word-objective = Objective: your secret aim. Reached, it is discarded in your turn for a dragon rune.
+runewars-word-title = Title: taken with Acquire Power for more influence than lies on it. There are three.
+runewars-word-bid = Bid: everybody names some influence in secret, and all of it is lost. Ties are decided by the Primarch, else by the richest of the tied.
+runewars-word-wizards-council = Wizards’ Council: season cards of this kind bring the Primarch 1 influence.
+runewars-word-dragon-rune = Dragon rune: six of them, shown and held for a year, win the game. One for each area at most.
+runewars-word-false-rune = False rune: looks like a dragon rune from behind. Two may go back to the box when you receive a dragon rune.
+runewars-word-rune = Rune: a token, dragon or false. Whoever controls its area or has a hero there looks at it.
+runewars-word-claim = Claim: show six dragon runes in your turn and put your Victory card on the season’s deck. If you control six when that season comes again, you have won.
+runewars-word-victory-card = Victory card: marks your claim on a season’s deck. One for each deck and each player, and none in the last year.
+runewars-word-diplomacy = Diplomacy: pay 1 to 6 influence before a battle with neutral units and choose one of as many Fate cards. Gold makes them allies, silver sends them away, red is battle or retreat.
+runewars-word-exploration = Exploration: tokens that heroes turn up at the end of a move in summer: villages, portals, temples, dangers, a throne.
+runewars-word-throne = Throne: counts as a dragon rune for whoever controls its area.
+runewars-word-portal = Portal: open ones are adjacent to each other for 1 influence.
+runewars-word-dungeon = Dungeon: a hero who enters it in summer must stop there.
+runewars-word-play-order = Play order: by the number of the last order, then by more influence, then by more influence at the start.

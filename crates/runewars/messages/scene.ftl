@@ -97,6 +97,11 @@ runewars-detail-neutral = { $count ->
    *[other] { $count } neutral units
   }
 runewars-detail-empty = empty
+runewars-lies = { $held }; { $things }
+runewars-lies-rune = a rune, face down
+runewars-lies-dragon = a dragon rune
+runewars-lies-false = a false rune
+runewars-lies-yield = { $count } { $resource }
 
 # --- Odds, where the decision stands
 
@@ -135,6 +140,21 @@ runewars-claim-at-once = With { $count } dragon runes shown the game is won.
 runewars-detail-order = { $text }{ $supreme ->
     [0] {""}
    *[other] { " " }It would be your highest order this year: you get the supremacy bonus.
+  }{ $now ->
+    [none] {""}
+   *[other] { " " }{ $now }
   }
+runewars-now = Now: { $what }.
+runewars-now-dial = { $resource } { $from } → { $to }
+runewars-now-recruits = { $units } by { $resource }
+runewars-now-tactics = Now: { $count ->
+    [1] one Tactics card
+   *[other] { $count } Tactics cards
+  }.
+runewars-now-cities = Now: { $count ->
+    [1] one city
+   *[other] { $count } cities
+  }.
+runewars-now-influence = Now: { $count } influence.
 runewars-detail-title = more than { $count } influence
 runewars-detail-recruits = { $units }

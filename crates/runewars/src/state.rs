@@ -12,7 +12,7 @@ use crate::ids::{
 use crate::land::{Land, Pass, Spot, areas};
 use crate::step::Step;
 use kernel::ledger::Token;
-use kernel::{Bits, Card, Cards, Chance, Few, Ledger, MaybeSeat, Pile, Seat, SeatSet, Stack};
+use kernel::{Bits, Card, Cards, Chance, Few, Ledger, MaybeSeat, Pile, Seat, SeatSet, Stack, Thing};
 use serde::{Deserialize, Serialize};
 
 pub const PLAYERS: usize = 4;
@@ -303,6 +303,18 @@ pub struct Arrived {
 }
 pub const ARRIVALS: usize = 40;
 
+/// What the story names for what a player gains or loses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Cause {
+    #[default]
+    None,
+    /// A card, a city, a title, a unit's special: by its number.
+    Thing(u16),
+    Order(Order),
+    Season(Season),
+    Development(Development),
+}
+
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Ending {
@@ -499,6 +511,8 @@ pub struct State {
     pub stack: Stack<Step, 40>,
     pub over: Option<Ending>,
     pub winners: SeatSet,
+    /// What brings what happens now, for the story; nothing depends on it.
+    pub cause: Cause,
     /// Things that were used in this game, for simulations; nothing depends on it.
     pub used: Bits<USED_WORDS>,
     pub chance: Chance,
@@ -548,6 +562,11 @@ impl State {
             next = next.next(self.count);
         }
         next
+    }
+
+    /// What brings what happens from here on.
+    pub fn because(&mut self, thing: Thing) {
+        self.cause = Cause::Thing(thing.0);
     }
 
     // --- Control ---------------------------------------------------------------------------------------------------
@@ -702,6 +721,11 @@ impl State {
     /// Are there units in battle?
     pub fn battle_rages(&self) -> bool {
         self.battle.sides.iter().any(|side| side.host.units() > 0)
+    }
+
+    /// The area that is fought over.
+    pub fn contested(&self) -> u64 {
+        if self.battle_rages() { self.battle.at.bit() } else { 0 }
     }
 
     // --- Order of play ---------------------------------------------------------------------------------------------

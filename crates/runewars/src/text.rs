@@ -5,14 +5,25 @@ use crate::choice::Choice;
 use crate::ids::{Area, Destiny, Shape, Unit};
 use crate::land::{Hex, areas};
 use crate::play::{attribute_name, development_name, order_name, resource_name, season_name, strike_name};
-use crate::state::{self, State, pile};
-use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, Suffer, YearStep};
+use crate::state::{self, Cause, State, pile};
+use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, Part, RuneStep, SetupStep, Step, Suffer, YearStep};
 use kernel::event::RuleId;
-use kernel::{Card, Label, Message, Refusal, Seat, Stand};
+use kernel::{Arg, Card, Label, Message, Refusal, Seat, Stand, Thing};
 
 impl Runewars {
     fn area_message(&self, id: &'static str, area: Area) -> Message {
         Message::new(id).with("area", self.area_thing(area))
+    }
+
+    /// What brings what happens now, as the story names it; `none` where nothing has to be named.
+    pub(crate) fn cause(&self, state: &State) -> Arg {
+        match state.cause {
+            Cause::None => Arg::Word("none"),
+            Cause::Thing(number) => Thing(number).into(),
+            Cause::Order(order) => order_name(order).into(),
+            Cause::Season(season) => season_name(season).into(),
+            Cause::Development(development) => development_name(development).into(),
+        }
     }
 
     // --- Prompts ---------------------------------------------------------------------------------------------------
@@ -66,7 +77,20 @@ impl Runewars {
 
     fn order_prompt(&self, state: &State, step: OrderStep) -> Message {
         match step {
-            OrderStep::Turn { .. } | OrderStep::Window { .. } => Message::new("runewars-prompt-window"),
+            OrderStep::Turn { .. } | OrderStep::Window { .. } => {
+                let part = state.stack.iter().find_map(|step| match step {
+                    Step::Order(OrderStep::Turn { part, .. }) => Some(*part),
+                    _ => None,
+                });
+                Message::new("runewars-prompt-window").with(
+                    "part",
+                    match part {
+                        Some(Part::Primary) => "before",
+                        Some(Part::Bonus) => "between",
+                        _ => "after",
+                    },
+                )
+            }
             OrderStep::Strategize { .. } => Message::new("runewars-prompt-strategize"),
             OrderStep::StepTo { from, .. } => self.area_message("runewars-prompt-step-to", from),
             OrderStep::StepWith { from, to, .. } => {

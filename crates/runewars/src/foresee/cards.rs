@@ -3,7 +3,7 @@
 use super::{RELUCTANTLY, SURELY};
 use crate::Runewars;
 use crate::choice::Choice;
-use crate::effect::{Effect, LandDeed, March, Purse, Structure, Whom};
+use crate::effect::{Effect, LandDeed, March, Purse, Structure, Whom, Window};
 use crate::ids::{Area, Order, Resource, Tactics};
 use crate::land::areas;
 use crate::play::cards::{CardChoice, CardStep, LandWant, PurseWant, RuneWant};
@@ -14,6 +14,8 @@ use kernel::Seat;
 const BETTER_TARGET: f32 = 0.3;
 /// A card that keeps others away is played for what could be lost from so much on.
 const WORTH_KEEPING: f32 = 1.5;
+/// A battle is helped by a card of the own turn if its odds are below this.
+const TELLS_BELOW: f32 = 0.8;
 /// With so much influence a dial is worth more than two of it.
 const RICH: u8 = 5;
 
@@ -43,6 +45,26 @@ impl Runewars {
             _ => 0.5,
         });
         if worths.fold(f32::INFINITY, f32::min) > 0.0 { 0.5 } else { RELUCTANTLY }
+    }
+
+    /// Cards of the own turn, which may be used at the start of a battle too.
+    pub(super) fn is_of_turn(&self, card: CardChoice) -> bool {
+        match card {
+            CardChoice::Tactics(kind) => self.content.tactics(kind).window == Window::Turn,
+            _ => true,
+        }
+    }
+
+    /// At the start of a battle only what tells in it: before the order there was time for the rest.
+    pub(super) fn foresee_turn_in_battle(&self, state: &State, card: CardChoice) -> f32 {
+        let list = match card {
+            CardChoice::Tactics(kind) => Some(self.content.tactics(kind).does),
+            CardChoice::Use { reward, .. } => self.content.reward(reward).turn.map(|turn| turn.does),
+            _ => None,
+        };
+        let tells = |effect: &Effect<_>| matches!(effect, Effect::Land(LandDeed::RoutHere(_) | LandDeed::Sabotage));
+        let fitting = list.is_some_and(|list| self.content.effects[list].iter().any(tells));
+        if fitting && self.guessed_odds(state) < TELLS_BELOW { 1.0 } else { RELUCTANTLY }
     }
 
     /// Is there one order to be taken back after which that of this turn is the highest?
@@ -106,6 +128,7 @@ impl Runewars {
             LandWant::TokenAt { of } if own => self.area_worth(state, seat, area) * self.peril_by(state, of, area),
             LandWant::Ceasefire if own => self.at_stake(state, seat, area),
             LandWant::TokenAt { .. } | LandWant::Ceasefire => 0.0,
+            LandWant::Sabotage if state.contested() & area.bit() != 0 => SURELY,
             LandWant::Lure { .. } if own => 3.0,
             LandWant::Lure { .. } | LandWant::Neutral { .. } => -f32::from(beside_own.count_ones() as u8),
             LandWant::SummonFrom { .. } => f32::from(state.place(area).own_units()),

@@ -83,8 +83,14 @@ impl Runewars {
 
     fn foresee_year(&self, state: &State, step: YearStep, seat: Seat, choice: Choice) -> f32 {
         match (step, choice) {
-            (YearStep::Gain { .. }, Choice::Influence) => f32::from(u8::from(state.player(seat).influence < 8)),
-            (YearStep::Gain { .. }, _) => 0.5,
+            (YearStep::Gain { .. }, Choice::Influence) => {
+                if state.player(seat).influence < ENOUGH_INFLUENCE {
+                    1.0
+                } else {
+                    0.1
+                }
+            }
+            (YearStep::Gain { .. }, _) => self.tactics_worth(state, seat, 1),
             (YearStep::Starve { .. }, Choice::Figure { unit, routed, .. }) => {
                 -self.unit_worth(unit) + if routed { 0.1 } else { 0.0 }
             }
@@ -147,6 +153,9 @@ impl Runewars {
             (BattleStep::Support { .. }, Choice::Card(_)) => 1.5,
             (BattleStep::SupportOf { side, .. }, Choice::Unit(unit)) => {
                 f32::from(self.host(state, side.into()).standing(kind_of(unit)))
+            }
+            (BattleStep::Window { .. }, Choice::Card(card)) if self.is_of_turn(card) => {
+                self.foresee_turn_in_battle(state, card)
             }
             (BattleStep::Window { .. }, Choice::Card(_)) => {
                 // Cards are for battles that hang in the balance.
@@ -382,6 +391,8 @@ const QUEST_FAR: u8 = 6;
 const PARLEY_BATTLES: u32 = 12;
 /// Of thirty Fate cards eighteen are red.
 const RED_SHARE: f32 = 0.6;
+/// Who has so much influence would rather have a Tactics card.
+const ENOUGH_INFLUENCE: u8 = 8;
 /// Influence in areas.
 const INFLUENCE: f32 = 0.06;
 const TITLE_INFLUENCE: f32 = 0.25;

@@ -17,6 +17,8 @@ const YIELD: f32 = 0.35;
 const STRONGHOLD: f32 = 1.5;
 /// Breaking a claim is worth more than anything else.
 const CLAIMANT: f32 = 6.0;
+/// A step after which it could be broken.
+const HUNT: f32 = 1.5;
 /// By so much strength the odds of a battle move by one step of the curve.
 const CURVE: f32 = 2.2;
 /// A battle that is lost costs so much.
@@ -332,9 +334,21 @@ impl Runewars {
         if apart > 0 {
             return self.starved(state) * f32::from(apart);
         }
+        // Nearer to a claim that has to be broken.
+        if units > 1 && self.hunted(state, seat) & (from.bit() | to.bit()) == to.bit() {
+            return HUNT;
+        }
         // From behind to where others are near.
         let crowded = units > 2 && state.controller(to) == Some(seat) && state.place(to).units() < MOST_UNITS - 2;
         if crowded && self.frontier(state, seat, to) > self.frontier(state, seat, from) + 0.2 { 0.5 } else { -0.5 }
+    }
+
+    /// Areas from which the runes of another one's claim can be reached by a march.
+    fn hunted(&self, state: &State, seat: Seat) -> u64 {
+        let claimants = state.claims.iter().filter_map(|claim| claim.seat.get()).filter(|&other| other != seat);
+        let shown = claimants.fold(0, |set, other| set | state.controlled(other)) & state.runes_up;
+        let near = shown | state.land.around(shown, state.pass());
+        near | state.land.around(near, state.pass())
     }
 
     /// What a unit that would starve is worth less now: more, the nearer the winter.

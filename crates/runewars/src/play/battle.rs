@@ -4,6 +4,7 @@
 
 use super::cards::CardChoice;
 use super::season::kind_of;
+use super::whose;
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::content::Strike;
@@ -285,7 +286,8 @@ impl Runewars {
         let [attackers, defenders] = [ATTACKER, DEFENDER].map(|side| self.host(state, side).units());
         state.battle.outnumbered = attackers > defenders + state.place(at).units();
         let attacker = state.battle.attacker;
-        sink.tell(|| self.at("runewars-battle", attacker, at).rule("RW-51"));
+        let defender = state.battle.defender.get();
+        sink.tell(|| self.at("runewars-battle", attacker, at).with("victim", whose(defender)).rule("RW-51"));
         state.stack.becomes(Step::Battle(BattleStep::Round));
         self.push_windows(state);
         if state.options.revised {
@@ -451,7 +453,12 @@ impl Runewars {
         state.stack.becomes(Step::Battle(BattleStep::Tally));
         let Some(defence) = defence else { return };
         let at = state.battle.at;
-        sink.tell(|| Event::new("runewars-defence").with("area", self.area_thing(at)).rule("RW-58"));
+        let faction = state.battle.defender.get().and_then(|seat| state.faction(seat));
+        sink.tell(|| {
+            let name = faction.map_or("", |faction| &self.content.factions[faction.index()].defence_name);
+            let event = Event::new("runewars-defence").with("area", self.area_thing(at)).with("what", name.to_owned());
+            event.rule("RW-58")
+        });
         let side = ATTACKER as u8;
         match defence {
             Defence::Strength(amount) => state.battle.sides[DEFENDER].strength += amount,

@@ -36,7 +36,8 @@ impl Runewars {
             let known = state.cards.known(card);
             sink.tell(|| {
                 let card = kernel::Arg::Secret(self.card_thing(card), known);
-                Event::new("runewars-draws-tactics").with("who", seat).with("card", card).rule("RW-90")
+                let event = Event::new("runewars-draws-tactics").with("who", seat).with("card", card);
+                event.with("cause", self.cause(state)).rule("RW-90")
             });
         }
     }
@@ -53,7 +54,8 @@ impl Runewars {
             let known = state.cards.known(card);
             sink.tell(|| {
                 let card = kernel::Arg::Secret(self.card_thing(card), known);
-                Event::new("runewars-draws-quest").with("who", seat).with("card", card).rule("RW-62")
+                let event = Event::new("runewars-draws-quest").with("who", seat).with("card", card);
+                event.with("cause", self.cause(state)).rule("RW-62")
             });
         }
         self.quest_limit(state, seat);

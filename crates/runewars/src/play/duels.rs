@@ -375,7 +375,7 @@ impl Runewars {
                 state.hero_mut(hero).damage += wounds[side];
                 sink.tell(|| {
                     let event = Event::new("runewars-hero-hurt").with("hero", self.hero_thing(hero));
-                    event.with("count", wounds[side]).rule("RW-67")
+                    event.with("count", wounds[side]).with("cause", "none").rule("RW-67")
                 });
             }
         }

@@ -103,8 +103,9 @@ impl Runewars {
                 state.stack.becomes(Step::Card(CardStep::People(seat, want)));
             }
             (HeroStep::Move { hero }, Choice::Area(to)) => self.quest_move(state, seat, hero, to, sink),
-            (HeroStep::Wound { damage, .. }, Choice::Hero(enemy)) => {
+            (HeroStep::Wound { hero, damage }, Choice::Hero(enemy)) => {
                 state.stack.pop();
+                state.because(self.hero_thing(hero));
                 self.hurt_hero(state, enemy, damage, sink);
             }
             (HeroStep::Deed { hero }, Choice::Hero(rival)) => {
@@ -298,6 +299,7 @@ impl Runewars {
         let kind = self.content.exploration_of(card);
         let find = self.token_thing(kind);
         sink.tell(|| self.hero_at("runewars-finds", hero, area).with("card", find).rule("RW-130"));
+        state.because(find);
         if let Token::Event(list) = self.content.explorations[kind.index()].token {
             state.cards.put_top(card, pile::TOKEN_DISCARD);
             self.resolve(state, seat, Some(hero), list);
@@ -314,6 +316,9 @@ impl Runewars {
             state.stack.push(Step::Card(CardStep::People(seat, want)));
         }
         if let Some(Token::Rest(list)) = self.find_at(state, area) {
+            if let Some(card) = state.cards.top(pile::token(area)) {
+                state.because(self.card_thing(card));
+            }
             self.resolve(state, seat, Some(hero), list);
         }
         let steals = self.passives(state, hero).map(|passive| if let Passive::Steal(n) = passive { n } else { 0 });
@@ -405,6 +410,7 @@ impl Runewars {
             let event = Event::new("runewars-quest-ends").with("hero", self.hero_thing(hero)).with("card", thing);
             event.with("destiny", destiny.slug()).rule("RW-62")
         });
+        state.because(thing);
         if done && let Some(card) = self.quest_card(state, quest) {
             state.used.set(thing.0.into());
             state.cards.put_top(card, pile::QUEST_DISCARD);
@@ -435,7 +441,7 @@ impl Runewars {
         state.hero_mut(hero).damage += amount;
         sink.tell(|| {
             let event = Event::new("runewars-hero-hurt").with("hero", self.hero_thing(hero));
-            event.with("count", amount).rule("RW-69")
+            event.with("count", amount).with("cause", self.cause(state)).rule("RW-69")
         });
         let fallen = state.hero(hero).damage >= self.content.hero(hero).health;
         if fallen {

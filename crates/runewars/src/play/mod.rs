@@ -30,7 +30,7 @@ use crate::Runewars;
 use crate::choice::Choice;
 use crate::state::State;
 use crate::step::{BattleStep, OrderStep, Step, YearStep};
-use kernel::{Ask, Seat, SeatSet, Sink};
+use kernel::{Arg, Ask, Seat, SeatSet, Sink};
 
 impl Runewars {
     /// Works until somebody is asked or the game is over.
@@ -137,6 +137,11 @@ fn is_open(step: Step) -> bool {
         Step::Year(_) | Step::Order(_) | Step::March(_) | Step::Battle(_) => true,
         Step::Hero(_) | Step::Rune(_) | Step::Card(_) => false,
     }
+}
+
+/// Whose units they are, as the story says it; `none` for neutral ones that are nobody's.
+fn whose(owner: Option<Seat>) -> Arg {
+    owner.map_or(Arg::Word("none"), Arg::from)
 }
 
 pub(crate) use battle::strike_name;

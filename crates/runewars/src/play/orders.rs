@@ -5,7 +5,7 @@ use crate::choice::Choice;
 use crate::content::Icon;
 use crate::ids::{Development, Hero, Order, Resource, TYPES, Title};
 use crate::land::areas;
-use crate::state::{KINDS, MOST_UNITS, Marching, State};
+use crate::state::{Cause, KINDS, MOST_UNITS, Marching, State};
 use crate::step::{MarchStep, OrderStep, Part, Step};
 use kernel::{Event, Seat, Sink};
 
@@ -292,6 +292,10 @@ impl Runewars {
             Part::Bonus => Part::After,
             Part::After | Part::Done => Part::Done,
         };
+        // RW-45: who has lost the last area in a battle is out before anything else is asked.
+        if state.marching.fought {
+            self.eliminate(state, sink);
+        }
         if part == Part::Done || state.player(seat).eliminated {
             state.stack.pop();
             return self.close_turn(state, sink);
@@ -325,6 +329,7 @@ impl Runewars {
 
     fn primary<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
         let Some(order) = state.player(seat).order else { return };
+        state.cause = Cause::Order(order);
         match order {
             Order::Strategize => state.stack.push(Step::Order(OrderStep::Strategize { seat })),
             Order::Mobilize | Order::Conquest => {
@@ -350,6 +355,7 @@ impl Runewars {
     }
 
     fn bonus<S: Sink>(&self, state: &mut State, seat: Seat, sink: &mut S) {
+        state.cause = state.player(seat).order.map_or(Cause::None, Cause::Order);
         match state.player(seat).order {
             Some(Order::Strategize) if !state.decrees.no_strategize_bonus => {
                 let cards = self.icons(state, seat, Icon::Tactics); // RW-20
@@ -434,7 +440,10 @@ impl Runewars {
         place.standing[kind] += 1;
         place.owner = seat.into();
         let (unit, crowded) = (state.unit(Some(seat), kind), state.place(area).units() > MOST_UNITS);
-        sink.tell(|| self.at("runewars-places", seat, area).with("unit", self.unit_thing(unit)).rule("RW-24"));
+        sink.tell(|| {
+            let event = self.at("runewars-places", seat, area).with("unit", self.unit_thing(unit));
+            event.with("cause", "none").rule("RW-24")
+        });
         if crowded {
             state.stack.push(Step::Order(OrderStep::Excess { seat, area })); // RW-40
         }
@@ -504,6 +513,7 @@ impl Runewars {
         }
         state.stack.push(Step::Order(OrderStep::Income { seat, left: harvest }));
         if cards > 0 {
+            state.cause = Cause::Development(Development::Training);
             self.draw_tactics(state, seat, cards, sink);
         }
     }

@@ -19,7 +19,7 @@ impl Runewars {
         let grounded =
             (TYPES..KINDS).filter(|&kind| place.count(kind) > 0).any(|kind| !self.flies(state, Seat(0), kind));
         let pass = if grounded { state.pass() } else { Pass::ANY };
-        let beside = state.land.beside(from, pass);
+        let beside = state.land.beside(from, pass) & !state.contested();
         areas(beside).filter(|&area| state.controller(area).is_none()).fold(0, |set, area| set | area.bit())
     }
 

@@ -81,6 +81,7 @@ impl Runewars {
                 state.stack.becomes(Step::Order(OrderStep::Cities { seat, left: left & (left - 1) }));
                 if let Some(city) = state.place(area).city {
                     state.used.set(self.city_thing(city).0.into());
+                    state.because(self.city_thing(city));
                 }
                 if let Some(&benefit) = self.benefits(state, area).get(usize::from(number)) {
                     self.city_gives(state, seat, area, benefit, sink);
@@ -90,7 +91,10 @@ impl Runewars {
                 state.stack.becomes(Step::Order(OrderStep::Ally { seat, area, shape, left: left - 1 }));
                 let kind = super::season::kind_of(unit);
                 state.place_mut(area).standing[kind] += 1;
-                sink.tell(|| self.at("runewars-places", seat, area).with("unit", self.unit_thing(unit)).rule("RW-25"));
+                sink.tell(|| {
+                    let event = self.at("runewars-places", seat, area).with("unit", self.unit_thing(unit));
+                    event.with("cause", self.cause(state)).rule("RW-25")
+                });
                 if state.place(area).units() > MOST_UNITS {
                     state.stack.push(Step::Order(OrderStep::Excess { seat, area }));
                 }

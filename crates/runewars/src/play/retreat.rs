@@ -1,5 +1,6 @@
 //! After the tally: the stronghold, who retreats where to, and who stays.
 
+use super::whose;
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::ids::{Area, TYPES};
@@ -95,7 +96,7 @@ impl Runewars {
                 state.stack.pop();
                 let owner = self.side_owner(state, side.into());
                 self.arrives_routed(state, owner, area, usize::from(kind), 1);
-                self.tell_retreat(state, area, sink);
+                self.tell_retreat(state, owner, area, sink);
                 self.crowd(state, area);
             }
             (BattleStep::Retreat { side }, Choice::Area(area)) => {
@@ -119,7 +120,7 @@ impl Runewars {
                 for (kind, count) in beyond.into_iter().enumerate() {
                     self.arrives_routed(state, Some(seat), area, kind, count);
                 }
-                self.tell_retreat(state, area, sink);
+                self.tell_retreat(state, Some(seat), area, sink);
                 self.crowd(state, area);
             }
             _ => _ = state.stack.pop(),
@@ -200,7 +201,7 @@ impl Runewars {
             (hero.area, hero.routed) = (area, true); // RW-52
         }
         state.battle.sides[side].supporters.clear();
-        self.tell_retreat(state, area, sink);
+        self.tell_retreat(state, owner, area, sink);
         self.settle_host(state, owner, area, &host);
     }
 
@@ -215,10 +216,10 @@ impl Runewars {
         }
     }
 
-    fn tell_retreat<S: Sink>(&self, state: &State, area: Area, sink: &mut S) {
+    fn tell_retreat<S: Sink>(&self, state: &State, owner: Option<Seat>, area: Area, sink: &mut S) {
         let from = state.battle.at;
         sink.tell(|| {
-            let event = Event::new("runewars-retreats").with("from", self.area_thing(from));
+            let event = Event::new("runewars-retreats").with("from", self.area_thing(from)).with("who", whose(owner));
             event.with("to", self.area_thing(area)).rule("RW-44")
         });
     }
@@ -260,6 +261,7 @@ impl Runewars {
             state.stack.push(Step::Battle(BattleStep::Retreat { side: ATTACKER as u8 }));
         }
         if let Some(seat) = winner.filter(|_| cards > 0) {
+            self.because_won(state);
             self.draw_tactics(state, seat, cards, sink);
         }
     }

@@ -114,7 +114,7 @@ impl Runewars {
         state.false_runes = state.false_runes.saturating_sub(1);
         sink.tell(|| {
             let event = Event::new("runewars-lays-runes").with("who", seat).with("one", self.area_thing(one));
-            event.with("two", self.area_thing(two)).rule("RW-72")
+            event.with("two", self.area_thing(two)).with("cause", self.cause(state)).rule("RW-72")
         });
     }
 
@@ -148,7 +148,7 @@ impl Runewars {
                 state.place_mut(one).rune = Some(token);
                 state.runes_up |= one.bit();
                 state.dragon_runes -= 1;
-                sink.tell(|| self.at("runewars-lays-dragon", seat, one).rule("RW-73"));
+                sink.tell(|| self.at("runewars-lays-dragon", seat, one).with("cause", self.cause(state)).rule("RW-73"));
             }
             RuneStep::First { .. } | RuneStep::Which { .. } => _ = state.stack.pop(),
             RuneStep::Claim { seat } => {

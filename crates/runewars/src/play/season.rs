@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::effect::{Feat, HARD_WINTER_UNITS};
 use crate::ids::{Area, Order, Resource, Season};
 use crate::land::areas;
-use crate::state::{Decrees, Ending, HEROES, KINDS, Player, State, pile, season_of};
+use crate::state::{Cause, Decrees, Ending, HEROES, KINDS, Player, State, pile, season_of};
 use crate::step::{HeroStep, OrderStep, Part, Step, YearStep};
 use kernel::event::RuleId;
 use kernel::{Event, MaybeSeat, Message, Seat, SeatSet, Sink};
@@ -75,10 +75,12 @@ impl Runewars {
         match (step, choice) {
             (YearStep::Gain { .. }, Choice::Influence) => {
                 state.stack.pop();
+                state.cause = Cause::Season(state.season);
                 self.gain(state, seat, FALL_INFLUENCE, "RW-13", sink);
             }
             (YearStep::Gain { .. }, _) => {
                 state.stack.pop();
+                state.cause = Cause::Season(state.season);
                 self.draw_tactics(state, seat, 1, sink);
             }
             (YearStep::Starve { area, left, .. }, Choice::Figure { unit, routed, .. }) => {

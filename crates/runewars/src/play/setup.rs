@@ -47,6 +47,7 @@ impl Runewars {
             stack: Stack::new(),
             over: None,
             winners: SeatSet::NONE,
+            cause: state::Cause::None,
             used: Bits::NONE,
             chance,
         };

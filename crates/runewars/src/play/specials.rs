@@ -145,7 +145,10 @@ impl Runewars {
         };
         this.specials -= 1;
         let unit = self.unit_in_battle(state, side, kind);
-        sink.tell(|| Event::new("runewars-special").with("unit", self.unit_thing(unit)).rule("RW-55"));
+        sink.tell(|| {
+            let calls = self.content.units[unit.index()].special_name.clone();
+            Event::new("runewars-special").with("unit", self.unit_thing(unit)).with("calls", calls).rule("RW-55")
+        });
         self.special(state, side, kind, sink);
     }
 
@@ -159,6 +162,7 @@ impl Runewars {
             Special::ConcentratedFire => suffers(Suffer::DamageStrong, 1),
             Special::Command => {
                 if let Some(seat) = self.side_owner(state, side) {
+                    state.because(self.unit_thing(self.unit_in_battle(state, side, kind)));
                     self.draw_tactics(state, seat, special::COMMAND_TACTICS, sink);
                 }
                 suffers(Suffer::Rout, 1)

@@ -14,6 +14,7 @@ use crate::foresee::DuelOdds;
 use crate::ids::{Area, Faction, Fate, Hero, Order, Quest, Resource, Reward, TYPES, Tile, Unit};
 use crate::land::{Board, areas};
 use crate::play::cards::CardChoice;
+use crate::play::resource_name;
 use crate::state::{ATTACKER, DEFENDER, Foe, KINDS, State, fate_card, pile};
 use crate::step::{BattleStep, HeroStep, MarchStep, OrderStep, SetupStep, Step, YearStep};
 use crate::text::free_id;
@@ -170,7 +171,7 @@ impl Runewars {
                 Some(sentence(self.content.list_text(outcome)))
             }
             (Choice::Area(area), Step::March(_) | Step::Order(_) | Step::Battle(BattleStep::Retreat { .. })) => {
-                Some(self.who_holds(state, area))
+                Some(self.what_lies(state, seat, area))
             }
             _ => None,
         }
@@ -180,7 +181,44 @@ impl Runewars {
     fn order_detail(&self, state: &State, seat: Seat, order: Order) -> Message {
         let supreme = u16::from(state.player(seat).given) >> (order as u16 + 1) == 0 && order != Order::Fortify;
         let text = self.order_face(order).text.into_iter().next().unwrap_or(plain("runewars-line"));
-        plain("runewars-detail-order").with("text", text).with("supreme", u8::from(supreme))
+        let now = self.order_now(state, seat, order, supreme).map_or(Arg::from("none"), Arg::from);
+        plain("runewars-detail-order").with("text", text).with("supreme", u8::from(supreme)).with("now", now)
+    }
+
+    /// What an order would bring as things stand, in numbers.
+    fn order_now(&self, state: &State, seat: Seat, order: Order, supreme: bool) -> Option<Message> {
+        match order {
+            Order::Strategize if supreme => {
+                Some(plain("runewars-now-tactics").with("count", self.icons(state, seat, Icon::Tactics)))
+            }
+            Order::Harvest => {
+                let (from, to) = (state.player(seat).dials, self.yields(state, seat));
+                let dials = Resource::ALL.iter().map(|&resource| {
+                    let dial = plain("runewars-now-dial").with("resource", resource_name(resource));
+                    Arg::from(dial.with("from", from[resource.index()]).with("to", to[resource.index()]))
+                });
+                Some(plain("runewars-now").with("what", dials.collect::<Vec<Arg>>()))
+            }
+            Order::Recruit => {
+                let dials = Resource::ALL.iter().filter(|&&resource| {
+                    self.shown(state, seat, resource).iter().any(|icon| matches!(icon, Icon::Unit(_)))
+                });
+                let dials = dials.map(|&resource| {
+                    let dial = plain("runewars-now-recruits").with("resource", resource_name(resource));
+                    Arg::from(dial.with("units", self.recruits_of(state, seat, resource)))
+                });
+                Some(plain("runewars-now").with("what", dials.collect::<Vec<Arg>>()))
+            }
+            Order::Rally => {
+                let city = |area: &Area| state.place(*area).city.is_some();
+                let cities = areas(state.controlled(seat)).filter(city).count();
+                Some(plain("runewars-now-cities").with("count", cities as u8))
+            }
+            Order::Power => {
+                Some(plain("runewars-now-influence").with("count", self.icons(state, seat, Icon::Influence)))
+            }
+            Order::Strategize | Order::Mobilize | Order::Conquest | Order::Fortify => None,
+        }
     }
 
     /// The units that a dial brings now.
@@ -279,6 +317,28 @@ impl Runewars {
             Arg::from(plain(id).with("area", self.short_name(area)).with("beside", names.join(" ")))
         });
         Some(plain("runewars-home-lies").with("areas", lies.collect::<Vec<Arg>>()))
+    }
+
+    /// Who stands in an area, and what else lies there for this seat's eyes: `empty; a rune, face down; yields 2 food`.
+    fn what_lies(&self, state: &State, seat: Seat, area: Area) -> Message {
+        let place = state.place(area);
+        let mut things: Vec<Arg> = Vec::new();
+        if let Some(token) = place.rune {
+            let id = match (state.runes.known(token).contains(seat), state.runes.is_second(token)) {
+                (true, true) => "runewars-lies-dragon",
+                (true, false) => "runewars-lies-false",
+                (false, _) => "runewars-lies-rune",
+            };
+            things.push(plain(id).into());
+        }
+        things.extend(place.city.map(|city| Arg::from(self.city_thing(city))));
+        let (yields, more) = (&self.content.areas[area.index()].yields, self.village(state, area));
+        let yields = Resource::ALL.iter().map(|&of| (of, yields[of.index()] + more[of.index()]));
+        things.extend(yields.filter(|(_, count)| *count > 0).map(|(of, count)| {
+            Arg::from(plain("runewars-lies-yield").with("count", count).with("resource", resource_name(of)))
+        }));
+        let held = self.who_holds(state, area);
+        if things.is_empty() { held } else { plain("runewars-lies").with("held", held).with("things", things) }
     }
 
     /// Who stands in an area: `Freya: 3 units, a stronghold of 5`.

@@ -14,4 +14,5 @@ mod scenarios;
 mod setup;
 mod table;
 mod told;
+mod words;
 mod year;

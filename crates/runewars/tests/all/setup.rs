@@ -119,6 +119,24 @@ fn rw_7_rw_9_markers_and_home_realms() {
     }
 }
 
+/// RW-7: the least number of areas between two markers, in a land of two players laid at random.
+fn nearest_markers(edition: &str, seed: u64) -> u32 {
+    let mut table = Table::begun(&[("factions", "dealt"), ("edition", edition)], 2, seed);
+    table.run_until(|table| table.state().markers.len() == 2);
+    let state = table.state();
+    let board = Board::of(&state.land);
+    let [one, two] = [state.markers[0], state.markers[1]].map(|spot| board.touched(spot));
+    apart(&state.land, one, two)
+}
+
+/// RW-7: revised three areas, original four: with two players there is nearly always room for that.
+#[test]
+fn rw_7_how_far_apart_by_edition() {
+    let nearest = |edition: &str| (0..24).map(|seed| nearest_markers(edition, seed)).min();
+    assert_eq!(nearest("revised"), Some(3));
+    assert_eq!(nearest("original"), Some(4));
+}
+
 /// RW-8: revised, counter-clockwise, one dragon and one false rune each, not beside a marker; only who laid them knows.
 #[test]
 fn rw_8_runes_of_the_revised_edition() {

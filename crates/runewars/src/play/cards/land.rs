@@ -7,7 +7,7 @@ use crate::effect::LandDeed;
 use crate::ids::{Area, Hero, NEUTRALS, Shape, TYPES, Unit};
 use crate::land::{Pass, areas};
 use crate::play::season::kind_of;
-use crate::state::{KINDS, MOST_UNITS, STRONGHOLDS, State, Stronghold};
+use crate::state::{DEFENDER, Figure, KINDS, MOST_UNITS, STRONGHOLDS, State, Stronghold};
 use crate::step::{MarchStep, Step};
 use kernel::event::RuleId;
 use kernel::{Event, Message, Seat, Sink};
@@ -215,12 +215,13 @@ impl Runewars {
 
     /// RW-113: where the neutral units of a card's choice can be sent away from.
     fn fleeing(&self, state: &State, seat: Seat) -> u64 {
-        let around = state.land.around(state.controlled(seat), Pass::ANY);
+        let around = state.land.around(state.controlled(seat), Pass::ANY) & !state.contested();
         set_of(around, |area| state.place(area).neutrals() > 0 && state.controller(area) != Some(seat))
     }
 
     fn sabotaged(&self, state: &State, seat: Seat) -> u64 {
-        let around = state.land.around(state.controlled(seat), Pass::ANY);
+        // An army before the walls is near enough.
+        let around = state.land.around(state.controlled(seat), Pass::ANY) | state.contested();
         set_of(around, |area| {
             state.is_enemy(area, seat) && state.place(area).stronghold.is_some_and(|stronghold| !stronghold.damaged)
         })
@@ -232,7 +233,9 @@ impl Runewars {
             return 0;
         }
         let with_hero = state.heroes_of(seat).fold(0, |set, hero| set | state.hero(hero).area.bit());
-        set_of(with_hero, |area| state.controller(area).is_none() && state.place(area).city.is_none())
+        set_of(with_hero & !state.contested(), |area| {
+            state.controller(area).is_none() && state.place(area).city.is_none()
+        })
     }
 
     fn tokens_for(&self, state: &State, of: Seat) -> u64 {
@@ -242,6 +245,9 @@ impl Runewars {
     /// Standing enemy units in the hero's area, by type.
     fn enemies_here(&self, state: &State, seat: Seat, hero: Hero) -> Vec<usize> {
         let area = state.hero(hero).area;
+        if state.contested() & area.bit() != 0 {
+            return (0..KINDS).filter(|&kind| self.host(state, DEFENDER).standing(kind) > 0).collect();
+        }
         if state.controller(area) == Some(seat) {
             return Vec::new();
         }
@@ -252,10 +258,10 @@ impl Runewars {
     fn lure_targets(&self, state: &State, seat: Seat, hero: Hero) -> u64 {
         let area = state.hero(hero).area;
         let neutrals = state.place(area).neutrals();
-        if neutrals == 0 {
+        if neutrals == 0 || state.contested() & area.bit() != 0 {
             return 0;
         }
-        set_of(state.land.beside(area, state.pass()), |to| match state.controller(to) {
+        set_of(state.land.beside(area, state.pass()) & !state.contested(), |to| match state.controller(to) {
             None => true,
             Some(owner) => owner == seat && state.place(to).units() + neutrals <= MOST_UNITS,
         })
@@ -263,7 +269,8 @@ impl Runewars {
 
     /// RW-121: from where units can be summoned: the hero's area is empty.
     fn summon_sources(&self, state: &State, seat: Seat, hero: Hero) -> u64 {
-        if state.is_empty(state.hero(hero).area) { self.summonable(state, seat, hero) } else { 0 }
+        let area = state.hero(hero).area;
+        if state.is_empty(area) && state.contested() & area.bit() == 0 { self.summonable(state, seat, hero) } else { 0 }
     }
 
     /// Own areas without an own activation token, with standing units of the faction.
@@ -370,7 +377,10 @@ impl Runewars {
             (LandWant::MusterAt { unit, .. } | LandWant::Neutral { unit }, Choice::Area(area)) => {
                 state.stack.pop();
                 state.place_mut(area).standing[kind_of(unit)] += 1;
-                sink.tell(|| self.at("runewars-places", seat, area).with("unit", self.unit_thing(unit)).rule("RW-108"));
+                sink.tell(|| {
+                    let event = self.at("runewars-places", seat, area).with("unit", self.unit_thing(unit));
+                    event.with("cause", self.cause(state)).rule("RW-108")
+                });
             }
             (LandWant::DesertFrom { shape, left }, Choice::Area(area)) => {
                 becomes(state, CardStep::Land(seat, LandWant::DesertFrom { shape, left: left - 1 }));
@@ -418,7 +428,12 @@ impl Runewars {
             (LandWant::RoutHere { hero, left }, Choice::Figure { unit, .. }) => {
                 becomes(state, CardStep::Land(seat, LandWant::RoutHere { hero, left: left - 1 }));
                 let area = state.hero(hero).area;
-                self.rout_unit(state, area, unit, sink);
+                if state.contested() & area.bit() != 0 {
+                    let figure = Figure { kind: kind_of(unit) as u8, routed: false, hurt: 0 };
+                    self.rout(state, DEFENDER, figure, sink);
+                } else {
+                    self.rout_unit(state, area, unit, sink);
+                }
             }
             (LandWant::Lure { hero }, Choice::Area(to)) => {
                 state.stack.pop();
@@ -466,8 +481,8 @@ impl Runewars {
             place.standing[kind] -= 1;
             place.routed[kind] += 1;
             sink.tell(|| {
-                let event = Event::new("runewars-routed").with("unit", self.unit_thing(unit));
-                event.with("area", self.area_thing(area)).rule("RW-108")
+                let event = Event::new("runewars-routed-by").with("unit", self.unit_thing(unit));
+                event.with("area", self.area_thing(area)).with("cause", self.cause(state)).rule("RW-108")
             });
         }
     }

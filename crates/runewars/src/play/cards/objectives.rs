@@ -93,6 +93,7 @@ impl Runewars {
             state.cards.put_top(card, pile::OBJECTIVE_DISCARD);
             let objective = self.objective_thing(objective_of(card));
             state.used.set(objective.0.into());
+            state.because(objective);
             sink.tell(|| {
                 Event::new("runewars-claims-objective").with("who", seat).with("card", objective).rule("RW-124")
             });

@@ -95,7 +95,10 @@ impl Runewars {
         let paid = amount.min(player.influence);
         player.influence -= paid;
         if paid > 0 {
-            sink.tell(|| Event::new("runewars-loses-influence").with("who", seat).with("count", paid).rule("RW-102"));
+            sink.tell(|| {
+                let event = Event::new("runewars-loses-influence").with("who", seat).with("count", paid);
+                event.with("cause", self.cause(state)).rule("RW-102")
+            });
         }
     }
 
@@ -107,7 +110,7 @@ impl Runewars {
         if now != before {
             sink.tell(|| {
                 let event = Event::new("runewars-dial").with("who", seat).with("resource", resource.slug());
-                event.with("count", now).rule("RW-102")
+                event.with("count", now).with("cause", self.cause(state)).rule("RW-102")
             });
         }
     }
@@ -234,6 +237,9 @@ impl Runewars {
             (PurseWant::OrderBack, Choice::Order(order)) => {
                 state.stack.pop();
                 state.player_mut(seat).given &= !(1 << order as u8);
+                // RW-22: before the walls the highest order counts from now on.
+                let conquers = state.player(seat).order == Some(Order::Conquest) && state.battle_rages();
+                state.marching.siege |= conquers && self.is_supreme(state, seat);
                 let order = crate::play::season::order_name(order);
                 sink.tell(|| Event::new("runewars-order-back").with("who", seat).with("order", order).rule("RW-111"));
             }

@@ -258,7 +258,15 @@ impl Runewars {
             && rewards >= usize::from(self.exchange_price())
     }
 
-    pub(super) fn own_reward_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    /// Might a Reward be used, for all that everyone knows? One that lies face down, or one with a use that lies open.
+    pub(super) fn may_use(&self, state: &State, seat: Seat) -> bool {
+        let usable =
+            |card: Card| !self.is_up(state, card) || self.content.reward(self.content.reward_of(card)).turn.is_some();
+        state.heroes_of(seat).any(|hero| state.cards.iter(pile::carried(hero)).any(usable))
+    }
+
+    /// RW-121: Rewards with a use in the own turn that is still to come and would do something.
+    pub(super) fn list_usable(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         for hero in state.heroes_of(seat) {
             for (reward, card) in self.kinds_carried(state, hero) {
                 let turn = self.content.reward(reward).turn;
@@ -267,6 +275,12 @@ impl Runewars {
                     into.push(Choice::Card(CardChoice::Use { hero, reward }));
                 }
             }
+        }
+    }
+
+    pub(super) fn own_reward_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        self.list_usable(state, seat, into);
+        for hero in state.heroes_of(seat) {
             self.list_showable(state, hero, into);
             if self.may_give(state, seat, hero) {
                 into.push(Choice::Card(CardChoice::Give(hero)));
@@ -295,6 +309,7 @@ impl Runewars {
             }
             CardChoice::Exchange => {
                 state.spent |= EXCHANGED;
+                state.because(self.title_thing(Title::Captain));
                 state.stack.push(Step::Rune(RuneStep::Receive { seat, back: 2 }));
                 push(state, CardStep::Reward(seat, RewardWant::Exchange { left: self.exchange_price() }));
             }
@@ -314,6 +329,7 @@ impl Runewars {
         if turn.discard {
             self.throw_away(state, card);
         }
+        state.because(self.reward_thing(reward));
         sink.tell(|| {
             let event = Event::new("runewars-uses-reward").with("hero", self.hero_thing(hero));
             event.with("card", self.reward_thing(reward)).rule("RW-121")

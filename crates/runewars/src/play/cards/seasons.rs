@@ -21,8 +21,10 @@ impl Runewars {
                 TitlePower::CouncilInfluence(n) => *n,
                 _ => 0,
             });
+            state.because(self.title_thing(Title::Primarch));
             self.gain(state, seat, gain.sum(), "RW-101", sink);
         }
+        state.because(self.season_thing(card));
         push(state, CardStep::Season { card, part: 0 });
         if info.bid {
             state.players.iter_mut().for_each(|player| player.bid = None);
@@ -158,6 +160,7 @@ impl Runewars {
     pub(crate) fn fall_title<S: Sink>(&self, state: &mut State, sink: &mut S) {
         let Some(seat) = state.title(Title::Thief).filter(|&seat| !state.player(seat).eliminated) else { return };
         let powers = &self.content.titles[Title::Thief.index()].powers;
+        state.because(self.title_thing(Title::Thief));
         // What lies on top is first: a card too many is discarded before the look.
         if powers.contains(&TitlePower::FallLook) {
             push(state, CardStep::Rune(seat, RuneWant::FallLook));
@@ -172,7 +175,10 @@ impl Runewars {
     pub(crate) fn gain<S: Sink>(&self, state: &mut State, seat: Seat, amount: u8, rule: &'static str, sink: &mut S) {
         let gained = state.gain_influence(seat, amount);
         if gained > 0 {
-            sink.tell(|| Event::new("runewars-gains-influence").with("who", seat).with("count", gained).rule(rule));
+            sink.tell(|| {
+                let event = Event::new("runewars-gains-influence").with("who", seat).with("count", gained);
+                event.with("cause", self.cause(state)).rule(rule)
+            });
         }
     }
 }

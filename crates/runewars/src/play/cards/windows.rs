@@ -7,7 +7,7 @@ use super::{CardChoice, CardStep, becomes, push};
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::content::TacticsInfo;
-use crate::effect::{Effect, Fray, HeroDeed, Purse, Role, Window};
+use crate::effect::{Effect, Fray, HeroDeed, Purse, Role, Span, Window};
 use crate::ids::{Area, Destiny, Hero, Order, Tactics};
 use crate::land::areas;
 use crate::play::season::kind_of;
@@ -72,6 +72,8 @@ impl Runewars {
             Effect::Land(deed) => self.land_possible(state, seat, hero, *deed),
             Effect::March(_) => self.march_ahead(state, seat),
             Effect::Purse(Purse::TakeBackOrder) => self.orders_back(state, seat).next().is_some(),
+            // Two fights cannot go on at once.
+            Effect::Hero(HeroDeed::ExtraDuel) if state.battle_rages() => false,
             Effect::Hero(HeroDeed::ExtraDuel) => {
                 let ready = |hero: &Hero| !state.hero(*hero).routed && !self.rivals(state, *hero).is_empty();
                 hero.map_or_else(|| state.heroes_of(seat).any(|hero| ready(&hero)), |hero| ready(&hero))
@@ -153,6 +155,7 @@ impl Runewars {
             state.cards.put_top(card, pile::TACTICS_DISCARD);
             let card = self.tactics_thing(kind);
             state.used.set(card.0.into());
+            state.because(card);
             sink.tell(|| Event::new("runewars-plays").with("who", seat).with("card", card).rule("RW-110"));
         }
     }
@@ -212,13 +215,20 @@ impl Runewars {
         if side == ATTACKER { Some(state.battle.attacker) } else { state.battle.defender.get() }
     }
 
-    /// The windows of a side: at the start those of either side and its own, later one before each initiative.
-    fn battle_windows(&self, state: &State, side: usize) -> [Window; 2] {
-        if state.battle.initiative > 0 {
-            return [Window::Battle; 2];
+    /// RW-53: the windows of a side: at the start those of either side and its own, for the attacker also those of his
+    /// turn, later one before each initiative.
+    fn battle_windows(&self, state: &State, side: usize) -> [Window; 3] {
+        let (either, own) = (Window::BattleStart(Role::Either), Window::BattleStart);
+        match (state.battle.initiative, side) {
+            (0, ATTACKER) => [either, own(Role::Attacker), Window::Turn],
+            (0, _) => [either, either, own(Role::Defender)],
+            _ => [Window::Battle; 3],
         }
-        let own = if side == ATTACKER { Role::Attacker } else { Role::Defender };
-        [Window::BattleStart(Role::Either), Window::BattleStart(own)]
+    }
+
+    /// RW-53: at the start of a battle its attacker may use Rewards as in the rest of his turn.
+    fn rewards_in_battle(&self, state: &State, side: usize) -> bool {
+        side == ATTACKER && state.battle.initiative == 0
     }
 
     /// RW-115: routed units of a side, also those that were routed before the battle.
@@ -247,6 +257,7 @@ impl Runewars {
                 && self.is_possible(state, seat, None, info)
         };
         self.holds_cards(state, seat) && self.at_large(state, fits).any(unplayed)
+            || self.rewards_in_battle(state, side) && self.may_use(state, seat)
     }
 
     /// RW-112: no two cards of one name at one moment.
@@ -264,6 +275,9 @@ impl Runewars {
         kinds.dedup();
         kinds.retain(|&kind| state.battle.played & Self::played(side, kind) == 0);
         into.extend(kinds.into_iter().map(|kind| Choice::Card(CardChoice::Tactics(kind))));
+        if self.rewards_in_battle(state, side) {
+            self.list_usable(state, seat, into);
+        }
     }
 
     pub(crate) fn battle_window_apply<S: Sink>(
@@ -273,9 +287,11 @@ impl Runewars {
         choice: CardChoice,
         sink: &mut S,
     ) {
-        let (Some(seat), CardChoice::Tactics(kind)) = (self.seat_of(state, side), choice) else { return };
+        let Some(seat) = self.seat_of(state, side) else { return };
+        let CardChoice::Tactics(kind) = choice else { return self.own_reward_apply(state, seat, choice, sink) };
         state.battle.played |= Self::played(side, kind);
-        if state.battle.initiative > 0 {
+        // Only a card for the start of a battle can be answered.
+        if !matches!(self.content.tactics(kind).window, Window::BattleStart(_)) {
             return self.play(state, seat, None, kind, sink);
         }
         self.lay_down(state, seat, kind, sink);
@@ -304,6 +320,15 @@ impl Runewars {
             Fray::FoodMore(n) => state.decrees.food_more[seat.index()] += n,
             // Done where the card is played: they change what another card or a Fate card does.
             Fray::Cancel | Fray::SilverIsGold => {}
+        }
+    }
+
+    /// The card that brings something to who wins a battle.
+    pub(crate) fn because_won(&self, state: &mut State) {
+        let brings = |effect: &Effect<Span>| matches!(effect, Effect::Fray(Fray::WinnerDraws(_)));
+        let card = self.content.tactics.iter().position(|info| self.content.effects[info.does].iter().any(brings));
+        if let Some(number) = card {
+            state.because(self.tactics_thing(Tactics(number as u8)));
         }
     }
 
@@ -433,7 +458,10 @@ impl Runewars {
     pub(super) fn window_closed<S: Sink>(&self, state: &mut State, seat: Seat, want: WindowWant, sink: &mut S) {
         state.stack.pop();
         match want {
-            WindowWant::Answer { kind, by } => self.resolve(state, by, None, self.content.tactics(kind).does),
+            WindowWant::Answer { kind, by } => {
+                state.because(self.tactics_thing(kind));
+                self.resolve(state, by, None, self.content.tactics(kind).does);
+            }
             WindowWant::Parley { destiny } => self.answered(state, seat, destiny, sink),
             _ => {}
         }
