@@ -4,7 +4,7 @@ use crate::simulate::{Plan, Tally, WIN};
 use crate::statistics::{Spread, wilson};
 use kernel::Game;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -229,10 +229,35 @@ pub fn compare(reports: &[Report]) -> String {
         let (players, endings, begins, ends) = (report.players, endings.concat(), turn(1), turn(report.players));
         _ = writeln!(out, "| {players} | {rounds} |{endings} {begins} | {ends} | {} |", report.never_used());
     }
+    compare_tags(reports, &mut out);
     for report in reports {
         _ = writeln!(out, "\n## {} players\n\n{}", report.players, report.tables().trim_end());
     }
     out
+}
+
+/// What stands in the table of each number of players anyway, or means another thing at each.
+const NOT_COMPARED: [&str; 4] = ["turn", "role", "team", "part"];
+
+/// Whom one plays, side by side for all numbers of players.
+fn compare_tags(reports: &[Report], out: &mut String) {
+    let mut tags: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (tag, values) in reports.iter().flat_map(|report| &report.by) {
+        tags.entry(tag).or_default().extend(values.keys().map(String::as_str));
+    }
+    tags.retain(|tag, _| !NOT_COMPARED.contains(tag));
+    for (tag, values) in tags {
+        let players: Vec<String> = reports.iter().map(|report| format!(" {} players |", report.players)).collect();
+        _ = writeln!(out, "\n| {tag} |{}\n|---|{}", players.concat(), "---:|".repeat(reports.len()));
+        for value in values {
+            let won = |report: &Report| {
+                let share = report.by.get(tag).and_then(|values| values.get(value));
+                share.map_or_else(|| " |".into(), |share| format!(" {:.1} % |", share.share * 100.0))
+            };
+            let shares: Vec<String> = reports.iter().map(won).collect();
+            _ = writeln!(out, "| {value} |{}", shares.concat());
+        }
+    }
 }
 
 fn percent(share: f64, ci: [f64; 2]) -> String {
@@ -304,6 +329,18 @@ mod tests {
         assert!(page.contains("| 2 | 7 (7 to 7) | 100.0 % | 0.0 % | 10.0 % | 20.0 % | nothing |"), "{page}");
         assert!(page.contains("| 3 | 7 (7 to 7) | 0.0 % | 100.0 % | 10.0 % | 30.0 % | nothing |"), "{page}");
         assert!(page.contains("## 3 players") && compare(&[]).is_empty());
+    }
+
+    #[test]
+    fn whom_one_plays_is_compared_for_all_numbers_of_players() {
+        let mut few = report(2);
+        few.by.insert("king".into(), BTreeMap::from([("Jahzir".to_owned(), Share::of(4 * WIN, 10))]));
+        let page = compare(&[few, report(3)]);
+        assert!(
+            page.contains("\n| king | 2 players | 3 players |\n|---|---:|---:|\n| Jahzir | 40.0 % | |\n"),
+            "{page}"
+        );
+        assert!(!page.contains("| turn | 2 players"), "{page}");
     }
 
     #[test]

@@ -95,6 +95,10 @@ runebound-test = { $who } tests: { $a } + { $b } + { $bonus } against { $difficu
     [pass] success
    *[other] failure
   }.
+runebound-test-of = { $who } tests { $skill }: { $a } + { $b } + { $bonus } against { $difficulty }, { $result ->
+    [pass] success
+   *[other] failure
+  }.
 runebound-luckstone = { $who } throws a luckstone and tries again.
 runebound-faces = { $who } faces { $card }.
 runebound-no-danger = Nothing to fear in the { $phase } phase.
@@ -841,19 +845,43 @@ midnight-favour = { $what ->
   }: the difficulty of threat tests is now { $n }.
 midnight-king = The Night King is { $who }.
 midnight-mirror = A black mirror worth { $n } stands in { $space }.
-midnight-patrol = { $patrol } gathers in { $space }.
-midnight-pool = The threat pool holds { $n } { $n ->
+midnight-patrol = { $patrol } gathers in { $space }{ $price ->
+    [0] {""}
+   *[other] {" "}for { $price } gold
+  }.
+midnight-pool = { $why ->
+    [step] A new round adds
+    [power] The shadow power adds
+   *[other] { $sign ->
+        [less] The card takes away
+       *[more] The card adds
+      }
+  } { $change } { $change ->
     [1] doom counter
    *[other] doom counters
+  }: the threat pool holds { $n }.
+midnight-gold = { $who } gains { $n } gold { $why ->
+    [knockout] for the fall of the highest Hero
+   *[other] for the Heroes and the highest level
   }.
-midnight-test = Threat test: { $a } + { $b } + { $pool } in the pool{ $bonus ->
+midnight-forfeits = { $who } loses { $n ->
+    [1] the only good
+   *[other] all { $n } goods
+  } by the knockout.
+midnight-test = Threat test { $why ->
+    [step] of this round
+    [infiltration] after a failed infiltration
+    [escape] after an escape
+   *[other] after a knockout
+  }: { $a } + { $b } + { $pool } in the pool{ $bonus ->
     [0] {""}
-   *[other] {" "}+ { $bonus }
+    [1] {" "}+ 1 by an exhaustion counter
+   *[other] {" "}+ { $bonus } by exhaustion counters
   } against { $difficulty }, { $result ->
     [pass] success
    *[other] failure
   }.
-midnight-raises = Exhaustion counters add { $n }: the test succeeds after all.
+midnight-raises = { $counters } exhaustion counters add { $n }: the test succeeds after all.
 midnight-refill = The pool is emptied, and every jewel with a starburst has its counter again.
 midnight-points = { $list } { $n ->
     [1] gains
@@ -863,19 +891,31 @@ midnight-points = { $list } { $n ->
    *[other] {" "}each
   }.
 midnight-threat = The threat level rises to { $n }.
-midnight-power = { $who } uses the shadow power; { $left ->
+midnight-power = { $who } uses the shadow power{ $power ->
+    [conquest] {" "}at the knockout
+    [sorcery] {" "}to influence every phase
+    [wings] {" "}to let a patrol fly
+   *[other] {""}
+  }; { $left ->
     [0] no use is left
     [1] one use is left
    *[other] { $left } uses are left
   }.
-midnight-mends = { $patrol } is healed of a wound.
+midnight-mends = Three wound counters heal { $patrol } of a wound.
 midnight-marches = { $patrol } moves to { $space }.
-midnight-rerolls = A die is rolled again: { $from } becomes { $to }{ $of ->
-    [influence] , +{ $n } now
-   *[other] {""}
+midnight-rerolls = { $of ->
+    [movement] A wound counter
+   *[other] A { $of } combat counter
+  } rolls a die again: { $from } becomes { $to }{ $of ->
+    [movement] {""}
+   *[other] , +{ $n } now
   }.
 midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
-midnight-patrol-gone = { $patrol } is destroyed.
+midnight-patrol-gone = { $patrol } is destroyed{ $why ->
+    [wounds] {": "}{ $card } does not bear its wounds
+    [mirror] {" "}with the mirror of { $card }
+   *[other] {" "}with { $card }
+  }.
 midnight-acquires = The Night King { $n ->
     [0] takes
    *[other] buys
@@ -889,9 +929,9 @@ midnight-acquires = The Night King { $n ->
     [0] for free
    *[other] for { $n } gold
   }.
-midnight-improves = The Night King raises the shadow power to level { $n }.
+midnight-improves = The Night King raises the shadow power to level { $n } for { $price } gold.
 midnight-influences = { $who } influences the { $phase } phase: { $faces }, +{ $n }.
-midnight-emboldens = The minion will deal 1 more damage in the { $phase } phase.
+midnight-emboldens = { $n } combat counters: { $card }, a Favored Minion, will deal 1 more damage in the { $phase } phase.
 midnight-assault = { $list } { $n ->
     [1] assaults
    *[other] assault
@@ -905,7 +945,11 @@ midnight-goods = { $who } gains { $n ->
     [hidden] {""}
    *[other] : { $list }
   }.
-midnight-pays = { $who } gives { $card ->
+midnight-pays = { $who } pays { $card ->
+    [hidden] a good
+   *[other] a good: { $card }
+  }.
+midnight-gives = { $who } gives { $other } { $card ->
     [hidden] a good
    *[other] a good: { $card }
   }.
@@ -918,7 +962,7 @@ midnight-sheds = { $n ->
     [1] One upgrade is
    *[other] { $n } upgrades are
   } lost with { $item }.
-midnight-caught = { $who } is seen at the gate of { $space }.
+midnight-caught = { $who } fails to infiltrate { $space }: seen at the gate, and the turn is over.
 midnight-seeks = { $who } looks for { $sought ->
     [healer] a healer
    *[other] somebody to barter with
@@ -1233,6 +1277,66 @@ frozen-wastes-word-knockout = Knockout: at as many wounds as Life a hero loses a
 frozen-wastes-word-duel = Duel: an attack on a hero in your space. The two take turns as attacker; the winner takes one thing.
 frozen-wastes-word-event = Event: a card that changes the land for everyone until one with a number as high or higher comes.
 frozen-wastes-word-before-combat = Before combat: what a card does, or lets you do, when a Challenge is faced and before the first round.
+
+midnight-word-threat = Threat: how near the Night King is to victory. At threat level 10 he has won.
+midnight-word-threat-level = Threat level: the track of the Night King, from 0 to 10. It rises with each threat test that succeeds.
+midnight-word-threat-test = Threat test: two ten-sided dice plus the threat pool against the difficulty. He makes one each round, and may make one when a Hero is seen at a gate, escapes or is knocked out.
+midnight-word-threat-pool = Threat pool: doom counters that are added to each threat test. A test that succeeds empties it.
+midnight-word-doom-counter = Doom counter: one goes into the threat pool each round, more by some cards and shadow powers.
+midnight-word-difficulty = Difficulty: what a threat test must reach, 16 unless variants change it.
+midnight-word-influence = Influence: in each combat the Night King rolls as many dice as the Hero’s level, at most five, for one phase. Each that shows his symbol raises the Challenge’s value by 1.
+midnight-word-symbol = Symbol: the terrain that counts when the Night King influences a phase. It stands on his tile.
+midnight-word-goods = Goods: cards of the base market deck, each worth 1, whatever is on them. Heroes pay with them. The Night King never sees them.
+midnight-word-good = Good: a card of the base market deck that is worth 1 to a Hero, whatever is on it.
+midnight-word-gold = Gold: only the Night King has it. He gains one for each Hero and each level of the highest, and spends it in the Spending step.
+midnight-word-covenant = Covenant: with each experience counter a good goes under an Item, whose text it extends.
+midnight-word-covenant-item = Covenant Item: an Item of the Midnight deck with upgrades under it. They leave with it when it is sold or lost.
+midnight-word-upgrade = Upgrade: a good under an Item. An Always-on or Activate-to-Use one adds its text; an Ally or a Discard-to-Use one lies face down, for one more activation. The first costs up to 3, each further one 3 more.
+midnight-word-always-on = Always on: what the card gives holds as long as you have it.
+midnight-word-activate = Activate: turn the card to use it; it works again when your next turn begins.
+midnight-word-activate-to-use = Activate to use: turn the card to use it; it works again when your next turn begins.
+midnight-word-discard-to-use = Discard to use: the card goes under its deck when it is used.
+midnight-word-infiltration = Infiltration: the test to get into a town or stronghold: Sneak, Climb or Diplomacy against 10 plus the cost of the dearest Item. Who fails stays outside, and the turn is over.
+midnight-word-infiltrate = Infiltrate: get into a town or stronghold by a test of Sneak, Climb or Diplomacy against 10 plus the cost of the dearest Item.
+midnight-word-concealed = Concealed: the Item is not counted at gates, for who can use it.
+midnight-word-patrol = Patrol: one of up to six bands of the Night King. In his turn it moves, and may attack a Hero in its space with a Challenge of his choice. Its wounds stay on it.
+midnight-word-mirror = Mirror: a black mirror, worth 1, 2 or 3, in a stronghold. The Heroes win with mirrors worth one more than their number.
+midnight-word-black-mirror = Black mirror: the source of the Night King’s might, worth 1, 2 or 3. Heroes break it by an assault on its stronghold.
+midnight-word-stronghold = Stronghold: one of eight places of the Night King, entered by infiltration. One can rest there, but neither heal nor barter.
+midnight-word-town = Town: one of six places with a market, entered by infiltration. Every roll to heal or barter succeeds there, and no patrol enters.
+midnight-word-assault = Assault: as the Night King’s turn begins, all Heroes in a stronghold with a mirror fight a red Challenge together. It has as much more Life as the mirror is worth.
+midnight-word-guard = Guard: the red Challenge that defends a black mirror.
+midnight-word-counter = Counter: the Night King buys combat, exhaustion and wound counters, each for as much gold as he has of its type.
+midnight-word-combat-counter = Combat counter: lets the Night King roll one die of influence again, in its own phase: ranged, melee or magic.
+midnight-word-exhaustion-counter = Exhaustion counter: adds 1 to a threat test that Heroes caused; after the roll three add 1.
+midnight-word-wound-counter = Wound counter: lets the Night King roll one die of a patrol again; three heal one of its wounds.
+midnight-word-adventure-counter = Adventure counter: lies on a jewel until a Challenge there is defeated; then it is worth 1 to 4 points of experience, by colour.
+midnight-word-experience-counter = Experience counter: raises a value by 2, Stamina by 2 or Life by 1, and the Hero’s level by 1.
+midnight-word-experience = Experience: points from adventure counters and mirrors. As soon as they reach the price, an experience counter must be taken.
+midnight-word-level = Level: 1 plus the Hero’s experience counters. Of equal ones the Hero with more unspent experience is higher, then the one with more Items and goods.
+midnight-word-shadow-power = Shadow power: what only this Night King can do, as often in a game as its level and his tile say. A level costs 5 gold.
+midnight-word-night-king = Night King: the player against all Heroes. He plays first in each round, and wins at threat level 10.
+midnight-word-hero = Hero: all Heroes play together and win together. They never fight one another.
+midnight-word-movement-die = Movement die: a Hero has five in a turn, four with a wound or exhaustion. Each is a journey, a rest, an attempt to heal or a barter.
+midnight-word-bonus-die = Bonus die: comes with favored terrain. It is spent in that space, and never to journey.
+midnight-word-journey = Journey: a movement die for a step into any neighbouring space in the wild.
+midnight-word-rest = Rest: a movement die that takes off one exhaustion.
+midnight-word-heal = Heal: a movement die is rolled; if it shows the terrain of the space, one wound goes.
+midnight-word-barter = Barter: a movement die is rolled; if it shows the terrain of the space, draw a card that can be bought, or sell an Item for half its cost in goods.
+midnight-word-aquatic = Aquatic: rivers, lakes and coasts. The river symbol of the dice fits them all.
+midnight-word-road = Road: a symbol of the dice that means nothing in Eredane.
+midnight-word-jewel = Jewel: an adventure waits there while its counter lies on it. Green is the easiest, then yellow, blue and red.
+midnight-word-starburst = Starburst: a jewel that gets its counter back when a threat test succeeds.
+midnight-word-escape = Escape: a test of Mind with Escape or Sneak against the Challenge’s ranged value. The Hero stays in the space, and the Night King may test the threat.
+midnight-word-exhaustion = Exhaustion: taken for hard work, up to Stamina; beyond that it becomes wounds. A die of rest takes off one.
+midnight-word-knockout = Knockout: at as many wounds as Life a Hero loses all goods and no Item, and wakes in the nearest town. The fall of the highest Hero pays the Night King.
+midnight-word-before-combat = Before combat: what a card does, or lets you do, when a Challenge is faced and before the first round.
+midnight-word-minion = Minion: a word on a Challenge. With Favored Minions some of them deal more damage for combat counters of the Night King.
+midnight-word-favored-minions = Favored Minions: a variant. If a Challenge bears a word of his tile, the Night King may discard combat counters for 1 more damage in their phase.
+midnight-word-favored-terrain = Favored terrain: where a Hero is at home. With the variant of this name the first step there in a turn brings bonus dice.
+midnight-word-well-equipped = Well Equipped: a variant. Each Hero begins with Items of the Midnight deck.
+midnight-word-midnight-deck = Midnight deck: the Items that can be bought in Eredane. Goods are cards of another deck.
+midnight-word-treasure = Treasure: the top card of the Midnight deck.
 
 # --- The Frozen Wastes: the guided first game
 frozen-wastes-lesson-goal = You are Karnon. Whoever brings the lost Princess to Green Vale wins; so does whoever defeats Arshan there. You have been lucky: the seven clues in your hand fit one place, the snowdrift h5 beside Weikgart. Go there, find her, bring her home.

@@ -3,7 +3,7 @@
 //! Cards are taken from where they are, so nothing appears twice. The verbs:
 //! ```text
 //! zyla at c4               turn zyla              gold zyla 7           level zyla mind 2
-//! wounds zyla 2            exhaustion zyla 1      points zyla green 3   counter c4 off
+//! wounds zyla 2            exhaustion zyla 1      points zyla green 3   counter c4 off, counter c4 on
 //! wounds sir-gareth 2      (an Ally of whoever has it)
 //! round 12                 doom 8
 //! zyla has: chainmail, sir-gareth                 (exactly these Items and Allies)
@@ -50,9 +50,15 @@ impl<A: Adventure> Runebound<A> {
                 state.doom.counters = number(n, LAST_DOOM)?;
                 Ok(())
             }
-            ["counter", space, "off"] => {
+            ["counter", space, lies @ ("on" | "off")] => {
                 let space = self.content.map.find(space).ok_or_else(|| format!("there is no space `{space}`"))?;
-                state.counters.clear(space.index());
+                if *lies == "off" {
+                    state.counters.clear(space.index());
+                } else if self.content.map.space(space).jewel.is_none() {
+                    return Err("a counter lies on a jewel".into());
+                } else {
+                    state.counters.set(space.index());
+                }
                 Ok(())
             }
             [who, "at", space] => {

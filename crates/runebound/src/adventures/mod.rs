@@ -10,7 +10,7 @@ pub mod midnight;
 
 use crate::choice::{Choice, Part as OfferPart};
 use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader};
-use crate::effect::{Effect, Folk, Span, Topic};
+use crate::effect::{Effect, Folk, Skill, Span, Topic};
 use crate::map::{PlaceKind, Space};
 use crate::state::{Body, Ending, Player, Shelf, State, What, Who};
 use crate::text::m;
@@ -251,6 +251,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
 
     fn difficulty(game: &Runebound<Self>, state: &State<Self>, trial: Self::Trial) -> i8;
     fn test_bonus(game: &Runebound<Self>, state: &State<Self>, seat: Seat, trial: Self::Trial) -> i8;
+    /// The skill that one of its tests is made with.
+    fn tested_skill(_: Self::Trial) -> Option<Skill> {
+        None
+    }
     fn tested<S: Sink>(
         game: &Runebound<Self>,
         state: &mut State<Self>,

@@ -160,7 +160,12 @@ impl<A: Adventure> Runebound<A> {
             let event = Event::new("runebound-buys").with("who", self.who(state, seat));
             event.with("card", self.thing(kind)).with("price", self.money(price)).rule("RB-39")
         });
-        self.acquire(state, seat, card, sink);
+        if A::TELLS_CHANGES {
+            // That it was bought is told already.
+            self.acquire(state, seat, card, &mut kernel::Silent);
+        } else {
+            self.acquire(state, seat, card, sink);
+        }
         A::pay(self, state, seat, price, sink);
     }
 

@@ -4,6 +4,7 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::effect::{Decree, Effect, Skill};
 use crate::state::{State, Trial, What};
+use crate::text::m;
 use kernel::{Event, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
@@ -42,6 +43,18 @@ impl<A: Adventure> Runebound<A> {
         self.attribute(state, seat, 0) + best
     }
 
+    /// The skill that is being tested.
+    fn tested(&self, state: &State<A>) -> Option<Skill> {
+        match state.test.trial {
+            Trial::Escape => Some(Skill::Escape),
+            Trial::Own(trial) => A::tested_skill(trial),
+            Trial::Printed(at) => match self.content.effects[at] {
+                Effect::Test(skill, ..) => Some(skill),
+                _ => None,
+            },
+        }
+    }
+
     pub(crate) fn test_succeeds(&self, state: &State<A>, seat: Seat) -> bool {
         let dice = (state.test.dice[0] + state.test.dice[1]) as i8;
         dice + self.test_bonus(state, seat) >= self.difficulty(state)
@@ -52,7 +65,14 @@ impl<A: Adventure> Runebound<A> {
         let succeeds = self.test_succeeds(state, seat);
         sink.tell(|| {
             let (a, b) = (state.test.dice[0], state.test.dice[1]);
-            let event = Event::new("runebound-test").with("who", self.who(state, seat)).with("a", a).with("b", b);
+            let event = match self.tested(state).filter(|_| A::TELLS_CHANGES) {
+                Some(skill) => {
+                    let skill = m("runebound-skill").with("skill", skill.slug());
+                    Event::new("runebound-test-of").with("skill", skill)
+                }
+                None => Event::new("runebound-test"),
+            };
+            let event = event.with("who", self.who(state, seat)).with("a", a).with("b", b);
             let event = event.with("bonus", self.test_bonus(state, seat)).with("difficulty", self.difficulty(state));
             event.with("result", if succeeds { "pass" } else { "fail" }).rule("RB-14")
         });

@@ -70,3 +70,54 @@ fn mn_2_a_list_of_heroes_has_one_for_each() {
     let unknown = ask(3, "kael,nobody").unwrap_err();
     assert_ne!(unknown.message.id, "runebound-no-hero-list", "a name that is not known is said to be that");
 }
+
+/// What is bought, fought for and feared in Eredane can be looked up by its word.
+#[test]
+fn every_word_of_eredane_can_be_looked_up() {
+    let game = Midnight::standard();
+    let words = [
+        "influence",
+        "goods",
+        "gold",
+        "covenant",
+        "upgrade",
+        "infiltration",
+        "threat",
+        "threat-test",
+        "threat-pool",
+        "doom-counter",
+        "patrol",
+        "mirror",
+        "stronghold",
+        "town",
+        "assault",
+        "counter",
+        "combat-counter",
+        "exhaustion-counter",
+        "wound-counter",
+        "shadow-power",
+        "level",
+        "journey",
+        "rest",
+        "heal",
+        "barter",
+        "jewel",
+        "starburst",
+        "experience",
+        "escape",
+        "knockout",
+        "minion",
+        "favored-minions",
+        "favored-terrain",
+        "well-equipped",
+    ];
+    for word in words {
+        let id = format!("midnight-word-{word}");
+        assert!(game.about().lexicon.has(&id), "{word} is told nowhere");
+        let said = game.about().lexicon.say_by(&id, &[], &Plain(&game));
+        let named = said
+            .split_once(": ")
+            .is_some_and(|(name, text)| name.to_lowercase().replace(' ', "-") == word && text.ends_with('.'));
+        assert!(named, "{word} is not told as `Word: a sentence.`: {said}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::choice::Choice as Own;
 use super::content::{HEROES, ShadowPower};
+use super::patrol::Fall;
 use super::table::{Battle, Ending, KING, MAX_INFLUENCE, Step};
 use super::{Choice, Game, State};
 use crate::content::Colour;
@@ -98,7 +99,11 @@ impl Game {
         let store = &mut state.own.king.store[phase.index()];
         *store = store.saturating_sub(price);
         state.own.emboldened |= 1 << phase.index();
-        sink.tell(|| Event::new("midnight-emboldens").with("phase", phase.slug()).rule("MN-60"));
+        sink.tell(|| {
+            let card = self.foe_thing(state, state.fight.hero());
+            let event = Event::new("midnight-emboldens").with("phase", phase.slug()).with("card", card);
+            event.with("n", price).rule("MN-60")
+        });
     }
 
     // --- Assault (MN-51 to MN-56) ------------------------------------------------------------------------------
@@ -137,7 +142,7 @@ impl Game {
             Battle::Adventure => false,
             Battle::Patrol(number) => {
                 self.discard(state, card, sink);
-                self.destroy_patrol(state, number % 6, sink);
+                self.destroy_patrol(state, number % 6, Fall::Beaten(self.kind_of(card)), sink);
                 true
             }
             Battle::Assault(number) => {
@@ -167,7 +172,7 @@ impl Game {
         for patrol in 0..state.own.patrols.len() {
             let near = |at| self.content.map.distance(space, at) <= value;
             if state.own.patrols[patrol].is_some_and(|patrol| near(patrol.space)) {
-                self.destroy_patrol(state, patrol as u8, sink);
+                self.destroy_patrol(state, patrol as u8, Fall::Mirror(space), sink);
             }
         }
         self.discard(state, card, sink);

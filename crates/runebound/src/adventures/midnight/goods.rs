@@ -39,7 +39,7 @@ impl Game {
     pub(super) fn pay_goods<S: Sink>(&self, state: &mut State, seat: Seat, n: u8, sink: &mut S) {
         if n == 0 {
         } else if state.cards.len(GOODS.of(seat)) <= usize::from(n) {
-            self.tell_of_goods(state, seat, sink);
+            self.tell_of_goods(state, seat, None, sink);
             state.cards.move_all(GOODS.of(seat), GOODS_DECK);
         } else {
             state.push(seat, What::Own(Step::Pay { n }));
@@ -47,12 +47,20 @@ impl Game {
     }
 
     /// All goods of a Hero go, each as who knows it sees it.
-    fn tell_of_goods<S: Sink>(&self, state: &State, seat: Seat, sink: &mut S) {
+    fn tell_of_goods<S: Sink>(&self, state: &State, seat: Seat, to: Option<Seat>, sink: &mut S) {
         for card in state.cards.iter(GOODS.of(seat)) {
-            sink.tell(|| {
-                let good = Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card));
-                Event::new("midnight-pays").with("who", self.who(state, seat)).with("card", good).rule("MN-39")
-            });
+            sink.tell(|| self.payment_told(state, seat, to, card));
+        }
+    }
+
+    /// A good is paid, or goes to another Hero.
+    fn payment_told(&self, state: &State, seat: Seat, to: Option<Seat>, card: Card) -> Event {
+        let good = Arg::Secret(self.thing(self.kind_of(card)), state.cards.known(card));
+        let id = if to.is_some() { "midnight-gives" } else { "midnight-pays" };
+        let event = Event::new(id).with("who", self.who(state, seat)).with("card", good);
+        match to {
+            Some(to) => event.with("other", self.who(state, to)).rule("MN-35"),
+            None => event.rule("MN-39"),
         }
     }
 
@@ -67,7 +75,7 @@ impl Game {
         } else if swap {
             state.push(from, What::Own(Step::Give { to, n }));
         } else if state.cards.len(GOODS.of(from)) <= usize::from(n) {
-            self.tell_of_goods(state, from, sink);
+            self.tell_of_goods(state, from, Some(to), sink);
             state.cards.move_all(GOODS.of(from), GOODS.of(to));
         } else {
             state.push(from, What::Own(Step::Give { to, n }));
@@ -105,10 +113,7 @@ impl Game {
             }
             _ => return,
         };
-        sink.tell(|| {
-            let good = Arg::Secret(self.thing(kind), state.cards.known(card));
-            Event::new("midnight-pays").with("who", self.who(state, seat)).with("card", good).rule("MN-39")
-        });
+        sink.tell(|| self.payment_told(state, seat, to, card));
         if left > 0 {
             state.push(
                 seat,

@@ -245,7 +245,8 @@ impl Game {
             let event = Event::new("runebound-buys").with("who", self.who(state, seat));
             event.with("card", self.thing(kind)).with("price", self.money(price)).rule("MN-31")
         });
-        self.acquire(state, seat, card, sink);
+        // That it was bought is told already.
+        self.acquire(state, seat, card, &mut kernel::Silent);
         self.pay_goods(state, seat, price, sink);
     }
 }

@@ -211,7 +211,7 @@ impl Game {
             ["pool", n] => set(&mut state.own.threat.pool, n, 20),
             ["difficulty", n] => set(&mut state.own.threat.difficulty, n, 20),
             ["power", n] => set(&mut king.power, n, MAX_POWER),
-            ["used", n] => set(&mut king.used, n, MAX_POWER),
+            ["used", n] => set(&mut king.used, n, MAX_POWER + MAX_FURTHER),
             ["tile", slug] => match self.own.kings.iter().position(|king| king.slug == *slug) {
                 Some(tile) => {
                     king.tile = Some(tile as u8);
@@ -231,7 +231,11 @@ impl Game {
     fn arrange_mirror(&self, state: &mut State, at: &str, value: &str) -> Result<(), String> {
         let place = self.content.map.find(at).and_then(|space| self.stronghold(space));
         let place = place.ok_or_else(|| format!("there is no stronghold `{at}`"))?;
-        state.own.mirrors[place] = if value == "off" { None } else { Some(number(value, 3)?) };
+        state.own.mirrors[place] = match value {
+            "off" => None,
+            "0" => return Err("a mirror is worth 1, 2 or 3".into()),
+            _ => Some(number(value, 3)?),
+        };
         Ok(())
     }
 
@@ -267,12 +271,32 @@ impl Game {
         if state.player(seat).own.upgrades.len() >= MAX_UPGRADES || self.content.kind(good).home != Home::Market {
             return Err("that cannot lie under an Item".into());
         }
+        self.free_goods(state, &[good], None);
         let card = self.take(state, good, &mut Taken::default())?;
         let face_down = self.goes_face_down(good);
         state.cards.put_bottom(card, UPGRADES.of(seat));
         state.cards.reset_known(card, if face_down { state.heroes().collect() } else { SeatSet::ALL });
         state.player_mut(seat).own.upgrades.push(Upgrade { item, card, face_down });
         Ok(())
+    }
+
+    /// Goods that are named are nobody's: who was dealt one of them has another card of the deck instead. The goods of `but`
+    /// are laid anew anyway.
+    fn free_goods(&self, state: &mut State, kinds: &[Kind], but: Option<Seat>) {
+        let heroes: SeatSet = state.heroes().collect();
+        for hero in heroes.iter().filter(|&hero| Some(hero) != but) {
+            let named = |card: &Card| kinds.contains(&self.kind_of(*card));
+            let held: Vec<Card> = state.cards.iter(GOODS.of(hero)).filter(named).collect();
+            for card in held {
+                let other = state.cards.iter(GOODS_DECK).find(|card| !named(card));
+                state.cards.put_bottom(card, GOODS_DECK);
+                state.cards.reset_known(card, SeatSet::NONE);
+                if let Some(other) = other {
+                    state.cards.put_bottom(other, GOODS.of(hero));
+                    state.cards.reset_known(other, heroes);
+                }
+            }
+        }
     }
 
     pub(super) fn arrange_own_cards(
@@ -292,6 +316,7 @@ impl Game {
         Some(match goods {
             None => self.arrange_open(state, BARTER, MARKET_DECK, kinds),
             Some((who, _)) => self.seat_named(state, who).and_then(|seat| {
+                self.free_goods(state, kinds, Some(seat));
                 self.arrange_secret(state, seat, GOODS, GOODS_DECK, kinds)?;
                 let heroes: SeatSet = state.heroes().collect();
                 for hero in heroes.iter() {

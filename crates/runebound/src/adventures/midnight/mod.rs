@@ -27,14 +27,16 @@ use self::table::{
 };
 use super::{Adventure, Never};
 use crate::content::{CardType, Content, ContentError, HeroSet, Home, Kind, KindInfo, Moment, Parts, Reader, TERRAINS};
-use crate::effect::{Effect, Passive, Span, Topic};
+use crate::effect::{Effect, Passive, Skill, Span, Topic};
 use crate::map::{PlaceKind, Space};
 use crate::state::{Ending as End, MARKET_DECK, Shelf, What, Who};
 use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
-use kernel::{Ask, Card, Dress, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer};
+use kernel::{
+    Ask, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+};
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
@@ -416,6 +418,10 @@ impl Adventure for Midnight {
         game.infiltration_bonus(state, seat, trial.way)
     }
 
+    fn tested_skill(trial: Infiltration) -> Option<Skill> {
+        Some(trial.way.skill())
+    }
+
     fn tested<S: Sink>(game: &Game, state: &mut State, seat: Seat, trial: Infiltration, succeeds: bool, sink: &mut S) {
         game.infiltrated(state, seat, trial, succeeds, sink);
     }
@@ -531,7 +537,11 @@ impl Adventure for Midnight {
     }
 
     /// All goods are lost (MN-42).
-    fn forfeit<S: Sink>(_: &Game, state: &mut State, seat: Seat, _: &mut S) {
+    fn forfeit<S: Sink>(game: &Game, state: &mut State, seat: Seat, sink: &mut S) {
+        let n = goods_of(state, seat);
+        if n > 0 {
+            sink.tell(|| Event::new("midnight-forfeits").with("who", game.who(state, seat)).with("n", n).rule("MN-42"));
+        }
         state.cards.move_all(GOODS.of(seat), GOODS_DECK);
     }
 
@@ -553,7 +563,7 @@ impl Adventure for Midnight {
     fn knocked_out<S: Sink>(game: &Game, state: &mut State, seat: Seat, sink: &mut S) {
         if game.highest(state) == Some(seat) {
             let level = state.player(seat).level();
-            game.king_gains(state, level, sink);
+            game.king_gains(state, level, ("knockout", "MN-42"), sink);
         }
         if state.turn == seat {
             game.clear_barter(state, sink);
@@ -565,7 +575,7 @@ impl Adventure for Midnight {
 
     fn word<S: Sink>(game: &Game, state: &mut State, _: Seat, word: Effect<Span>, sink: &mut S) {
         if let Effect::Doom(n) = word {
-            game.change_pool(state, n, sink);
+            game.change_pool(state, n, "card", sink);
         }
     }
 

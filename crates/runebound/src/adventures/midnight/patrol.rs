@@ -16,6 +16,17 @@ const DRAWN: usize = 3;
 /// Wound counters that heal one wound.
 const CURE: u8 = 3;
 
+/// Why a patrol is destroyed.
+#[derive(Clone, Copy)]
+pub(super) enum Fall {
+    /// Its wounds are more than this card bears.
+    Wounds(Kind),
+    /// A Hero defeats this card.
+    Beaten(Kind),
+    /// The mirror of this stronghold breaks.
+    Mirror(Space),
+}
+
 impl Game {
     pub(crate) fn patrol_thing(&self, number: u8) -> Thing {
         self.own_thing(super::FIRST_PATROL + u16::from(number))
@@ -156,7 +167,7 @@ impl Game {
         let sum = Phase::ALL.get(store).map(|phase| self.influence_of(state, phase.index()));
         sink.tell(|| {
             let event = Event::new("midnight-rerolls").with("from", self.face_arg(face));
-            let event = event.with("of", if sum.is_some() { "influence" } else { "movement" });
+            let event = event.with("of", Phase::ALL.get(store).map_or("movement", |phase| phase.slug()));
             event.with("to", self.face_arg(rolled)).with("n", sum.unwrap_or(0)).rule(rule)
         });
     }
@@ -221,15 +232,24 @@ impl Game {
         if wounds >= self.content.of(card).life {
             // MN-18: too badly hurt for such a card.
             self.discard(state, card, sink);
-            return self.destroy_patrol(state, patrol, sink);
+            return self.destroy_patrol(state, patrol, Fall::Wounds(kind), sink);
         }
         state.own.battle = Battle::Patrol(patrol);
         state.push(victim, What::Face { card });
     }
 
-    pub(super) fn destroy_patrol<S: Sink>(&self, state: &mut State, number: u8, sink: &mut S) {
+    pub(super) fn destroy_patrol<S: Sink>(&self, state: &mut State, number: u8, fall: Fall, sink: &mut S) {
         if state.own.patrols[number as usize].take().is_some() {
-            sink.tell(|| Event::new("midnight-patrol-gone").with("patrol", self.patrol_thing(number)).rule("MN-18"));
+            sink.tell(|| {
+                let event = Event::new("midnight-patrol-gone").with("patrol", self.patrol_thing(number));
+                match fall {
+                    Fall::Wounds(kind) => event.with("why", "wounds").with("card", self.thing(kind)).rule("MN-18"),
+                    Fall::Beaten(kind) => event.with("why", "beaten").with("card", self.thing(kind)).rule("MN-18"),
+                    Fall::Mirror(space) => {
+                        event.with("why", "mirror").with("card", self.space_thing(space)).rule("MN-56")
+                    }
+                }
+            });
         }
     }
 

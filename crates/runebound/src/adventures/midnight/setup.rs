@@ -224,19 +224,20 @@ impl Game {
 
     pub(super) fn post<S: Sink>(&self, state: &mut State, at: Space, sink: &mut S) {
         let Some(What::Own(Step::Post { left })) = state.stack.pop().map(|step| step.what) else { return };
-        self.add_patrol(state, at, sink);
+        self.add_patrol(state, at, 0, sink);
         if left > 1 {
             state.push(KING, What::Own(Step::Post { left: left - 1 }));
         }
     }
 
     /// The patrol of the lowest number that is not on the map.
-    pub(super) fn add_patrol<S: Sink>(&self, state: &mut State, at: Space, sink: &mut S) {
+    pub(super) fn add_patrol<S: Sink>(&self, state: &mut State, at: Space, price: u8, sink: &mut S) {
         let Some(number) = state.own.patrols.iter().position(Option::is_none) else { return };
         state.own.patrols[number] = Some(Patrol { space: at, wounds: 0 });
         sink.tell(|| {
             let event = Event::new("midnight-patrol").with("patrol", self.patrol_thing(number as u8));
-            event.with("space", self.space_thing(at)).rule("MN-7")
+            let rule = if price == 0 { "MN-7" } else { "MN-22" };
+            event.with("space", self.space_thing(at)).with("price", price).rule(rule)
         });
     }
 

@@ -13,14 +13,21 @@ impl Game {
         state.stack.pop();
         let heroes = state.heroes().count() as u8;
         let level = self.highest(state).map_or(1, |hero| state.player(hero).level());
-        self.king_gains(state, heroes.saturating_add(level), sink);
+        self.king_gains(state, heroes.saturating_add(level), ("income", "MN-20"), sink);
     }
 
-    pub(super) fn king_gains<S: Sink>(&self, state: &mut State, n: u8, sink: &mut S) {
+    /// Gold for the round, or for the highest Hero's fall.
+    pub(super) fn king_gains<S: Sink>(
+        &self,
+        state: &mut State,
+        n: u8,
+        (why, rule): (&'static str, &'static str),
+        sink: &mut S,
+    ) {
         state.own.king.gold = state.own.king.gold.saturating_add(n).min(MAX_GOLD);
         sink.tell(|| {
-            let event = Event::new("runebound-gold").with("who", self.who(state, KING));
-            event.with("sign", "more").with("n", n).rule("MN-20")
+            let event = Event::new("midnight-gold").with("who", self.who(state, KING)).with("why", why);
+            event.with("n", n).rule(rule)
         });
     }
 
@@ -64,12 +71,13 @@ impl Game {
         state.own.king.gold = state.own.king.gold.saturating_sub(self.own.numbers.power_price);
         state.own.king.power += 1;
         let n = state.own.king.power;
-        sink.tell(|| Event::new("midnight-improves").with("n", n).rule("MN-22"));
+        let price = self.own.numbers.power_price;
+        sink.tell(|| Event::new("midnight-improves").with("n", n).with("price", price).rule("MN-22"));
     }
 
     pub(super) fn spawn<S: Sink>(&self, state: &mut State, at: Space, sink: &mut S) {
         state.own.king.gold = state.own.king.gold.saturating_sub(self.own.numbers.patrol_price);
-        self.add_patrol(state, at, sink);
+        self.add_patrol(state, at, self.own.numbers.patrol_price, sink);
     }
 
     // --- Levels (MN-11) ----------------------------------------------------------------------------------------

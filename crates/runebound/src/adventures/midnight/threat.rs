@@ -13,18 +13,24 @@ impl Game {
     /// One doom counter, then a test that nothing helps.
     pub(super) fn threat_step<S: Sink>(&self, state: &mut State, sink: &mut S) {
         state.stack.pop();
-        self.change_pool(state, 1, sink);
-        self.test_threat(state, 0, sink);
+        self.change_pool(state, 1, "step", sink);
+        self.test_threat(state, 0, "step", sink);
     }
 
-    pub(super) fn change_pool<S: Sink>(&self, state: &mut State, n: i8, sink: &mut S) {
-        let pool = (i16::from(state.own.threat.pool) + i16::from(n)).clamp(0, 60) as u8;
+    /// Doom counters come or go; `why` is the Threat step, the shadow power or the text of a card.
+    pub(super) fn change_pool<S: Sink>(&self, state: &mut State, n: i8, why: &'static str, sink: &mut S) {
+        let before = state.own.threat.pool;
+        let pool = (i16::from(before) + i16::from(n)).clamp(0, 60) as u8;
         state.own.threat.pool = pool;
-        sink.tell(|| Event::new("midnight-pool").with("n", pool).rule("MN-13"));
+        sink.tell(|| {
+            let event = Event::new("midnight-pool").with("n", pool).with("change", pool.abs_diff(before));
+            let rule = if why == "step" { "MN-13" } else { "MN-69" };
+            event.with("sign", if pool < before { "less" } else { "more" }).with("why", why).rule(rule)
+        });
     }
 
     /// Two dice with the pool against the difficulty; gives what is missing.
-    fn test_threat<S: Sink>(&self, state: &mut State, bonus: u8, sink: &mut S) -> u8 {
+    fn test_threat<S: Sink>(&self, state: &mut State, bonus: u8, why: &'static str, sink: &mut S) -> u8 {
         let dice = [state.chance.die(10), state.chance.die(10)];
         state.own.rolled = dice;
         let threat = state.own.threat;
@@ -32,7 +38,7 @@ impl Game {
         let missing = threat.difficulty.saturating_sub(total);
         sink.tell(|| {
             let event = Event::new("midnight-test").with("a", dice[0]).with("b", dice[1]).with("pool", threat.pool);
-            let event = event.with("bonus", bonus).with("difficulty", threat.difficulty);
+            let event = event.with("bonus", bonus).with("difficulty", threat.difficulty).with("why", why);
             event.with("result", if missing == 0 { "pass" } else { "fail" }).rule("MN-13")
         });
         if missing == 0 {
@@ -88,18 +94,16 @@ impl Game {
         }
     }
 
-    /// So many exhaustion counters can be of use before the roll.
+    /// So many exhaustion counters the King may discard before the roll: as many as he has.
     pub(super) fn most_boost(state: &State) -> u8 {
-        let threat = state.own.threat;
-        let sure = threat.difficulty.saturating_sub(2 + threat.pool);
-        state.own.king.store[Store::Exhaustion as usize].min(sure)
+        state.own.king.store[Store::Exhaustion as usize]
     }
 
     pub(super) fn boosted_test<S: Sink>(&self, state: &mut State, n: u8, sink: &mut S) {
-        state.stack.pop();
+        let Some(What::Own(Step::Boost { cause })) = state.stack.pop().map(|step| step.what) else { return };
         let store = &mut state.own.king.store[Store::Exhaustion as usize];
         *store = store.saturating_sub(n);
-        let missing = self.test_threat(state, n, sink);
+        let missing = self.test_threat(state, n, cause.slug(), sink);
         if missing > 0 && state.own.king.store[Store::Exhaustion as usize] >= missing.saturating_mul(AFTERWARDS) {
             state.push(KING, What::Own(Step::Raise { by: missing }));
         }
@@ -110,7 +114,7 @@ impl Game {
         state.stack.pop();
         let store = &mut state.own.king.store[Store::Exhaustion as usize];
         *store = store.saturating_sub(n * AFTERWARDS);
-        sink.tell(|| Event::new("midnight-raises").with("n", n).rule("MN-24"));
+        sink.tell(|| Event::new("midnight-raises").with("n", n).with("counters", n * AFTERWARDS).rule("MN-24"));
         self.test_succeeds_for_king(state, sink);
     }
 
@@ -133,10 +137,14 @@ impl Game {
     pub(super) fn use_shadow<S: Sink>(&self, state: &mut State, rule: &'static str, sink: &mut S) {
         state.own.king.used += 1;
         let left = self.uses_left(state);
-        sink.tell(|| Event::new("midnight-power").with("who", self.who(state, KING)).with("left", left).rule(rule));
+        sink.tell(|| {
+            let power = state.own.king.tile.map_or("", |tile| self.own.kings[tile as usize].power.slug());
+            let event = Event::new("midnight-power").with("who", self.who(state, KING)).with("left", left);
+            event.with("power", power).rule(rule)
+        });
         let doom = state.own.king.tile.map_or(0, |tile| self.own.kings[tile as usize].doom);
         if doom > 0 {
-            self.change_pool(state, doom as i8, sink);
+            self.change_pool(state, doom as i8, "power", sink);
         }
     }
 }

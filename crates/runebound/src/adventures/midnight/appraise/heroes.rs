@@ -83,7 +83,7 @@ impl Game {
                 What::Own(Step::Pay { .. } | Step::Give { .. }) => self.foresee_payment(choice),
                 What::Own(Step::Covenant) => self.foresee_covenant(choice),
                 What::Experience => self.foresee_growth(state, seat, &side, choice),
-                What::Answer => Some(if choice == Choice::Refuse { 1.0 } else { 0.0 }),
+                What::Answer => Some(if choice == Choice::Refuse { 0.0 } else { self.foresee_offer(state) }),
                 _ => None,
             };
             let Some(worth) = worth else {
@@ -441,6 +441,24 @@ impl Game {
     }
 
     // --- Goods -------------------------------------------------------------------------------------------------
+
+    /// What an offer is worth to the two Heroes together: they win or lose as one.
+    fn foresee_offer(&self, state: &State) -> f32 {
+        let (from, to) = (state.offer.from, state.offer.to);
+        let ways = [(from, to, &state.offer.goods[0]), (to, from, &state.offer.goods[1])];
+        let moved = |(giver, taker, goods): (Seat, Seat, &crate::state::Goods<super::super::Midnight>)| -> f32 {
+            let purse = |seat: Seat, more: i16| super::purse((i16::from(goods_of(state, seat)) + more).max(0) as u8);
+            let n = i16::from(goods.gold);
+            let coins = purse(taker, n) - purse(taker, 0) + purse(giver, -n) - purse(giver, 0);
+            let items = goods.cards.iter().map(|&card| {
+                let kind = self.kind_of(card);
+                self.item_worth(state, taker, kind) - self.item_worth(state, giver, kind)
+            });
+            coins + items.sum::<f32>()
+        };
+        // A friend who asks has a reason.
+        GOOD + ways.into_iter().map(moved).sum::<f32>()
+    }
 
     /// What a good is worth as an upgrade.
     fn upgrade_worth(&self, good: Kind) -> f32 {

@@ -8,7 +8,7 @@ use crate::adventures::midnight::table::{Patrol, Step, Store};
 use crate::adventures::midnight::{Choice, Game, State};
 use crate::content::Kind;
 use crate::map::Space;
-use crate::state::{MAX_DICE, What, Who};
+use crate::state::{MAX_DICE, What};
 use kernel::{Few, Seat};
 
 /// Each space between a patrol and its victim makes the hunt worth less.
@@ -105,9 +105,13 @@ impl Game {
         let patrol = state.own.patrols[number as usize % 6]?;
         let hunted = self.hunt(state, number);
         let now = self.scent(&hunted, patrol.space);
+        // Who stands where the best prey is has nowhere to go.
+        let there = |&(space, worth): &(Space, f32)| space == patrol.space && 1.6 * worth >= now;
+        let arrived = hunted.iter().any(there) && !self.content.map.is_town(patrol.space);
         match choice {
             Choice::Done => Some(now),
             Choice::Walk(to) => Some(self.scent(&hunted, to)),
+            Choice::Roll(_) if arrived => Some(now - 0.01),
             // On average the dice lead about two spaces nearer.
             Choice::Roll(_) => Some((now / (SCENT * SCENT)).max(now + 0.01)),
             Choice::Own(Own::Fly(to)) => Some(self.scent(&hunted, to) + self.doom_worth(state)),
@@ -299,10 +303,20 @@ impl Game {
             Choice::Done => Some(0.0),
             Choice::Own(Own::Reroll(face)) => {
                 let counts = self.content.faces[face as usize] >> symbol & 1 == 1;
+                if counts {
+                    return Some(-1.0);
+                }
+                if state.fight.is_shared() {
+                    return Some(DIE);
+                }
+                // A phase in which nobody attacks and nothing hurts is not worth a counter.
+                let card = state.fight.challenge()?;
                 let hero = state.fight.hero();
-                let left = self.life(state, hero, Who::Hero).saturating_sub(state.player(hero).body.harm());
-                // Somebody who cannot be hurt is not worth a counter.
-                Some(if counts || left == 0 { -1.0 } else { DIE })
+                let (side, stakes) = (self.side(state, hero), self.stakes(state, hero, self.reward(state, card)));
+                let foe = self.challenge_as_foe(state, card);
+                let mut raised = foe;
+                raised.values[phase] += 1.0;
+                Some(worth_of(&side, &foe, &stakes) - worth_of(&side, &raised, &stakes) - IDLE)
             }
             _ => None,
         }

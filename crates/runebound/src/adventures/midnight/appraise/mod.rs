@@ -135,7 +135,9 @@ impl Game {
         if self.power_helps(state, cause) {
             return level;
         }
-        let boost = Self::most_boost(state) / 2;
+        let threat = state.own.threat;
+        let sure = threat.difficulty.saturating_sub(2 + threat.pool);
+        let boost = Self::most_boost(state).min(sure) / 2;
         let odds = f32::from(self.threat_odds(state, boost)) / 100.0;
         2.0 + level * odds * 0.8
     }
