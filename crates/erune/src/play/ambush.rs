@@ -52,10 +52,7 @@ impl Erune {
                 let who = Who::Hero(hero);
                 let cost = self.cost(state, who, skill, None).unwrap_or(0);
                 self.pay(state, who, cost);
-                sink.tell(|| {
-                    let event = Event::new("erune-uses").with("who", self.said(state, who));
-                    event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-70")
-                });
+                self.tell_skill(state, who, skill, cost, "ER-70", sink);
                 state.stack.pop();
             }
             (Step::Vigil { .. }, _) => self.spring_ambush(state, sink),

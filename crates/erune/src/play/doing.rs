@@ -33,7 +33,7 @@ impl Erune {
     }
 
     /// The next of several.
-    pub(crate) fn each(&self, state: &mut State, step: Step) -> Flow {
+    pub(crate) fn each(&self, state: &mut State, step: Step, sink: &mut Teller) -> Flow {
         let Step::Each { list, doer, left, magic, test } = step else { return Flow::GoesOn };
         let Some((one, left)) = left.split_first() else {
             state.stack.pop();
@@ -42,8 +42,11 @@ impl Erune {
         state.stack.becomes(Step::Each { list, doer, left, magic, test });
         // ER-121: what is warded or reflected.
         if magic && one.is_foe_of(doer) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
+            sink.tell(|| Event::new("erune-reflects").with("who", self.said(state, one)).rule("ER-121"));
             self.do_list(state, list, one, doer);
-        } else if !(magic && self.spend_charm(state, one, |charm| charm == Toward::WardMagic)) {
+        } else if magic && self.spend_charm(state, one, |charm| charm == Toward::WardMagic) {
+            sink.tell(|| Event::new("erune-warded").with("who", self.said(state, one)).rule("ER-102"));
+        } else {
             self.do_list(state, list, doer, one);
         }
         Flow::GoesOn
@@ -345,7 +348,9 @@ impl Erune {
                 let n = self.amount(state, amount, (doer, one), sink, all);
                 let barred = resource == Resource::Mana && self.hindered(state, one, crate::effect::Hindrance::Mana);
                 if !barred {
+                    let before = state.overlord.stamina;
                     let n = self.gain(state, hero, resource, n);
+                    self.tell_swallowed(state, before, sink);
                     sink.tell(|| {
                         let event = Event::new("erune-gains").with("who", self.said(state, one)).with("n", n);
                         event.with("what", resource.slug()).rule("ER-100")
@@ -392,21 +397,41 @@ impl Erune {
                     event.with("what", resource.slug()).rule("ER-112")
                 });
             }
-            Toward::Extra(ExtraAction::Combat) => state.hero_mut(hero).deeds.heroic += 1,
-            Toward::Extra(ExtraAction::Basic) => {
+            Toward::Extra(action) => {
                 let deeds = &mut state.hero_mut(hero).deeds;
-                (deeds.basic, deeds.done) = ((deeds.basic + 1).min(4), false);
+                match action {
+                    ExtraAction::Combat => deeds.heroic += 1,
+                    ExtraAction::Basic => (deeds.basic, deeds.done) = ((deeds.basic + 1).min(4), false),
+                }
+                sink.tell(|| {
+                    let event = Event::new("erune-works-on").with("who", self.said(state, one));
+                    event.with("effect", crate::wording::toward_text(toward)).rule("ER-12")
+                });
             }
             Toward::Shadows(n) if n >= 0 => self.take_shadows(state, hero, n as u8, sink),
             Toward::Shadows(n) => {
                 let hero = state.hero_mut(hero);
-                hero.shadows = hero.shadows.saturating_sub(n.unsigned_abs());
+                let given = hero.shadows.min(n.unsigned_abs());
+                hero.shadows -= given;
                 hero.swallowed = if hero.shadows == 0 { 0 } else { hero.swallowed };
+                if given > 0 {
+                    sink.tell(|| {
+                        let event = Event::new("erune-shadows-gone").with("who", self.said(state, one));
+                        event.with("n", given).rule("ER-151")
+                    });
+                }
             }
-            Toward::LiftCurse => state.hero_mut(hero).curse = None,
+            Toward::LiftCurse => {
+                if state.hero_mut(hero).curse.take().is_some() {
+                    sink.tell(|| Event::new("erune-lifted").with("who", self.said(state, one)).rule("ER-88"));
+                }
+            }
             Toward::Fate(n) => {
                 let fate = &mut state.hero_mut(hero).fate;
                 *fate = fate.saturating_add(n).min(9);
+                sink.tell(|| {
+                    Event::new("erune-fate-gained").with("who", self.said(state, one)).with("n", n).rule("ER-142")
+                });
             }
             Toward::Revive(amount) => {
                 let most = most(Resource::Health);
