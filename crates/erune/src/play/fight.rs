@@ -691,7 +691,8 @@ impl Erune {
             let dead = !state.stands(target.who);
             if let Some(top) = Self::top(state) {
                 top.hurt = top.hurt.saturating_add(damage);
-                top.killed += u8::from(alive && dead);
+                let enemy = fight.by.is_some_and(|by| by.is_foe_of(target.who));
+                top.killed += u8::from(alive && dead && enemy);
             }
         } else {
             sink.tell(|| Event::new("erune-unhurt").with("who", self.said(state, target.who)).rule("ER-68"));
@@ -755,7 +756,7 @@ impl Erune {
         if !matches!(fight.manner, Manner::Melee | Manner::Ranged) {
             return;
         }
-        state.chained = fight.used[0];
+        state.chained = self.used_up(&fight);
         if let (1.., Some(weapon)) = (fight.shots, fight.weapon)
             && !state.stack.is_full()
         {

@@ -154,7 +154,10 @@ impl Erune {
             && fight.targets.len() == 1
             && !fight.circular
             && !fight.weapon.is_some_and(|item| self.is_wide(item));
-        let leads = fits && (has(fight.used[0], GROUP_BEGUN) || self.group_skill(state, who, target).is_some());
+        // ER-81: once in an action, so not again in an attack that follows a kill.
+        let fresh = || self.group_skills().all(|skill| !has(fight.used[0], skill.0));
+        let leads =
+            fits && (has(fight.used[0], GROUP_BEGUN) || fresh() && self.group_skill(state, who, target).is_some());
         let side = state.characters().filter(move |other| leads && !other.is_foe_of(who) && *other != who);
         side.filter(move |&other| {
             let Some(target) = target else { return false };
@@ -189,6 +192,14 @@ impl Erune {
         }
         let dread = fight.target().is_some_and(|foe| self.is_type(state, foe, MonsterType::Major));
         Some(self.content.skills[skill.index()].cost.unwrap_or(0) + u8::from(dread))
+    }
+
+    /// The skills of an attack that are used up in what follows it in the same action.
+    pub(crate) fn used_up(&self, fight: &Fight) -> u64 {
+        let marks = 1 << GROUP_BEGUN | 1 << GROUP_PAID;
+        let grouped = has(fight.used[0], GROUP_BEGUN);
+        let group = self.group_skills().filter(|_| grouped).fold(0, |all, skill| all | 1 << skill.0);
+        fight.used[0] & !marks | group
     }
 
     fn group_skills(&self) -> impl Iterator<Item = SkillId> {

@@ -162,6 +162,10 @@ impl Erune {
             }
             Between::Floor => {}
         }
+        // What stands where nobody has been is nobody's to tell.
+        if !self.is_explored(state, to) {
+            return ("erune-no-squares", "ER-30");
+        }
         let leaves = |foe: Who| state.are_engaged(who, foe) && !self.threatens(state, foe, to);
         match () {
             () if self.hindered(state, who, Hindrance::Leave) && state.characters().any(leaves) => {
