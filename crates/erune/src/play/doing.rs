@@ -350,11 +350,13 @@ impl Erune {
                 if !barred {
                     let before = state.overlord.stamina;
                     let n = self.gain(state, hero, resource, n);
+                    if n > 0 {
+                        sink.tell(|| {
+                            let event = Event::new("erune-gains").with("who", self.said(state, one)).with("n", n);
+                            event.with("what", resource.slug()).rule("ER-100")
+                        });
+                    }
                     self.tell_swallowed(state, before, sink);
-                    sink.tell(|| {
-                        let event = Event::new("erune-gains").with("who", self.said(state, one)).with("n", n);
-                        event.with("what", resource.slug()).rule("ER-100")
-                    });
                 }
             }
             Toward::Lose(Resource::Health, amount) => {
@@ -476,10 +478,15 @@ impl Erune {
             Toward::Heal(amount) | Toward::Gain(Resource::Health, amount) => {
                 let most = self.monster(kind).health;
                 let n = self.amount(state, amount, (doer, one), sink, most.saturating_sub(health));
+                let n = n.min(most.saturating_sub(health));
                 if let Some(foe) = state.foe_mut(foe) {
-                    foe.health = foe.health.saturating_add(n).min(most.max(foe.health));
+                    foe.health += n;
                 }
-                sink.tell(|| Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100"));
+                if n > 0 {
+                    sink.tell(|| {
+                        Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100")
+                    });
+                }
             }
             Toward::Gain(Resource::Stamina, amount) => {
                 let n = self.amount(state, amount, (doer, one), sink, 0);
