@@ -561,6 +561,8 @@ impl Erune {
             Choice::Pact(hero, pact) => self.make_pact(state, hero, pact, sink),
             Choice::Fate(hero) => {
                 state.hero_mut(hero).fate -= 1;
+                let who = Who::Hero(hero);
+                sink.tell(|| Event::new("erune-fate-spent").with("who", self.said(state, who)).rule("ER-142"));
                 let most = self.most(state.hero(hero), Resource::Health);
                 self.rise(state, hero, most, sink);
             }

@@ -143,16 +143,17 @@ impl Erune {
             sink.tell(|| Event::new("erune-master-gains").with("n", swallowed).rule("ER-140"));
         }
         let xp = u16::from(self.content.levels.master_kill);
-        self.master_xp(state, xp);
+        self.master_xp(state, xp, sink);
         for fight in state.fights.iter_mut() {
             fight.group.retain(|other| *other != who);
         }
         self.hero_died(state, number, sink);
     }
 
-    pub(crate) fn master_xp(&self, state: &mut State, xp: u16) {
-        if state.overlord.level < MOST_LEVEL {
+    pub(crate) fn master_xp(&self, state: &mut State, xp: u16, sink: &mut Teller) {
+        if xp > 0 && state.overlord.level < MOST_LEVEL {
             state.overlord.xp = state.overlord.xp.saturating_add(xp).min(9_999);
+            sink.tell(|| Event::new("erune-master-xp").with("n", xp).rule("ER-113"));
         }
     }
 
