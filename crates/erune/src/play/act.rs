@@ -458,6 +458,9 @@ impl Erune {
                     self.loosen_all(state, one);
                     if let Who::Hero(hero) = one {
                         self.look_around(state, hero, sink);
+                    }
+                    // ER-38: who is set down treads where it lands, unless it flies.
+                    if !self.flies(state, one) {
                         self.tread(state, one, at, sink);
                     }
                 }

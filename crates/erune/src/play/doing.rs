@@ -552,9 +552,9 @@ impl Erune {
             }
             Toward::Push(amount) => {
                 let n = self.amount(state, amount, (doer, one), sink, 0);
-                self.shove(state, one, state.at(doer), n, true, sink);
+                self.shove(state, one, doer, n, true, sink);
             }
-            Toward::Drag(n) => self.shove(state, one, state.at(doer), n, false, sink),
+            Toward::Drag(n) => self.shove(state, one, doer, n, false, sink),
             Toward::Teleport(within) if !state.stack.is_full() => {
                 state.stack.push(Step::Land { doer, one, within });
             }
@@ -603,8 +603,8 @@ impl Erune {
     }
 
     /// In a line away from somebody or toward it, until something is in the way or goes off underfoot.
-    fn shove(&self, state: &mut State, who: Who, other: Square, squares: u8, away: bool, sink: &mut Teller) {
-        let at = state.at(who);
+    fn shove(&self, state: &mut State, who: Who, doer: Who, squares: u8, away: bool, sink: &mut Teller) {
+        let (at, other) = (state.at(who), state.at(doer));
         let (columns, rows) = (at.column() - other.column(), at.row() - other.row());
         let side = if columns.abs() >= rows.abs() { (columns.signum(), 0) } else { (0, rows.signum()) };
         let side = if away { side } else { (-side.0, -side.1) };
@@ -612,13 +612,21 @@ impl Erune {
         for _ in 0..squares {
             let at = state.at(who);
             let Some(to) = at.toward(way) else { return };
-            if !self.touches(state, at, way) || !self.is_free_square(state, to) || state.is_pit_for(who, to) {
+            if !self.touches(state, at, way) || !self.is_free_square(state, to) {
                 break;
             }
             self.set_pitted(state, who, false);
             self.put(state, who, to);
             if let Who::Hero(hero) = who {
                 self.look_around(state, hero, sink);
+            }
+            // ER-41: who flies minds neither traps nor pits.
+            if self.flies(state, who) {
+                continue;
+            }
+            if state.is_pit_for(who, to) {
+                self.fall(state, who, Some(doer).filter(|doer| doer.is_foe_of(who)), sink);
+                break;
             }
             let under_way = state.stack.iter().count();
             self.tread(state, who, to, sink);

@@ -87,6 +87,8 @@ impl Erune {
                     .map(|hero| Choice::At(Who::Hero(hero)))
                     .collect()
             }
+            // A ring without anybody in it is no aim.
+            Aim::Ring(_) if self.hit(state, who, aim, Choice::Spot(at)).is_empty() => Vec::new(),
             Aim::Ring(_) => vec![Choice::Spot(at)],
             // Where squares are meant, any room with a visible one.
             Aim::Room(_) if squares => {
@@ -394,7 +396,6 @@ impl Erune {
         let range = if spell.melee { Range::Around } else { Range::Visible };
         let mut aims = self.aims(state, who, spell.aim, range, false);
         self.draw_aims(state, who, &mut aims);
-        // A ring without anybody in it is no aim.
         let hits = |at: &Choice| !self.hit(state, who, spell.aim, *at).is_empty();
         aims.into_iter().filter(hits).collect()
     }
