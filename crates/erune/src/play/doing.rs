@@ -497,6 +497,11 @@ impl Erune {
                 let by = [Some(doer), state.trapper.map(Who::Hero)].into_iter().flatten().find(|by| by.is_foe_of(one));
                 self.lose_health(state, one, n, by, sink);
             }
+            // Monsters live on the stamina of the Master.
+            Toward::Lose(Resource::Stamina, amount) => {
+                let n = self.amount(state, amount, (doer, one), sink, 0);
+                self.master_loses(state, n, sink);
+            }
             Toward::Temporary(Resource::Stamina, n) => {
                 if let Some(foe) = state.foe_mut(foe) {
                     foe.fleeting = foe.fleeting.saturating_add(n).min(20);
@@ -669,6 +674,8 @@ impl Erune {
                 self.spawn(state, kind, count, place, state.at(one), sink);
             }
             World::Open(lock) => self.open_lock(state, lock, sink),
+            // ER-48: a trap of the Adventurers does not serve him.
+            World::MasterGains(n) if state.trapper.is_some() => self.master_loses(state, n, sink),
             World::MasterGains(n) => {
                 state.overlord.stamina = state.overlord.stamina.saturating_add(n.into());
                 sink.tell(|| Event::new("erune-master-gains").with("n", n).rule("ER-65"));
@@ -676,8 +683,7 @@ impl Erune {
             World::MasterLoses(amount) => {
                 let all = state.overlord.stamina.min(250) as u8;
                 let n = self.amount(state, amount, (doer, one), sink, all);
-                state.overlord.stamina = state.overlord.stamina.saturating_sub(n.into());
-                sink.tell(|| Event::new("erune-master-loses").with("n", n).rule("ER-65"));
+                self.master_loses(state, n, sink);
             }
             World::TrapSprings => self.trap_works(state, Who::Hero(hero), state.hero(hero).at, None, sink),
             World::ShowTraps(0) => {
@@ -713,6 +719,14 @@ impl Erune {
             World::Done(number) => self.goal_done(state, crate::content::Party::Adventurers, number, sink),
             World::MasterDone(number) => self.goal_done(state, crate::content::Party::Master, number, sink),
             _ => {}
+        }
+    }
+
+    fn master_loses(&self, state: &mut State, n: u8, sink: &mut Teller) {
+        let n = u16::from(n).min(state.overlord.stamina);
+        state.overlord.stamina -= n;
+        if n > 0 {
+            sink.tell(|| Event::new("erune-master-loses").with("n", n).rule("ER-65"));
         }
     }
 
