@@ -154,7 +154,7 @@ erune-uses = { $who } uses { $skill }{ $cost ->
     [0] {""}
    *[other] { " " }for { $cost } stamina
   }.
-erune-curses = The Master uses { $skill }.
+erune-curses = The Master uses { $skill } for { $cost } stamina.
 erune-cursed = { $who } is cursed with { $skill }.
 erune-lifted = The curse on { $who } is lifted.
 erune-banned = { $who } is free of { $skill }, and the Master cannot use it again in this quest.

@@ -605,7 +605,9 @@ impl Erune {
         let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
         state.overlord.roamed = true;
-        sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-85"));
+        sink.tell(|| {
+            Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-85")
+        });
         state.stack.push(Step::Roam { kind: self.roamer(state) });
     }
 

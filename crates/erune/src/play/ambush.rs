@@ -45,7 +45,9 @@ impl Erune {
             (Step::Ambush { hero, tile }, Choice::Skill(skill)) => {
                 let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
                 state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-                sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-70"));
+                sink.tell(|| {
+                    Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-70")
+                });
                 state.stack.becomes(Step::Vigil { hero, tile });
             }
             (Step::Vigil { hero, .. }, Choice::Skill(skill)) => {

@@ -392,7 +392,9 @@ impl Erune {
         if let Choice::Skill(skill) = choice {
             let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
             state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-            sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-95"));
+            sink.tell(|| {
+                Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-95")
+            });
         }
         match (cursed, lucky) {
             (true, false) => self.find_anew(state, hero, place, Luck::Bad, sink),

@@ -380,7 +380,9 @@ impl Erune {
         if master {
             let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
             state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-            sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-88"));
+            sink.tell(|| {
+                Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-88")
+            });
         } else {
             let cost = self.cost(state, who, skill, against).unwrap_or(0);
             self.pay(state, who, cost);
