@@ -138,8 +138,13 @@ erune-ripostes = { $who } strikes back with { $n } Lightning Damage.
 erune-joins = { $who } joins the attack.
 erune-unhurt = { $who } is not hurt.
 erune-hurt = { $who } loses { $n } health.
+erune-hurt-by = { $who } loses { $n } health to { $by }.
+erune-poison-works = The poison works on { $who }: 1 more.
 erune-dies = { $who } dies.
+erune-stays = { $who } does not return in this quest.
 erune-rises = { $who } is back.
+erune-master-xp = The Master gains { $n } experience.
+erune-fate-spent = { $who } spends a Fate Point.
 erune-xp = { $who } gains { $n } experience.
 erune-level = { $who } reaches level { $level }.
 erune-master-level = The Master of Shadows reaches level { $level }.
@@ -149,9 +154,16 @@ erune-uses = { $who } uses { $skill }{ $cost ->
     [0] {""}
    *[other] { " " }for { $cost } stamina
   }.
-erune-curses = The Master uses { $skill }.
+erune-curses = The Master uses { $skill } for { $cost } stamina.
 erune-cursed = { $who } is cursed with { $skill }.
 erune-lifted = The curse on { $who } is lifted.
+erune-banned = { $who } is free of { $skill }, and the Master cannot use it again in this quest.
+erune-reflects = { $who } throws the spell back.
+erune-warded = { $who } is warded: the magic does nothing.
+erune-fate-gained = { $who } gains { $n ->
+    [one] a Fate Point
+   *[other] { $n } Fate Points
+  }.
 erune-ability = { $who }: { $ability }.
 erune-heals = { $who } regains { $n } health.
 erune-gains = { $who } gains { $n } { $what }.
@@ -182,6 +194,7 @@ erune-searches = { $who } searches { $place ->
    *[other] the { $place }
   }.
 erune-finds = { $who } gets { $item }.
+erune-leaves = { $who } leaves { $item } behind.
 erune-gold = { $who } gains { $n } gold.
 erune-gives = { $who } gives { $item } to { $target }.
 erune-uses-item = { $who } uses { $item }.
@@ -200,6 +213,10 @@ erune-source-gone = A Source of Shadows is destroyed.
 erune-objective = Objective done: { $text }
 erune-pact = { $who } makes a pact with the Shadows: { $pact }.
 erune-shadows = { $who } takes { $n } Shadows { $n ->
+    [one] card
+   *[other] cards
+  }.
+erune-shadows-gone = { $who } is rid of { $n } Shadows { $n ->
     [one] card
    *[other] cards
   }.
@@ -299,10 +316,19 @@ erune-do-buy = { $who } buys { $item } for { $price } gold
 erune-do-sell = { $who } sells { $item } for { $price } gold
 erune-do-ready = Ready
 erune-do-move = { $who } moves
-erune-do-attack = { $who } attacks { $target }
-erune-do-attack-with = { $who } attacks { $target } with { $weapon }
+erune-do-attack = { $who } attacks { $target }{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost } stamina)
+  }
+erune-do-attack-with = { $who } attacks { $target } with { $weapon }{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost } stamina)
+  }
 erune-do-batter = { $who } strikes at the Source with { $weapon }
-erune-do-cast = { $who } casts { $spell } ({ $mana } mana)
+erune-do-cast = { $who } casts { $spell } ({ $mana } mana{ $cost ->
+    [0] {""}
+   *[other] {" "}and { $cost } stamina
+  })
 erune-do-invoke = { $who } casts { $spell }
 erune-do-topple = { $who } topples the wardrobe
 erune-do-search = { $who } searches the room
@@ -311,7 +337,10 @@ erune-do-detect = { $who } looks for traps
 erune-do-prepare = { $who } prepares for battle and ends the turn
 erune-do-reload = { $who } reloads { $item }
 erune-do-turn = { $who } turns
-erune-do-use = { $who } uses { $item }
+erune-do-use = { $who } uses { $item }{ $mana ->
+    [0] {""}
+   *[other] {" "}({ $mana } mana)
+  }
 erune-do-give = { $who } gives something away
 erune-do-disarm = { $who } disarms the trap: { $square }
 erune-do-trigger = { $who } { $sentence }
@@ -338,7 +367,7 @@ erune-do-ability = { $who }: { $ability }{ $mana ->
    *[other] {" "}({ $mana } mana)
   }
 erune-do-lay = { $who } lays a trap { $way }
-erune-do-provoke = { $who } provokes the Monsters nearby
+erune-do-provoke = { $who } provokes the Monsters nearby ({ $cost } stamina)
 erune-do-through = Go through the hatch
 erune-do-campfire = { $who } proposes to light the campfire
 erune-do-curse = Curse { $who } with { $skill } ({ $cost } stamina)
@@ -351,6 +380,7 @@ erune-do-step = { $cost ->
    *[other] Go { $way }, for { $cost } squares
   }
 erune-do-jump = Jump { $way }; { $falls } in 6 fall in
+erune-do-swing = Swing { $way } by the grapple, for { $cost } squares
 erune-do-face = Stop, facing { $way }
 erune-do-look = Face { $way }
 erune-do-skill = { $skill } ({ $cost ->
@@ -361,8 +391,15 @@ erune-do-knack = { $ability }{ $mana ->
     [0] {""}
    *[other] {" "}({ $mana } mana)
   }
-erune-do-join = { $who } joins the attack
+erune-do-join = { $who } joins the attack{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost } stamina)
+  }
 erune-do-at = { $who }
+erune-do-opportunity = { $who }{ $cost ->
+    [0] {""}
+   *[other] {" "}({ $cost } stamina)
+  }
 erune-do-spot = { $square }
 erune-do-item = { $item }
 erune-do-show = Show the trap: { $square }
@@ -381,15 +418,92 @@ erune-no-legacy-field = A sheet has “{ $what }” as { $field }, which does no
 erune-no-legacy-name = No such character is called “{ $what }”. Write one of { $names }, or leave the name out.
 erune-no-legacy-most = A sheet has { $n } { $field }; at most { $most } can be carried on. Take some out.
 erune-not-in-town = That cannot be done before the quest begins.
+erune-only-in-town = That is done in town, before the quest, or where the campfire has brought a level.
+erune-taken = This archetype is played by somebody else. Choose another one.
+erune-no-carry = There is no room for it: five weapons, five protections, two potions or runes, six with a belt.
+erune-no-buy = No merchant sells this for what is in the purse, or one of it is enough.
+erune-no-sale = No merchant buys this, or what hangs on it would be left without a place.
+erune-not-owned = This is not in the pack.
+erune-no-lesson = There is no lesson due: a new level brings one.
+erune-known = This skill is mastered already.
+erune-no-learn = This skill is not in the deck, or another one must be mastered first. The first skills are Basic Skills.
+erune-no-study = This field cannot be studied now: fields are learnt rank after rank, when a level brings one.
+erune-no-pick = Fields for this quest are chosen among those that are mastered, three of them.
+erune-lessons-first = A level was gained: choose what is learnt first.
 erune-not-in-fight = That does not fit this moment of the fight.
+erune-answer-first = Another question comes first. Answer it with one of the options.
+erune-ambush-first = The Monsters in ambush act now, with one Basic Action each.
+erune-show-nearest = The nearest trap is shown, or “none” where none is left.
+erune-deal-out = The skulls of the roll are dealt out first, one by one.
+erune-used = A skill is used once in an action.
+erune-no-skill = This skill does not fit here, is not mastered, or costs more stamina than there is.
+erune-no-curse = This curse cannot be used now: not in the Master’s hand, banned, too dear, or nothing to spoil.
+erune-not-behind = Backstab needs an attack from behind.
+erune-no-riposte = A Riposte needs skulls in the defence and somebody who strikes in melee.
+erune-no-join = Only who could strike this target with a Combat Action of its own joins, and the skill must be paid.
 erune-no-way = There is no way there: a wall, a door that stays shut, an enemy, furniture, or too few squares left.
-erune-no-target = This target cannot be attacked that way: not in the attack zone, out of sight, or engaged with the shooter.
+erune-wall-there = There is a wall. Go another way.
+erune-locked = This door is locked. It needs its key or an event.
+erune-unexplored = Monsters open only doors between explored parts.
+erune-no-diagonal = This character does not move diagonally.
+erune-enemy-there = An enemy stands there. Go round.
+erune-furniture = Something stands there. Go round.
+erune-holy-ground = No Monster enters a sanctuary.
+erune-held = Something holds this character back for now.
+erune-pit-ahead = There is a pit. It can be jumped where there is a square to land on.
+erune-no-jump = A pit that is known is jumped from beside it, to a free square behind it, with squares enough.
+erune-no-hatch = A hatch is gone through from its square, with a square left, to another one that is free.
+erune-no-squares = No squares are left of this move.
+erune-climb-cost = To climb out of the pit costs four squares.
+erune-climb-beside = Out of a pit one climbs to a square that shares a border with it.
+erune-table-cost = To climb a table costs two squares.
+erune-no-stop = Nobody stops on another, or on furniture. Go on to a free square first.
+erune-no-landing = A teleport goes over squares that were seen.
+erune-not-moving = Nobody is moving. Begin a move first.
+erune-fought = A character fights once a turn, and needs a Basic Action for it.
+erune-no-target = This target cannot be attacked so: it is not in the attack zone, or no enemy.
+erune-out-of-sight = This target is out of sight: behind the shooter, a wall, a shut door or furniture.
+erune-engaged-target = Nobody shoots at an enemy engaged with the shooter. Strike in melee, or shoot at another.
+erune-in-mist = No shot goes into the mist.
+erune-lured = Shots and targeted spells go to whoever draws them.
+erune-provoked = This Monster was provoked, and attacks nobody else.
+erune-no-use = The rank of this weapon is not mastered, or it is not for this archetype.
+erune-armed = Who carries a weapon for melee strikes with it.
+erune-to-load = This weapon must be loaded first, by a Basic Action.
+erune-is-inactive = An inactive Monster does nothing and takes no harm.
+erune-dead = Who is dead does nothing but return.
+erune-not-dead = Only who is dead returns, by a way that is open.
+erune-not-its-phase = It is the other side’s phase.
+erune-turn-over = The turn of this character is over.
+erune-in-a-pit = In a pit one can only climb out.
+erune-no-action = No Basic Action is left.
 erune-moved = A character moves once a turn, and needs a Basic Action for it.
-erune-no-search = A room or piece of furniture is searched once, and never with Monsters in the room.
-erune-no-spell = This spell cannot be cast now: not chosen, already cast, too little mana, or nobody to aim at.
+erune-no-turn = A character turns once in a phase, and only as long as it has not moved.
+erune-no-source = No Source of Shadows is in reach of this weapon.
+erune-no-topple = Only a wardrobe on an attached square is toppled, without an event, by who is not small.
+erune-no-search = A room is searched once, with a Basic Action, without Monsters in it; a corridor never.
+erune-no-rummage = Furniture is searched once, from beside it, with a Basic Action, without Monsters in the room.
+erune-not-chosen = This spell is of no field that was chosen for the quest.
+erune-cast-before = This spell was cast already. Remanence would cast it once more.
+erune-cast-twice = No spell is cast a third time in a quest.
+erune-no-mana = There is too little mana for it.
+erune-no-aim = There is nobody and nothing that this spell could be aimed at so.
 erune-no-pact = A pact must be of use, and may leave an Adventurer with no more than three Shadows cards.
-erune-no-camp = The campfire needs all living Adventurers in one room without Monsters, and four free squares.
+erune-no-camp = The campfire needs a Basic Action, all living Adventurers in one room without Monsters, and four free squares, once a quest.
 erune-no-disarm = Only an Adventurer who is not engaged disarms a trap, once a turn, from a square beside the trap.
+erune-no-trigger = An event is triggered from a square beside its token, once.
+erune-no-gift = Things go to a living ally within five squares in sight who has room, three times a turn.
+erune-no-lay = A trap token is laid on a free square beside who has one.
+erune-no-provoking = Provocation needs a Monster near enough, stamina, and comes once a turn.
+erune-no-ability = This ability does not fit here, was used, or costs more mana than there is.
+erune-no-reload = This weapon is loaded, or no Basic Action is left.
+erune-no-lift = There is no curse on this Adventurer, or too little stamina to lift it.
+erune-no-roaming = Monsters roam once a turn, for stamina, onto an explored square that no Adventurer sees, as far as there are figures.
+erune-no-spot = Choose one of the squares that are offered: free, explored, near enough.
+erune-drunk = One potion or rune a turn.
+erune-dosed = One substance a turn.
+erune-in-vain = It would do nothing now, or was used in this quest already.
+erune-worn-by-itself = Gear is used by itself: the best protections that may be used are worn, weapons are named with the attack.
 erune-not-now = That cannot be done now.
 
 # --- Sheets without a table
@@ -424,3 +538,89 @@ erune-primer-4-picture = goblin
 erune-primer-5-title = A campaign
 erune-primer-5-text = Experience, gold and what was decided go on to the next quest. In town you learn skills, choose fields of magic and buy gear. The Master grows, too.
 erune-primer-5-picture = hourglass-of-erune
+
+# --- Its words, for `look` and for what is shown beside a card: the word, a colon, what it means
+erune-word-skull = Skull: in an attack each one costs the target 1 health, unless a shield blocks it.
+erune-word-shield = Shield: in a defence each one blocks one skull. Also a protection, worn beside a one-handed weapon.
+erune-word-bolt = Bolt: when a roll is final, each one gives 1 stamina, unless it was used otherwise.
+erune-word-stamina = Stamina: what skills are paid with. You begin without any; bolts bring it.
+erune-word-mana = Mana: what spells, many abilities and permanent runes are paid with.
+erune-word-health = Health: without any left you die. Skulls that nothing blocks take it.
+erune-word-temporary = Temporary: above every maximum, spent or lost first, and gone at the end of your next phase.
+erune-word-basic-action = Basic Action: each character has two a turn: move, fight, search, detect, prepare and the like. Move and fight are done once.
+erune-word-free-action = Free action: whatever is no Basic Action. It does not end a move.
+erune-word-combat-action = Combat Action: the Basic Action to strike, shoot, cast a spell or topple a wardrobe, once a turn.
+erune-word-move = Move: one die and four squares for an Adventurer, what the card says for a Monster, once a turn.
+erune-word-prepare = Prepare: ends the turn and gives 1 temporary stamina for the next phase.
+erune-word-attack-zone = Attack zone: the squares you can strike: front, left and right, the front diagonals with some weapons. Walls and shut doors cut it.
+erune-word-defence-zone = Defence zone: the front, both front diagonals and both sides. What comes from elsewhere comes from behind.
+erune-word-from-behind = From behind: a blow from outside the defence zone, or a shot that enters by the three squares at the back. It engages nobody.
+erune-word-line-of-sight = Line of sight: from centre to centre. Walls, shut doors and wardrobes block it, characters do not; nobody sees behind itself.
+erune-word-visible = Visible: in the line of sight.
+erune-word-engaged = Engaged: after a blow face to face. Nobody shoots at one engaged with the shooter, and most reactions wait until nobody is.
+erune-word-lightning = Lightning: damage that engages nobody. Against it you roll as many dice as there is lightning, coloured ones first, never more than you have.
+erune-word-unstoppable = Unstoppable: no shield blocks these skulls; one still rolls, for the bolts.
+erune-word-stray-shot = Stray shot: a shot without a skull strikes the first character on its way with its bolts as lightning.
+erune-word-success-test = Success Test: a blue die; no bolt, one or two decide what happens. It gives no stamina.
+erune-word-black = Black: the plain die: three skulls, two shields, one bolt.
+erune-word-yellow = Yellow: a better die, about two black ones.
+erune-word-red = Red: the strongest die in an attack, about three black ones.
+erune-word-blue = Blue: the die of magic, rich in bolts; Success Tests are rolled with it.
+erune-word-melee = Melee: an attack at who stands in the attack zone.
+erune-word-ranged = Ranged: an attack at who is visible, never at who is engaged with you.
+erune-word-hybrid = Hybrid: strikes diagonally in melee and shoots.
+erune-word-diagonal = Diagonal: the attack zone has the front diagonals, too; or a move may go over corners.
+erune-word-two-handed = Two-handed: no shield beside it.
+erune-word-reload = Reload: after it was used, a Basic Action makes it ready again.
+erune-word-heavy = Heavy: takes one square off every move.
+erune-word-rank = Rank: weapons, protections and fields have one; only what is within your own rank can be used or learnt.
+erune-word-skill = Skill: paid with stamina, once in an action, if you master it.
+erune-word-prerequisite = Prerequisite: a skill that must be mastered before another one is learnt.
+erune-word-reaction = Reaction: a skill for the enemy’s phase or turn, such as Riposte.
+erune-word-curse = Curse: the Master’s. Used at once it spoils a die; laid for good it lies before one Adventurer and works once a turn.
+erune-word-purification = Purification: a pact that lifts your curse; the Master cannot use it again in this quest.
+erune-word-pact = Pact: help from the Shadows, for Shadows cards: health or mana, Purification, or your life. Nobody makes one that would leave more than three cards.
+erune-word-shadows-card = Shadows card: swallows your stamina, three points each; then it goes, and the Master has the three.
+erune-word-fate-point = Fate Point: brings you back from death with all health.
+erune-word-ability = Ability: one of three on an Adventurer’s card, free or for mana.
+erune-word-field = Field: three spells of a school. Fields are learnt rank after rank and chosen before a quest; a spell costs as much mana as its rank.
+erune-word-spell = Spell: a Combat Action for mana, once in a quest; Remanence casts it a second time.
+erune-word-enhancing = Enhancing: helps an ally. Whoever casts it shares the experience of what that ally kills.
+erune-word-offensive = Offensive: does harm to an enemy.
+erune-word-hindering = Hindering: weakens an enemy or holds it back.
+erune-word-healing = Healing: restores or protects an ally. The dead are not healed.
+erune-word-ally = Ally: a character of your own side, yourself included.
+erune-word-enemy = Enemy: a character of the other side.
+erune-word-attached = Attached: squares that share a border.
+erune-word-adjacent = Adjacent: the eight squares around one.
+erune-word-pit = Pit: costs 1 health that nothing blocks and stays. One climbs out for four squares; a known one is jumped.
+erune-word-trap = Trap: hidden on a square of the Master’s plan until it is found or goes off. Detect shows it, a gear disarms it.
+erune-word-detect = Detect: roll the Search Die; for each eye the Master shows the nearest trap of the room or corridor.
+erune-word-disarm = Disarm: once a turn, free, from beside a known trap, if you are not engaged: a gear disarms it, otherwise it goes off.
+erune-word-source = Source of Shadows: two by two squares with health and no defence. Destroyed, it brings experience to all who struck it.
+erune-word-wardrobe = Wardrobe: blocks the sight, can be searched once, and toppled onto the two by two squares before it.
+erune-word-campfire = Campfire: once a quest, if all agree, in a room without Monsters: rest and new levels. It ends the turn, and serves the Master, too.
+erune-word-inactive = Inactive: a Monster that was only shown. It does nothing and takes no harm until a way to it opens.
+erune-word-small = Small: tables, barrels and chests hide it from sight, and everyone from it.
+erune-word-green-skin = Green Skin: attacks together with its kind for nothing.
+erune-word-demon = Demon: its Riposte strikes harder (Retribution).
+erune-word-animated = Animated: reacts even while engaged (Intrepid).
+erune-word-major = Major: reacts while engaged, resists magic, and every skill used against it costs 1 more.
+erune-word-undead = Undead: Holy Water burns it.
+erune-word-spellcaster = Spellcaster: casts the spells of its card, as often as it likes.
+erune-word-terrifying-presence = Terrifying Presence: every skill that is used against this Monster costs 1 stamina more.
+erune-word-intrepid = Intrepid: may use reactions even while engaged.
+erune-word-retribution = Retribution: 1 more Lightning Damage with every Riposte.
+erune-word-magic-resilience = Magic Resilience: one bolt fewer in Success Tests against it, one black die more against rolls of spells.
+erune-word-bloodthirsty = Bloodthirsty: after it has cost somebody health it may attack once more, for nothing.
+erune-word-harassment = Harassment: may go on with its move after an attack.
+erune-word-herald-of-shadows = Herald of Shadows: takes 1 stamina from each Adventurer through whom it passes.
+erune-word-substance = Substance: one a turn. What it does depends on its quality and on who takes it.
+erune-word-rune = Rune: one potion or rune a turn. A permanent one costs 1 mana and lasts to the end of the quest, one at a time.
+erune-word-experience = Experience: for kills, shared by all who took part, for disarmed traps, Sources and objectives. It pays for levels.
+erune-word-level = Level: gained at the campfire or in town, up to 20. It raises maxima and ranks and brings skills and fields.
+erune-word-objective = Objective: what a side must do for victory points. A main objective ends the quest.
+erune-word-key-sentence = Key sentence: what an Adventurer beside an event token says to trigger it.
+erune-word-hatch = Hatch: leads to the other one of its colour, for one square.
+erune-word-master-of-shadows = Master of Shadows: the player who knows the dungeon and leads the Monsters.
+erune-word-adventurer = Adventurer: Warrior, Guardian, Archer or Wizard, each once in a quest.

@@ -84,6 +84,8 @@ pub enum Choice {
     // --- In the middle of something
     Step(Direction),
     Jump(Direction),
+    /// On the die, by one who could swing over by a rope.
+    Leap(Direction),
     /// Through the hatch underfoot.
     Through,
     Face(SquareSide),
@@ -174,6 +176,7 @@ impl Erune {
             Choice::Rest => "end".into(),
             Choice::Step(way) => format!("step {}", way.slug()),
             Choice::Jump(way) => format!("jump {}", way.slug()),
+            Choice::Leap(way) => format!("leap {}", way.slug()),
             Choice::Through => "through".into(),
             Choice::Face(side) => format!("face {}", SIDES[side as usize]),
             Choice::Skill(skill) => format!("use {}", self.skill_slug(skill)),
@@ -243,6 +246,7 @@ impl Erune {
             "lift" => self.hero_of(state, rest).map(Choice::Lift),
             "step" => way().map(Choice::Step),
             "jump" => way().map(Choice::Jump),
+            "leap" => way().map(Choice::Leap),
             "face" => rest.one_of(SquareSide::ALL.iter().copied(), |side| SIDES[side as usize]).map(Choice::Face),
             "use" => self.skill_of(rest).map(Choice::Skill),
             "ability" => rest.ordinal(8).map(Choice::Knack),

@@ -206,6 +206,11 @@ impl Toward {
         }
     }
 
+    /// Does it do good to whom it works on?
+    pub const fn helps(self) -> bool {
+        !matches!(self, Toward::Malus(..) | Toward::Hinder(..) | Toward::Slow(..) | Toward::Attract(_))
+    }
+
     /// What lasts through the next phase too, when that one is next.
     #[must_use]
     pub const fn sooner_over(self) -> Toward {

@@ -1,6 +1,7 @@
 //! Words: names of things, prompts, labels and refusals, as message ids with arguments.
 
 mod label;
+mod refusal;
 
 use crate::Erune;
 use crate::dungeon::Square;

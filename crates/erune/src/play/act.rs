@@ -17,6 +17,8 @@ const GIFTS: u8 = 3;
 const WARDROBE: Pool = Pool([2, 0, 0, 0]);
 /// ER-91: a cape that people make way for carries a provocation so many squares farther.
 const PRESENCE: u16 = 2;
+/// ER-102: so much Mana activates a permanent rune.
+const RUNE: u8 = 1;
 /// After so many choices in one turn nobody does anything free any more: a turn has an end (ER-12).
 pub const MOST_CHOICES: u16 = 900;
 
@@ -161,6 +163,10 @@ impl Erune {
         let who = Who::Hero(number);
         if hero.dead {
             // ER-142: four ways back, in any later turn.
+            if hero.gone {
+                into.push(Choice::End(who));
+                return;
+            }
             if hero.fate > 0 {
                 into.push(Choice::Fate(number));
             }
@@ -258,7 +264,7 @@ impl Erune {
             if self.may_move(state, who) {
                 into.push(Choice::Move(who));
             }
-            if !deeds.moved && !deeds.turned {
+            if !deeds.moved && !deeds.turned && !self.is_pitted(state, who) {
                 into.push(Choice::Turn(who));
             }
             self.monster_options(state, foe, into);
@@ -327,7 +333,12 @@ impl Erune {
         match step {
             Step::Fight => self.fight_answer(state, choice, sink),
             Step::Moving { who, .. } => match choice {
-                Choice::Step(_) | Choice::Jump(_) | Choice::Face(_) | Choice::Through | Choice::Skill(_) => {
+                Choice::Step(_)
+                | Choice::Jump(_)
+                | Choice::Leap(_)
+                | Choice::Face(_)
+                | Choice::Through
+                | Choice::Skill(_) => {
                     self.moving_answer(state, choice, sink);
                 }
                 other => {
@@ -365,7 +376,7 @@ impl Erune {
                     (hero.weapon, hero.armed) = (weapon, true);
                 }
             }
-            Step::Full { .. } => self.full_answer(state, choice),
+            Step::Full { .. } => self.full_answer(state, choice, sink),
             Step::Give { hero } => {
                 if let Choice::Item(Some(item)) = choice {
                     state.stack.becomes(Step::GiveTo { hero, item });
@@ -447,6 +458,9 @@ impl Erune {
                     self.loosen_all(state, one);
                     if let Who::Hero(hero) = one {
                         self.look_around(state, hero, sink);
+                    }
+                    // ER-38: who is set down treads where it lands, unless it flies.
+                    if !self.flies(state, one) {
                         self.tread(state, one, at, sink);
                     }
                 }
@@ -479,10 +493,8 @@ impl Erune {
     fn react(&self, state: &mut State, who: Who, target: Who, skill: SkillId, sink: &mut Teller) {
         let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
         self.pay(state, who, cost);
-        sink.tell(|| {
-            let event = Event::new("erune-uses").with("who", self.said(state, who));
-            event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-86")
-        });
+        let leaves = self.effect(skill) == SkillEffect::LightningOnLeaving;
+        self.tell_skill(state, who, skill, cost, if leaves { "ER-86" } else { "ER-87" }, sink);
         // ER-71: a roll in the Master's phase fixes the weapon in hand.
         if let (Who::Hero(hero), Phase::Master) = (who, state.phase) {
             state.hero_mut(hero).armed = true;
@@ -497,10 +509,9 @@ impl Erune {
             .map(SkillId)
             .find(|&skill| self.effect(skill) == SkillEffect::AttackAgain);
         if let Some(skill) = skill {
-            if !free {
-                let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
-                self.pay(state, who, cost);
-            }
+            let cost = if free { 0 } else { self.cost(state, who, skill, Some(target)).unwrap_or(0) };
+            self.pay(state, who, cost);
+            self.tell_skill(state, who, skill, cost, "ER-79", sink);
             state.chained |= 1 << skill.0;
         }
         self.attack(state, who, target, weapon, sink);
@@ -553,12 +564,16 @@ impl Erune {
             Choice::Pact(hero, pact) => self.make_pact(state, hero, pact, sink),
             Choice::Fate(hero) => {
                 state.hero_mut(hero).fate -= 1;
+                let who = Who::Hero(hero);
+                sink.tell(|| Event::new("erune-fate-spent").with("who", self.said(state, who)).rule("ER-142"));
                 let most = self.most(state.hero(hero), Resource::Health);
                 self.rise(state, hero, most, sink);
             }
-            Choice::Stay(hero) => {
-                let hero = state.hero_mut(hero);
+            Choice::Stay(number) => {
+                let hero = state.hero_mut(number);
                 (hero.gone, hero.deeds.done) = (true, true);
+                let who = Who::Hero(number);
+                sink.tell(|| Event::new("erune-stays").with("who", self.said(state, who)).rule("ER-144"));
             }
             Choice::Ability(hero, ability) => self.use_ability(state, hero, ability, sink),
             Choice::Lay(hero, way) => self.lay(state, hero, way, sink),
@@ -566,7 +581,7 @@ impl Erune {
             Choice::Campfire(hero) => self.propose_campfire(state, hero),
             Choice::Curse(hero, skill) => self.lay_curse(state, hero, skill, sink),
             Choice::Lift(hero) => self.lift_curse(state, hero, sink),
-            Choice::Roam => self.roam(state),
+            Choice::Roam => self.roam(state, sink),
             Choice::End(who) => {
                 let deeds = state.deeds_mut(who);
                 (deeds.basic, deeds.done) = (0, true);
@@ -585,11 +600,14 @@ impl Erune {
     }
 
     /// ER-85: which one comes depends on the Master's level.
-    fn roam(&self, state: &mut State) {
+    fn roam(&self, state: &mut State, sink: &mut Teller) {
         let Some(skill) = self.roam_skill(state) else { return };
         let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
         state.overlord.roamed = true;
+        sink.tell(|| {
+            Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-85")
+        });
         state.stack.push(Step::Roam { kind: self.roamer(state) });
     }
 
@@ -672,7 +690,7 @@ impl Erune {
     }
 
     /// ER-91: Provocation, once a turn, where a Monster would hear it.
-    fn provocation(&self, state: &State, number: u8) -> Option<(SkillId, u16)> {
+    pub(crate) fn provocation(&self, state: &State, number: u8) -> Option<(SkillId, u16)> {
         let hero = state.hero(number);
         if hero.deeds.provoked {
             return None;
@@ -691,6 +709,7 @@ impl Erune {
         let who = Who::Hero(number);
         let cost = self.cost(state, who, skill, None).unwrap_or(0);
         self.pay(state, who, cost);
+        self.tell_skill(state, who, skill, cost, "ER-91", sink);
         state.hero_mut(number).deeds.provoked = true;
         let at = state.hero(number).at;
         for foe in state.foes.iter_mut().flatten() {
@@ -705,7 +724,7 @@ impl Erune {
         let body = state.hero(hero);
         match self.item(item).kind {
             ItemKind::Potion(drink) | ItemKind::Rune(drink) => {
-                let mana = !drink.permanent || self.mana(state, hero) > 0;
+                let mana = self.item_mana(item) <= self.mana(state, hero);
                 let aimed = mana && !self.throw_targets(state, hero, item).is_empty();
                 !body.deeds.drunk && aimed && !self.is_vain(state, hero, drink.does)
             }
@@ -764,6 +783,15 @@ impl Erune {
         before.filter(|item| matches!(item.kind, ItemKind::Artifact { .. })).count().min(31) as u8
     }
 
+    /// What the use of a thing costs in Mana.
+    pub(crate) fn item_mana(&self, item: ItemId) -> u8 {
+        match self.item(item).kind {
+            ItemKind::Rune(drink) | ItemKind::Potion(drink) if drink.permanent => RUNE,
+            ItemKind::Artifact { usage: Use::OncePerQuest(mana), .. } => mana,
+            _ => 0,
+        }
+    }
+
     fn use_item(&self, state: &mut State, number: u8, item: ItemId, sink: &mut Teller) {
         let who = Who::Hero(number);
         let thing = self.item_thing(item);
@@ -779,7 +807,7 @@ impl Erune {
                 }
                 self.drop_item(state, number, item);
                 if drink.permanent {
-                    self.spend_mana(state, number, 1);
+                    self.spend_mana(state, number, RUNE);
                     self.end_rune(state, number);
                     state.hero_mut(number).rune = Some(item);
                 }
@@ -807,18 +835,29 @@ impl Erune {
         }
     }
 
-    /// ER-102: a new permanent rune ends the one before it.
-    fn end_rune(&self, state: &mut State, number: u8) {
-        let Some(rune) = state.hero_mut(number).rune.take() else { return };
-        let ItemKind::Rune(drink) = self.item(rune).kind else { return };
-        let mut list = drink.does;
+    /// By how much the active rune raises each maximum.
+    pub(crate) fn raised_by_rune(&self, hero: &crate::state::Hero) -> [u8; 3] {
+        let mut raised = [0; 3];
+        let mut list = match hero.rune.map(|rune| &self.item(rune).kind) {
+            Some(ItemKind::Rune(drink)) => drink.does,
+            _ => return raised,
+        };
         while let Some((first, rest)) = list.split_first() {
             if let Some(crate::effect::Effect::Toward(Toward::Raise(resource, n))) = self.content.effects.get(first) {
-                let hero = state.hero_mut(number);
-                let more = &mut hero.more[*resource as usize];
-                *more = more.saturating_sub(*n);
+                raised[*resource as usize] += *n;
             }
             list = rest;
+        }
+        raised
+    }
+
+    /// ER-102: a new permanent rune ends the one before it.
+    fn end_rune(&self, state: &mut State, number: u8) {
+        let raised = self.raised_by_rune(state.hero(number));
+        let hero = state.hero_mut(number);
+        hero.rune = None;
+        for (more, by_rune) in hero.more.iter_mut().zip(raised) {
+            *more = more.saturating_sub(by_rune);
         }
         for resource in Resource::ALL {
             let most = self.most(state.hero(number), resource);
@@ -840,14 +879,14 @@ impl Erune {
                 !hero.second_wind && healed && hero.health < self.most(hero, Resource::Health)
             }
             Ability::Listen => self.doors_to_show(state, number).next().is_some(),
+            // ER-38: for a move to come in this phase, or for the rest of the one under way.
             Ability::Teleport => {
-                let moving = matches!(state.stack.top(), Some(Step::Moving { .. }));
+                let who = Who::Hero(number);
                 let ghost = |charm| matches!(charm, Toward::Free(crate::effect::Freedom::Teleport, _));
-                let held = self.hindered(state, Who::Hero(number), Hindrance::Move);
-                !moving
-                    && !held
-                    && self.may_move(state, Who::Hero(number))
-                    && !state.charms(Who::Hero(number)).any(ghost)
+                match state.stack.top() {
+                    Some(Step::Moving { who: mover, left, ghostly, .. }) => mover == who && left > 0 && !ghostly,
+                    _ => self.may_move(state, who) && !state.charms(who).any(ghost),
+                }
             }
             _ => false,
         }
@@ -881,8 +920,9 @@ impl Erune {
                 sink.tell(|| Event::new("erune-heals").with("who", self.said(state, who)).with("n", n).rule("ER-100"));
             }
             Ability::Listen => state.stack.push(Step::Door { hero: number, listen: true }),
+            Ability::Teleport if self.is_moving(state, who) => self.go_ghostly(state, who, false),
             Ability::Teleport => {
-                state.charm(who, Toward::Free(crate::effect::Freedom::Teleport, crate::effect::Until::Once));
+                state.charm(who, Toward::Free(crate::effect::Freedom::Teleport, crate::effect::Until::Next));
             }
             _ => {}
         }

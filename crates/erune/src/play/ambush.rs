@@ -45,17 +45,16 @@ impl Erune {
             (Step::Ambush { hero, tile }, Choice::Skill(skill)) => {
                 let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
                 state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-                sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-70"));
+                sink.tell(|| {
+                    Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-70")
+                });
                 state.stack.becomes(Step::Vigil { hero, tile });
             }
             (Step::Vigil { hero, .. }, Choice::Skill(skill)) => {
                 let who = Who::Hero(hero);
                 let cost = self.cost(state, who, skill, None).unwrap_or(0);
                 self.pay(state, who, cost);
-                sink.tell(|| {
-                    let event = Event::new("erune-uses").with("who", self.said(state, who));
-                    event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-70")
-                });
+                self.tell_skill(state, who, skill, cost, "ER-70", sink);
                 state.stack.pop();
             }
             (Step::Vigil { .. }, _) => self.spring_ambush(state, sink),

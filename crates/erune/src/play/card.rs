@@ -107,8 +107,10 @@ impl Erune {
     }
 
     pub(crate) fn equipment<'h>(&'h self, hero: &'h Hero) -> impl Iterator<Item = Equipment> + 'h {
-        hero.pack.iter().filter_map(|item| match self.item(*item).kind {
-            ItemKind::Equipment(equipment) => Some(equipment),
+        // One of a kind: a second purse holds nothing more.
+        let mut seen = kernel::Bits::<4>::NONE;
+        hero.pack.iter().filter_map(move |item| match self.item(*item).kind {
+            ItemKind::Equipment(equipment) => seen.insert(item.index()).then_some(equipment),
             _ => None,
         })
     }

@@ -13,7 +13,12 @@ impl Erune {
         if damage == 0 || !state.stands(who) {
             return;
         }
-        sink.tell(|| Event::new("erune-hurt").with("who", self.said(state, who)).with("n", damage).rule("ER-68"));
+        sink.tell(|| {
+            let by = by.filter(|&by| by != who && state.stands(by));
+            let event = Event::new(if by.is_some() { "erune-hurt-by" } else { "erune-hurt" });
+            let event = event.with("who", self.said(state, who)).with("by", self.said_maybe(state, by));
+            event.with("n", damage).rule("ER-68")
+        });
         match who {
             Who::Hero(number) => {
                 let hero = state.hero_mut(number);
@@ -115,6 +120,14 @@ impl Erune {
         state.disengage(who);
         state.deaths = state.deaths.saturating_add(1);
         let own = state.phase == crate::state::Phase::Heroes;
+        // ER-33: who dies in passing another does not lie under that one's feet.
+        let at = state.hero(number).at;
+        let shared = state.characters().any(|other| other != who && state.at(other) == at);
+        if (shared || self.is_solid(state, at))
+            && let Some(free) = self.nearest_free(state, at)
+        {
+            state.hero_mut(number).at = free;
+        }
         let feet = self.room_for_feet(state, state.hero(number).at);
         let hero = state.hero_mut(number);
         hero.feet = feet;
@@ -126,17 +139,21 @@ impl Erune {
         let swallowed = hero.swallowed;
         (hero.shadows, hero.swallowed, hero.curse) = (0, 0, None);
         state.overlord.stamina = state.overlord.stamina.saturating_add(swallowed.into());
+        if swallowed > 0 {
+            sink.tell(|| Event::new("erune-master-gains").with("n", swallowed).rule("ER-140"));
+        }
         let xp = u16::from(self.content.levels.master_kill);
-        self.master_xp(state, xp);
+        self.master_xp(state, xp, sink);
         for fight in state.fights.iter_mut() {
             fight.group.retain(|other| *other != who);
         }
         self.hero_died(state, number, sink);
     }
 
-    pub(crate) fn master_xp(&self, state: &mut State, xp: u16) {
-        if state.overlord.level < MOST_LEVEL {
+    pub(crate) fn master_xp(&self, state: &mut State, xp: u16, sink: &mut Teller) {
+        if xp > 0 && state.overlord.level < MOST_LEVEL {
             state.overlord.xp = state.overlord.xp.saturating_add(xp).min(9_999);
+            sink.tell(|| Event::new("erune-master-xp").with("n", xp).rule("ER-113"));
         }
     }
 

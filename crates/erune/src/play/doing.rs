@@ -33,7 +33,7 @@ impl Erune {
     }
 
     /// The next of several.
-    pub(crate) fn each(&self, state: &mut State, step: Step) -> Flow {
+    pub(crate) fn each(&self, state: &mut State, step: Step, sink: &mut Teller) -> Flow {
         let Step::Each { list, doer, left, magic, test } = step else { return Flow::GoesOn };
         let Some((one, left)) = left.split_first() else {
             state.stack.pop();
@@ -42,8 +42,11 @@ impl Erune {
         state.stack.becomes(Step::Each { list, doer, left, magic, test });
         // ER-121: what is warded or reflected.
         if magic && one.is_foe_of(doer) && self.spend_charm(state, one, |charm| charm == Toward::Reflect) {
+            sink.tell(|| Event::new("erune-reflects").with("who", self.said(state, one)).rule("ER-121"));
             self.do_list(state, list, one, doer);
-        } else if !(magic && self.spend_charm(state, one, |charm| charm == Toward::WardMagic)) {
+        } else if magic && self.spend_charm(state, one, |charm| charm == Toward::WardMagic) {
+            sink.tell(|| Event::new("erune-warded").with("who", self.said(state, one)).rule("ER-102"));
+        } else {
             self.do_list(state, list, doer, one);
         }
         Flow::GoesOn
@@ -345,11 +348,15 @@ impl Erune {
                 let n = self.amount(state, amount, (doer, one), sink, all);
                 let barred = resource == Resource::Mana && self.hindered(state, one, crate::effect::Hindrance::Mana);
                 if !barred {
+                    let before = state.overlord.stamina;
                     let n = self.gain(state, hero, resource, n);
-                    sink.tell(|| {
-                        let event = Event::new("erune-gains").with("who", self.said(state, one)).with("n", n);
-                        event.with("what", resource.slug()).rule("ER-100")
-                    });
+                    if n > 0 {
+                        sink.tell(|| {
+                            let event = Event::new("erune-gains").with("who", self.said(state, one)).with("n", n);
+                            event.with("what", resource.slug()).rule("ER-100")
+                        });
+                    }
+                    self.tell_swallowed(state, before, sink);
                 }
             }
             Toward::Lose(Resource::Health, amount) => {
@@ -392,21 +399,41 @@ impl Erune {
                     event.with("what", resource.slug()).rule("ER-112")
                 });
             }
-            Toward::Extra(ExtraAction::Combat) => state.hero_mut(hero).deeds.heroic += 1,
-            Toward::Extra(ExtraAction::Basic) => {
+            Toward::Extra(action) => {
                 let deeds = &mut state.hero_mut(hero).deeds;
-                (deeds.basic, deeds.done) = ((deeds.basic + 1).min(4), false);
+                match action {
+                    ExtraAction::Combat => deeds.heroic += 1,
+                    ExtraAction::Basic => (deeds.basic, deeds.done) = ((deeds.basic + 1).min(4), false),
+                }
+                sink.tell(|| {
+                    let event = Event::new("erune-works-on").with("who", self.said(state, one));
+                    event.with("effect", crate::wording::toward_text(toward)).rule("ER-12")
+                });
             }
             Toward::Shadows(n) if n >= 0 => self.take_shadows(state, hero, n as u8, sink),
             Toward::Shadows(n) => {
                 let hero = state.hero_mut(hero);
-                hero.shadows = hero.shadows.saturating_sub(n.unsigned_abs());
+                let given = hero.shadows.min(n.unsigned_abs());
+                hero.shadows -= given;
                 hero.swallowed = if hero.shadows == 0 { 0 } else { hero.swallowed };
+                if given > 0 {
+                    sink.tell(|| {
+                        let event = Event::new("erune-shadows-gone").with("who", self.said(state, one));
+                        event.with("n", given).rule("ER-151")
+                    });
+                }
             }
-            Toward::LiftCurse => state.hero_mut(hero).curse = None,
+            Toward::LiftCurse => {
+                if state.hero_mut(hero).curse.take().is_some() {
+                    sink.tell(|| Event::new("erune-lifted").with("who", self.said(state, one)).rule("ER-88"));
+                }
+            }
             Toward::Fate(n) => {
                 let fate = &mut state.hero_mut(hero).fate;
                 *fate = fate.saturating_add(n).min(9);
+                sink.tell(|| {
+                    Event::new("erune-fate-gained").with("who", self.said(state, one)).with("n", n).rule("ER-142")
+                });
             }
             Toward::Revive(amount) => {
                 let most = most(Resource::Health);
@@ -451,10 +478,15 @@ impl Erune {
             Toward::Heal(amount) | Toward::Gain(Resource::Health, amount) => {
                 let most = self.monster(kind).health;
                 let n = self.amount(state, amount, (doer, one), sink, most.saturating_sub(health));
+                let n = n.min(most.saturating_sub(health));
                 if let Some(foe) = state.foe_mut(foe) {
-                    foe.health = foe.health.saturating_add(n).min(most.max(foe.health));
+                    foe.health += n;
                 }
-                sink.tell(|| Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100"));
+                if n > 0 {
+                    sink.tell(|| {
+                        Event::new("erune-heals").with("who", self.said(state, one)).with("n", n).rule("ER-100")
+                    });
+                }
             }
             Toward::Gain(Resource::Stamina, amount) => {
                 let n = self.amount(state, amount, (doer, one), sink, 0);
@@ -464,6 +496,11 @@ impl Erune {
                 let n = self.amount(state, amount, (doer, one), sink, health);
                 let by = [Some(doer), state.trapper.map(Who::Hero)].into_iter().flatten().find(|by| by.is_foe_of(one));
                 self.lose_health(state, one, n, by, sink);
+            }
+            // Monsters live on the stamina of the Master.
+            Toward::Lose(Resource::Stamina, amount) => {
+                let n = self.amount(state, amount, (doer, one), sink, 0);
+                self.master_loses(state, n, sink);
             }
             Toward::Temporary(Resource::Stamina, n) => {
                 if let Some(foe) = state.foe_mut(foe) {
@@ -520,9 +557,9 @@ impl Erune {
             }
             Toward::Push(amount) => {
                 let n = self.amount(state, amount, (doer, one), sink, 0);
-                self.shove(state, one, state.at(doer), n, true, sink);
+                self.shove(state, one, doer, n, true, sink);
             }
-            Toward::Drag(n) => self.shove(state, one, state.at(doer), n, false, sink),
+            Toward::Drag(n) => self.shove(state, one, doer, n, false, sink),
             Toward::Teleport(within) if !state.stack.is_full() => {
                 state.stack.push(Step::Land { doer, one, within });
             }
@@ -571,8 +608,8 @@ impl Erune {
     }
 
     /// In a line away from somebody or toward it, until something is in the way or goes off underfoot.
-    fn shove(&self, state: &mut State, who: Who, other: Square, squares: u8, away: bool, sink: &mut Teller) {
-        let at = state.at(who);
+    fn shove(&self, state: &mut State, who: Who, doer: Who, squares: u8, away: bool, sink: &mut Teller) {
+        let (at, other) = (state.at(who), state.at(doer));
         let (columns, rows) = (at.column() - other.column(), at.row() - other.row());
         let side = if columns.abs() >= rows.abs() { (columns.signum(), 0) } else { (0, rows.signum()) };
         let side = if away { side } else { (-side.0, -side.1) };
@@ -580,13 +617,21 @@ impl Erune {
         for _ in 0..squares {
             let at = state.at(who);
             let Some(to) = at.toward(way) else { return };
-            if !self.touches(state, at, way) || !self.is_free_square(state, to) || state.is_pit_for(who, to) {
+            if !self.touches(state, at, way) || !self.is_free_square(state, to) {
                 break;
             }
             self.set_pitted(state, who, false);
             self.put(state, who, to);
             if let Who::Hero(hero) = who {
                 self.look_around(state, hero, sink);
+            }
+            // ER-41: who flies minds neither traps nor pits.
+            if self.flies(state, who) {
+                continue;
+            }
+            if state.is_pit_for(who, to) {
+                self.fall(state, who, Some(doer).filter(|doer| doer.is_foe_of(who)), sink);
+                break;
             }
             let under_way = state.stack.iter().count();
             self.tread(state, who, to, sink);
@@ -629,6 +674,8 @@ impl Erune {
                 self.spawn(state, kind, count, place, state.at(one), sink);
             }
             World::Open(lock) => self.open_lock(state, lock, sink),
+            // ER-48: a trap of the Adventurers does not serve him.
+            World::MasterGains(n) if state.trapper.is_some() => self.master_loses(state, n, sink),
             World::MasterGains(n) => {
                 state.overlord.stamina = state.overlord.stamina.saturating_add(n.into());
                 sink.tell(|| Event::new("erune-master-gains").with("n", n).rule("ER-65"));
@@ -636,8 +683,7 @@ impl Erune {
             World::MasterLoses(amount) => {
                 let all = state.overlord.stamina.min(250) as u8;
                 let n = self.amount(state, amount, (doer, one), sink, all);
-                state.overlord.stamina = state.overlord.stamina.saturating_sub(n.into());
-                sink.tell(|| Event::new("erune-master-loses").with("n", n).rule("ER-65"));
+                self.master_loses(state, n, sink);
             }
             World::TrapSprings => self.trap_works(state, Who::Hero(hero), state.hero(hero).at, None, sink),
             World::ShowTraps(0) => {
@@ -673,6 +719,14 @@ impl Erune {
             World::Done(number) => self.goal_done(state, crate::content::Party::Adventurers, number, sink),
             World::MasterDone(number) => self.goal_done(state, crate::content::Party::Master, number, sink),
             _ => {}
+        }
+    }
+
+    fn master_loses(&self, state: &mut State, n: u8, sink: &mut Teller) {
+        let n = u16::from(n).min(state.overlord.stamina);
+        state.overlord.stamina -= n;
+        if n > 0 {
+            sink.tell(|| Event::new("erune-master-loses").with("n", n).rule("ER-65"));
         }
     }
 

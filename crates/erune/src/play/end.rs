@@ -58,7 +58,7 @@ impl Erune {
             tribute += lost;
             self.gain_xp(state, number, heroes - lost, sink);
         }
-        self.master_xp(state, master + tribute);
+        self.master_xp(state, master + tribute, sink);
     }
 
     pub(crate) fn ended(&self, state: &State) -> Option<Outcome> {

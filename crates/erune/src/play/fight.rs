@@ -131,7 +131,7 @@ impl Erune {
     }
 
     /// ER-83: the skill of an eye that furniture does not deceive.
-    fn sure_eye(&self, state: &State, who: Who, target: Who) -> Option<SkillId> {
+    pub(crate) fn sure_eye(&self, state: &State, who: Who, target: Who) -> Option<SkillId> {
         if !who.is_hero() {
             return None;
         }
@@ -211,10 +211,7 @@ impl Erune {
         self.pay(state, who, cost);
         fight.sure = true;
         fight.used[0] |= 1 << skill.0;
-        sink.tell(|| {
-            let event = Event::new("erune-uses").with("who", self.said(state, who));
-            event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-83")
-        });
+        self.tell_skill(state, who, skill, cost, "ER-83", sink);
     }
 
     /// ER-107: everyone on so many by so many squares that the shooter sees; of those with the target in them the one with
@@ -448,7 +445,11 @@ impl Erune {
         let dice = if attack { fight.dice } else { fight.defence };
         let shows = |die: &Die| {
             let face = self.face(*die);
-            if attack { face.skulls } else { face.shields }
+            // A bolt that a skill has made a skull or a shield is one.
+            match (attack, fight.sharp, fight.firm) {
+                (true, sharp, _) => face.skulls + if sharp { face.bolts } else { 0 },
+                (false, _, firm) => face.shields + if firm { face.bolts } else { 0 },
+            }
         };
         let best =
             (0..dice.len()).max_by_key(|&at| (shows(&dice[at]), dice.len() - at)).filter(|&at| shows(&dice[at]) > 0);
@@ -497,6 +498,7 @@ impl Erune {
         if bolts == 0 || self.hindered(state, who, crate::effect::Hindrance::Stamina) {
             return;
         }
+        let before = state.overlord.stamina;
         let gained = match who {
             Who::Hero(hero) => self.gain(state, hero, crate::effect::Resource::Stamina, bolts),
             Who::Monster(_) => {
@@ -509,19 +511,27 @@ impl Erune {
                 Event::new("erune-gains-stamina").with("who", self.said(state, who)).with("n", gained).rule("ER-65")
             });
         }
+        if who.is_hero() {
+            self.tell_swallowed(state, before, sink);
+        }
     }
 
     /// ER-74: a shot that misses strikes who stands first on its way, if anybody does.
     fn stray(&self, state: &mut State, fight: &Fight, bolts: u8, sink: &mut Teller) -> bool {
-        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return false };
-        let on_way = super::board::between(state.at(by), state.at(target));
-        let first = on_way.into_iter().find_map(|square| state.on(square).filter(|&who| who != by && who != target));
-        let Some(victim) = first.filter(|&victim| self.is_awake(state, victim)) else { return false };
+        let (Some(by), Some(victim)) = (fight.by, self.in_the_way(state, fight)) else { return false };
         sink.tell(|| Event::new("erune-strays").with("who", self.said(state, victim)).rule("ER-74"));
         let mut bolt = Fight { by: Some(by), manner: Manner::Bolt, stage: Stage::Guard, ..Fight::default() };
         bolt.targets.push(Target { who: victim, skulls: bolts });
         self.begin_fight(state, bolt, sink);
         true
+    }
+
+    /// ER-74: the first character between who shoots and its target.
+    pub(crate) fn in_the_way(&self, state: &State, fight: &Fight) -> Option<Who> {
+        let (by, target) = (fight.by?, fight.target()?);
+        let on_way = super::board::between(state.at(by), state.at(target));
+        let first = on_way.into_iter().find_map(|square| state.on(square).filter(|&who| who != by && who != target));
+        first.filter(|&victim| self.is_awake(state, victim))
     }
 
     fn share_is_done(&self, state: &mut State) {
@@ -664,7 +674,8 @@ impl Erune {
         let piercing = fight.piercing.min(target.skulls);
         let mut damage = target.skulls.saturating_sub(shields).max(piercing);
         if damage > 0 && self.is_poisoned(state, fight) {
-            damage += 1; // ER-105
+            damage += 1;
+            sink.tell(|| Event::new("erune-poison-works").with("who", self.said(state, target.who)).rule("ER-104"));
         }
         let leader = fight.by.filter(|_| fight.manner == Manner::Melee);
         let joined = fight.group.iter().copied().filter(|&by| self.strikes_close(state, fight, by, target.who));
@@ -680,7 +691,8 @@ impl Erune {
             let dead = !state.stands(target.who);
             if let Some(top) = Self::top(state) {
                 top.hurt = top.hurt.saturating_add(damage);
-                top.killed += u8::from(alive && dead);
+                let enemy = fight.by.is_some_and(|by| by.is_foe_of(target.who));
+                top.killed += u8::from(alive && dead && enemy);
             }
         } else {
             sink.tell(|| Event::new("erune-unhurt").with("who", self.said(state, target.who)).rule("ER-68"));
@@ -744,7 +756,7 @@ impl Erune {
         if !matches!(fight.manner, Manner::Melee | Manner::Ranged) {
             return;
         }
-        state.chained = fight.used[0];
+        state.chained = self.used_up(&fight);
         if let (1.., Some(weapon)) = (fight.shots, fight.weapon)
             && !state.stack.is_full()
         {

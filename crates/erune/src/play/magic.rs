@@ -36,7 +36,7 @@ impl Erune {
         })
     }
 
-    fn cast_again(&self, state: &State, who: Who) -> Option<SkillId> {
+    pub(crate) fn cast_again(&self, state: &State, who: Who) -> Option<SkillId> {
         self.skills_for(state, who, None, |effect| effect == SkillEffect::CastAgain).next()
     }
 
@@ -87,6 +87,8 @@ impl Erune {
                     .map(|hero| Choice::At(Who::Hero(hero)))
                     .collect()
             }
+            // A ring without anybody in it is no aim.
+            Aim::Ring(_) if self.hit(state, who, aim, Choice::Spot(at)).is_empty() => Vec::new(),
             Aim::Ring(_) => vec![Choice::Spot(at)],
             // Where squares are meant, any room with a visible one.
             Aim::Room(_) if squares => {
@@ -115,7 +117,11 @@ impl Erune {
                     let square = state.at(other);
                     let area = self.area_for(state, who, square);
                     let visible = area.iter().any(|square| self.sees(state, who, Square(square as u16)));
-                    if !seen.has(square.index()) && (visible || area.has(at.index()) || range == Range::Unseen) {
+                    // Who stands behind the caster is not in what she reaches of a corridor.
+                    if area.has(square.index())
+                        && !seen.has(square.index())
+                        && (visible || area.has(at.index()) || range == Range::Unseen)
+                    {
                         seen = seen.union(area);
                         spots.push(Choice::Spot(square));
                     }
@@ -124,7 +130,8 @@ impl Erune {
             }
             Aim::Square(_, side) => {
                 let mut spots: Vec<Square> = Vec::new();
-                for other in state.characters().filter(|&other| Self::of_side(who, other, side) && in_range(other)) {
+                let meant = |other: &Who| Self::of_side(who, *other, side) && self.is_awake(state, *other);
+                for other in state.characters().filter(meant).filter(|&other| in_range(other)) {
                     if !spots.contains(&state.at(other)) {
                         spots.push(state.at(other));
                     }
@@ -326,6 +333,7 @@ impl Erune {
         {
             let cost = self.cost(state, who, skill, None).unwrap_or(0);
             self.pay(state, who, cost);
+            self.tell_skill(state, who, skill, cost, "ER-123", sink);
             state.hero_mut(number).recast |= 1 << spell.0; // ER-123
         }
         self.spend_mana(state, number, self.mana_cost(spell));
@@ -333,17 +341,26 @@ impl Erune {
         self.spend_combat(state, who);
         let thing = self.spell_thing(spell);
         sink.tell(|| Event::new("erune-casts").with("who", self.said(state, who)).with("spell", thing).rule("ER-121"));
-        if let Choice::At(target) = at
-            && target.is_foe_of(who)
-            && card.range != Range::Around
-        {
-            self.shoots_away(state, who, target);
+        if card.range != Range::Around {
+            self.casts_away(state, who, hit);
         }
         if card.category == Category::Enhancing {
             self.note_help(state, number, hit);
         }
         let rest = self.work_on_squares(state, who, card.aim, at, card.does, sink);
         self.do_to_all(state, rest, who, hit, true);
+    }
+
+    /// ER-72: a spell from afar against others ends the engagement with whom it does not strike.
+    fn casts_away(&self, state: &mut State, who: Who, hit: &[Who]) {
+        if !hit.iter().any(|other| other.is_foe_of(who)) {
+            return;
+        }
+        for other in state.characters().filter(|&other| state.are_engaged(who, other)).collect::<Vec<_>>() {
+            if !hit.contains(&other) {
+                state.engage(who, other, false);
+            }
+        }
     }
 
     /// ER-111: who enhances a participant takes part.
@@ -379,7 +396,6 @@ impl Erune {
         let range = if spell.melee { Range::Around } else { Range::Visible };
         let mut aims = self.aims(state, who, spell.aim, range, false);
         self.draw_aims(state, who, &mut aims);
-        // A ring without anybody in it is no aim.
         let hits = |at: &Choice| !self.hit(state, who, spell.aim, *at).is_empty();
         aims.into_iter().filter(hits).collect()
     }
@@ -403,14 +419,10 @@ impl Erune {
             let event = Event::new("erune-invokes").with("who", self.said(state, who));
             event.with("spell", spell.name.clone()).rule("ER-125")
         });
-        // ER-72: a spell from afar at somebody else ends an engagement.
-        if let Choice::At(target) = at
-            && target.is_foe_of(who)
-            && !spell.melee
-        {
-            self.shoots_away(state, who, target);
-        }
         let hit = self.hit(state, who, spell.aim, at);
+        if !spell.melee {
+            self.casts_away(state, who, &hit);
+        }
         self.do_to_all(state, spell.does, who, &hit, true);
     }
 

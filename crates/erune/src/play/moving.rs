@@ -25,7 +25,7 @@ impl Erune {
         let ghostly = state.charms(who).any(teleport);
         // ER-38: only the rune keeps one from being struck at.
         let sly = state.charms(who).any(|charm| matches!(charm, Toward::Free(Freedom::Teleport, Until::Phase)));
-        self.spend_charm(state, who, |charm| matches!(charm, Toward::Free(Freedom::Teleport, Until::Once)));
+        self.spend_charm(state, who, |charm| matches!(charm, Toward::Free(Freedom::Teleport, Until::Next)));
         let rolled = match who {
             Who::Monster(foe) => i16::from(self.kind_of(state, foe).map_or(0, |monster| monster.moves)),
             Who::Hero(_) => {
@@ -57,7 +57,8 @@ impl Erune {
         if way.is_diagonal() && !self.goes_diagonally(state, who) || !self.may_cross(state, who, from, way) {
             return None;
         }
-        if self.is_held(state, who, to) {
+        // ER-41: out of a pit to an attached square.
+        if way.is_diagonal() && self.is_pitted(state, who) || self.is_held(state, who, to) {
             return None;
         }
         let flies = self.flies(state, who);
@@ -136,8 +137,13 @@ impl Erune {
             && !self.is_occupied(state, pit)
             && !self.is_pitted(state, who)
             && !self.flies(state, who);
-        let cost = self.grapple(state, who).filter(|squares| *squares <= left).unwrap_or(1);
+        let cost = self.swing(state, who, left).unwrap_or(1);
         (lands && clear && cost <= left).then_some(cost)
+    }
+
+    /// ER-42: what a jump by a rope costs, where there are squares enough for it.
+    pub(crate) fn swing(&self, state: &State, who: Who, left: u8) -> Option<u8> {
+        self.grapple(state, who).filter(|squares| *squares <= left)
     }
 
     fn grapple(&self, state: &State, who: Who) -> Option<u8> {
@@ -156,6 +162,10 @@ impl Erune {
             }
             if self.jump_cost(state, who, left, way).is_some() {
                 into.push(Choice::Jump(way));
+                // ER-42: who has a rope need not use it.
+                if self.swing(state, who, left).is_some() {
+                    into.push(Choice::Leap(way));
+                }
             }
         }
         if self.hatch_cost(state, who, left).is_some() {
@@ -198,6 +208,7 @@ impl Erune {
         let Some(Step::Moving { who, mut left, ghostly, mut sly, mut raced }) = state.stack.top() else { return };
         let cost = self.cost(state, who, skill, None).unwrap_or(0);
         self.pay(state, who, cost);
+        let was_raced = raced;
         match self.effect(skill) {
             SkillEffect::SlipAway => {
                 sly = true;
@@ -210,10 +221,7 @@ impl Erune {
             }
             _ => {}
         }
-        sink.tell(|| {
-            let event = Event::new("erune-uses").with("who", self.said(state, who));
-            event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-81")
-        });
+        self.tell_skill(state, who, skill, cost, if raced && !was_raced { "ER-84" } else { "ER-90" }, sink);
         state.stack.becomes(Step::Moving { who, left, ghostly, sly, raced });
     }
 
@@ -287,11 +295,11 @@ impl Erune {
                 let to = state.at(who).toward(way).unwrap_or(state.at(who));
                 self.step(state, who, way, to, sink);
             }
-            Choice::Jump(way) => {
-                let cost = self.jump_cost(state, who, left, way).unwrap_or(left);
-                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(cost), ghostly, sly, raced });
-                let roped = self.grapple(state, who) == Some(cost);
-                self.jump(state, who, way, roped, sink);
+            Choice::Jump(way) | Choice::Leap(way) => {
+                let rope = self.swing(state, who, left).filter(|_| matches!(choice, Choice::Jump(_)));
+                let left = left.saturating_sub(rope.unwrap_or(1));
+                state.stack.becomes(Step::Moving { who, left, ghostly, sly, raced });
+                self.jump(state, who, way, rope.is_some(), sink);
             }
             Choice::Face(side) => {
                 state.face(who, side);

@@ -106,6 +106,7 @@ impl Erune {
         let trap = &self.content.tables.traps[number];
         sink.tell(|| Event::new("erune-verbatim").with("text", trap.text.clone()).rule("ER-40"));
         if trap.magic && self.spend_charm(state, who, |charm| charm == Toward::WardMagic) {
+            sink.tell(|| Event::new("erune-warded").with("who", self.said(state, who)).rule("ER-102"));
             return;
         }
         if trap.pit {
@@ -358,11 +359,7 @@ impl Erune {
         if let Choice::Skill(skill) = choice {
             let cost = self.cost(state, Who::Hero(hero), skill, None).unwrap_or(0);
             self.pay(state, Who::Hero(hero), cost);
-            let who = Who::Hero(hero);
-            sink.tell(|| {
-                let event = Event::new("erune-uses").with("who", self.said(state, who));
-                event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-94")
-            });
+            self.tell_skill(state, Who::Hero(hero), skill, cost, "ER-94", sink);
         }
         state.stack.becomes(Step::Unlucky { hero, place, row, lucky });
     }
@@ -395,7 +392,9 @@ impl Erune {
         if let Choice::Skill(skill) = choice {
             let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
             state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-            sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-95"));
+            sink.tell(|| {
+                Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-95")
+            });
         }
         match (cursed, lucky) {
             (true, false) => self.find_anew(state, hero, place, Luck::Bad, sink),
@@ -481,17 +480,18 @@ impl Erune {
         kinds.len() < 2
     }
 
-    pub(crate) fn full_answer(&self, state: &mut State, choice: Choice) {
+    pub(crate) fn full_answer(&self, state: &mut State, choice: Choice, sink: &mut Teller) {
         let Some(Step::Full { hero, item }) = state.stack.top() else { return };
         state.stack.pop();
-        if let Choice::Item(Some(left)) = choice
-            && left != item
-        {
+        let Choice::Item(Some(left)) = choice else { return };
+        if left != item {
             self.drop_item(state, hero, left);
             if !state.hero(hero).pack.is_full() {
                 state.hero_mut(hero).pack.push(item);
             }
         }
+        let (who, thing) = (Who::Hero(hero), self.item_thing(left));
+        sink.tell(|| Event::new("erune-leaves").with("who", self.said(state, who)).with("item", thing).rule("ER-105"));
     }
 
     pub(crate) fn gain_gold(&self, state: &mut State, hero: u8, gold: u16, sink: &mut Teller) {

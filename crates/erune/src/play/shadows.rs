@@ -69,6 +69,10 @@ impl Erune {
                 // ER-150: the Master cannot use this curse again.
                 if let Some(curse) = state.hero_mut(number).curse.take() {
                     state.overlord.banned |= 1 << curse.0;
+                    let skill = self.skill_thing(curse);
+                    sink.tell(|| {
+                        Event::new("erune-banned").with("who", self.said(state, who)).with("skill", skill).rule("ER-88")
+                    });
                 }
             }
             (Pact::Resurrection, _) => {
@@ -95,7 +99,17 @@ impl Erune {
         state.shadows_taken = state.shadows_taken.saturating_add(cards);
         let who = Who::Hero(number);
         sink.tell(|| Event::new("erune-shadows").with("who", self.said(state, who)).with("n", cards).rule("ER-151"));
+        let before = state.overlord.stamina;
         self.gain(state, number, Resource::Stamina, stamina);
+        self.tell_swallowed(state, before, sink);
+    }
+
+    /// ER-151: what full cards have brought the Master, who had so much before.
+    pub(crate) fn tell_swallowed(&self, state: &State, before: u16, sink: &mut Teller) {
+        let more = state.overlord.stamina.saturating_sub(before);
+        if more > 0 {
+            sink.tell(|| Event::new("erune-master-gains").with("n", more).rule("ER-151"));
+        }
     }
 
     // --- Curses that last --------------------------------------------------------------------------------------

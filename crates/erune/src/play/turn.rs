@@ -83,7 +83,7 @@ impl Erune {
             Step::Campfire { next } => self.campfire_goes_on(state, next, sink),
             Step::Roam { .. } if self.unseen_squares(state).next().is_none() => self.drop_step(state),
             Step::Do { list, doer, one } => self.doing(state, list, doer, one, sink),
-            Step::Each { .. } => self.each(state, step),
+            Step::Each { .. } => self.each(state, step, sink),
             Step::Spirit { heroes } => {
                 self.spirit(state, heroes, sink);
                 Flow::GoesOn
@@ -126,7 +126,9 @@ impl Erune {
             Phase::Muster => self.muster_goes_on(state, sink),
             Phase::Town => self.town_goes_on(state, sink),
             Phase::Master => {
-                let acts = |(_, foe): (u8, &crate::state::Foe)| foe.active && !foe.deeds.done && foe.deeds.basic > 0;
+                let acts = |(_, foe): (u8, &crate::state::Foe)| {
+                    foe.active && !foe.deeds.done && (foe.deeds.basic > 0 || foe.deeds.heroic > 0)
+                };
                 let busy = !state.overlord.rests && (state.monsters().any(acts) || self.master_may_act(state));
                 if busy && !state.closing {
                     return Flow::Asks;
@@ -238,11 +240,12 @@ impl Erune {
         state.overlord.free = std::mem::take(&mut state.overlord.free_next);
         state.overlord.attacks = Extra::default();
         state.overlord.roamed = false;
-        for hero in state.party() {
-            let hero = state.hero_mut(hero);
+        for number in state.party() {
+            let by_rune = self.raised_by_rune(state.hero(number));
+            let hero = state.hero_mut(number);
             (hero.cursed_now, hero.deeds.focused) = (false, false);
-            // ER-111: who enhanced it helps as long as that lasts.
-            if hero.charms.is_empty() && hero.more == [0; 3] {
+            // ER-111: who enhanced it helps as long as that lasts; what hinders or comes from a rune of one's own is no help.
+            if hero.more == by_rune && !hero.charms.iter().flatten().any(|charm| charm.helps()) {
                 hero.helpers = 0;
             }
         }

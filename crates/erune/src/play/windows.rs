@@ -43,7 +43,7 @@ impl Erune {
                 let alone = fight.group.is_empty();
                 alone && fight.manner == Manner::Melee && fight.source.is_none() && self.around(state, who).len() > 1
             }
-            (Stage::Aim, SkillEffect::ShootSure) => fight.manner == Manner::Ranged,
+            (Stage::Aim, SkillEffect::ShootSure) => self.could_stray(state, fight),
             (Stage::Spoil, SkillEffect::EnemyRollsFewer(_)) => rolled && fight.source.is_none(),
             (Stage::Rolled, SkillEffect::RollAgain) => rolled,
             (Stage::Rolled, SkillEffect::BoltsToSkulls) => rolled && !fight.sharp && self.tally(&fight.dice).bolts > 0,
@@ -56,6 +56,12 @@ impl Erune {
             (Stage::Riposte, SkillEffect::Riposte) => self.is_able(state, who) && self.riposte(state, fight) > 0,
             _ => false,
         }
+    }
+
+    /// ER-74: does somebody stand where a miss would strike?
+    fn could_stray(&self, state: &State, fight: &Fight) -> bool {
+        let shoots = fight.manner == Manner::Ranged && fight.source.is_none() && !fight.sure;
+        shoots && self.in_the_way(state, fight).is_some()
     }
 
     pub(crate) fn will_defend(&self, fight: &Fight) -> bool {
@@ -89,8 +95,8 @@ impl Erune {
     /// The Master's curses on what an Adventurer has rolled.
     fn curses_now<'s>(&'s self, state: &'s State, fight: &'s Fight) -> impl Iterator<Item = SkillId> + 's {
         let (victim, effect, shows) = match fight.stage {
-            Stage::Curse => (fight.by, SkillEffect::SpoilSkull, self.tally(&fight.dice).skulls),
-            _ => (fight.target(), SkillEffect::SpoilShield, self.tally(&fight.defence).shields),
+            Stage::Curse => (fight.by, SkillEffect::SpoilSkull, self.skulls(fight)),
+            _ => (fight.target(), SkillEffect::SpoilShield, self.shields(fight)),
         };
         let hero = matches!(victim, Some(Who::Hero(_))) && shows > 0;
         let rolled = fight.stage == Stage::Hex || !matches!(fight.manner, Manner::Bolt | Manner::Hazard);
@@ -148,7 +154,10 @@ impl Erune {
             && fight.targets.len() == 1
             && !fight.circular
             && !fight.weapon.is_some_and(|item| self.is_wide(item));
-        let leads = fits && (has(fight.used[0], GROUP_BEGUN) || self.group_skill(state, who, target).is_some());
+        // ER-81: once in an action, so not again in an attack that follows a kill.
+        let fresh = || self.group_skills().all(|skill| !has(fight.used[0], skill.0));
+        let leads =
+            fits && (has(fight.used[0], GROUP_BEGUN) || fresh() && self.group_skill(state, who, target).is_some());
         let side = state.characters().filter(move |other| leads && !other.is_foe_of(who) && *other != who);
         side.filter(move |&other| {
             let Some(target) = target else { return false };
@@ -168,7 +177,7 @@ impl Erune {
     }
 
     /// What it costs that this one joins: nothing among Green Skins, else the skill, once; none where nobody masters it.
-    fn group_cost(&self, state: &State, fight: &Fight, who: Who, other: Who) -> Option<u8> {
+    pub(crate) fn group_cost(&self, state: &State, fight: &Fight, who: Who, other: Who) -> Option<u8> {
         let kin =
             self.is_type(state, who, MonsterType::GreenSkin) && self.is_type(state, other, MonsterType::GreenSkin);
         if kin || has(fight.used[0], GROUP_PAID) {
@@ -183,6 +192,14 @@ impl Erune {
         }
         let dread = fight.target().is_some_and(|foe| self.is_type(state, foe, MonsterType::Major));
         Some(self.content.skills[skill.index()].cost.unwrap_or(0) + u8::from(dread))
+    }
+
+    /// The skills of an attack that are used up in what follows it in the same action.
+    pub(crate) fn used_up(&self, fight: &Fight) -> u64 {
+        let marks = 1 << GROUP_BEGUN | 1 << GROUP_PAID;
+        let grouped = has(fight.used[0], GROUP_BEGUN);
+        let group = self.group_skills().filter(|_| grouped).fold(0, |all, skill| all | 1 << skill.0);
+        fight.used[0] & !marks | group
     }
 
     fn group_skills(&self) -> impl Iterator<Item = SkillId> {
@@ -313,6 +330,9 @@ impl Erune {
         let Some(target) = fight.target() else { return };
         let cost = self.group_cost(state, fight, who, other).unwrap_or(0);
         self.pay(state, who, cost);
+        if let (1.., Some(skill)) = (cost, self.group_skills().next()) {
+            self.tell_skill(state, who, skill, cost, "ER-73", sink);
+        }
         let weapon = self.group_weapon(state, other, target).flatten();
         let Some(manner) = self.manner(state, other, target, weapon) else { return };
         let chained = state.chained;
@@ -338,20 +358,35 @@ impl Erune {
         sink.tell(|| Event::new("erune-joins").with("who", self.said(state, other)).rule("ER-73"));
     }
 
+    /// Somebody has used a skill for so much Stamina.
+    pub(crate) fn tell_skill(
+        &self,
+        state: &State,
+        who: Who,
+        skill: SkillId,
+        cost: u8,
+        rule: kernel::event::RuleId,
+        sink: &mut Teller,
+    ) {
+        sink.tell(|| {
+            let event = Event::new("erune-uses").with("who", self.said(state, who));
+            event.with("skill", self.skill_thing(skill)).with("cost", cost).rule(rule)
+        });
+    }
+
     fn use_skill(&self, state: &mut State, fight: &Fight, who: Who, skill: SkillId, sink: &mut Teller) {
         let against = self.against(state, fight, who, skill);
         let master = matches!(fight.stage, Stage::Curse | Stage::Hex);
         if master {
             let cost = self.content.skills[skill.index()].cost.unwrap_or(0);
             state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-            sink.tell(|| Event::new("erune-curses").with("skill", self.skill_thing(skill)).rule("ER-88"));
+            sink.tell(|| {
+                Event::new("erune-curses").with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-88")
+            });
         } else {
             let cost = self.cost(state, who, skill, against).unwrap_or(0);
             self.pay(state, who, cost);
-            sink.tell(|| {
-                let event = Event::new("erune-uses").with("who", self.said(state, who));
-                event.with("skill", self.skill_thing(skill)).with("cost", cost).rule("ER-81")
-            });
+            self.tell_skill(state, who, skill, cost, "ER-81", sink);
         }
         if let Some(top) = state.fights.last_mut() {
             top.used[Self::side(fight.stage)] |= 1 << skill.0;

@@ -1,11 +1,11 @@
-//! How options are offered, and why others are not.
+//! How options are offered: what each is and what it costs.
 
 use crate::Erune;
 use crate::choice::{Choice, Learner, Pact};
 use crate::ids::{ItemId, SkillId};
-use crate::state::{Phase, Stage, State, Step, Who};
+use crate::state::{Manner, Phase, Stage, State, Step, Who};
 use kernel::event::RuleId;
-use kernel::{Arg, Label, Message, Refusal, Seat, Stand};
+use kernel::{Arg, Label, Message, Seat, Stand};
 
 impl Erune {
     fn weapon_said(&self, weapon: Option<ItemId>) -> Arg {
@@ -39,7 +39,7 @@ impl Erune {
     }
 
     /// Who would act.
-    fn actor(&self, choice: Choice) -> Option<Who> {
+    pub(super) fn actor(&self, choice: Choice) -> Option<Who> {
         match choice {
             Choice::Move(who)
             | Choice::Attack { who, .. }
@@ -102,23 +102,19 @@ impl Erune {
             Choice::Ready => (Message::new("erune-do-ready"), "ER-6"),
             Choice::Move(who) => (of("erune-do-move", who), "ER-30"),
             Choice::Attack { who, target, weapon } => {
-                let message = of("erune-do-attack", who).with("target", self.said(state, target));
-                if who.is_hero() {
-                    (
-                        of("erune-do-attack-with", who)
-                            .with("target", self.said(state, target))
-                            .with("weapon", self.weapon_said(weapon)),
-                        "ER-63",
-                    )
-                } else {
-                    (message, "ER-63")
-                }
+                let id = if who.is_hero() { "erune-do-attack-with" } else { "erune-do-attack" };
+                let message = of(id, who).with("target", self.said(state, target));
+                let message = message.with("weapon", self.weapon_said(weapon));
+                (message.with("cost", self.attack_cost(state, who, target, weapon)), "ER-63")
             }
             Choice::Batter { who, weapon, .. } => {
                 (of("erune-do-batter", who).with("weapon", self.weapon_said(weapon)), "ER-96")
             }
             Choice::Cast(who, spell) => (
-                of("erune-do-cast", who).with("spell", self.spell_thing(spell)).with("mana", self.mana_cost(spell)),
+                of("erune-do-cast", who)
+                    .with("spell", self.spell_thing(spell))
+                    .with("mana", self.mana_cost(spell))
+                    .with("cost", self.recast_cost(state, who, spell)),
                 "ER-121",
             ),
             Choice::Invoke(who, spell) => {
@@ -139,7 +135,10 @@ impl Erune {
             Choice::Prepare(who) => (of("erune-do-prepare", who), "ER-69"),
             Choice::Reload(who, item) => (hero("erune-do-reload", who).with("item", self.item_thing(item)), "ER-106"),
             Choice::Turn(who) => (of("erune-do-turn", who), "ER-32"),
-            Choice::Use(who, item) => (hero("erune-do-use", who).with("item", self.item_thing(item)), "ER-102"),
+            Choice::Use(who, item) => {
+                let message = hero("erune-do-use", who).with("item", self.item_thing(item));
+                (message.with("mana", self.item_mana(item)), "ER-102")
+            }
             Choice::Give(who) => (hero("erune-do-give", who), "ER-103"),
             Choice::Disarm(who, at) => (square(hero("erune-do-disarm", who), at), "ER-47"),
             Choice::Trigger(who, at) => {
@@ -164,7 +163,11 @@ impl Erune {
                 (hero("erune-do-ability", who).with("ability", name).with("mana", mana), "ER-101")
             }
             Choice::Lay(who, way) => (hero("erune-do-lay", who).with("way", way.slug()), "ER-48"),
-            Choice::Provoke(who) => (hero("erune-do-provoke", who), "ER-91"),
+            Choice::Provoke(who) => {
+                let skill = self.provocation(state, who).map(|(skill, _)| skill);
+                let cost = skill.and_then(|skill| self.cost(state, Who::Hero(who), skill, None)).unwrap_or(0);
+                (hero("erune-do-provoke", who).with("cost", cost), "ER-91")
+            }
             Choice::Campfire(who) => (hero("erune-do-campfire", who), "ER-98"),
             Choice::Curse(who, skill) => {
                 let cost = self.content.skills[skill.index()].permanent.unwrap_or(0);
@@ -191,10 +194,15 @@ impl Erune {
                 let cost = cost.unwrap_or(1);
                 (Message::new("erune-do-step").with("way", way.slug()).with("cost", cost), "ER-30")
             }
-            Choice::Jump(way) => {
+            Choice::Jump(way) | Choice::Leap(way) => {
+                let rope = match (choice, state.stack.top()) {
+                    (Choice::Jump(_), Some(Step::Moving { who, left, .. })) => self.swing(state, who, left),
+                    _ => None,
+                };
+                let message = Message::new(if rope.is_some() { "erune-do-swing" } else { "erune-do-jump" });
                 let falls =
                     self.content.dice.faces(crate::content::Colour::Black).iter().filter(|face| face.skulls > 0);
-                let message = Message::new("erune-do-jump").with("way", way.slug());
+                let message = message.with("way", way.slug()).with("cost", rope.unwrap_or(1));
                 (message.with("falls", falls.count()), "ER-42")
             }
             Choice::Through => (Message::new("erune-do-through"), "ER-36"),
@@ -208,8 +216,27 @@ impl Erune {
                 (Message::new("erune-do-skill").with("skill", self.skill_thing(skill)).with("cost", cost), "ER-81")
             }
             Choice::Knack(number) => self.knack_text(state, number),
-            Choice::Join(who) => (of("erune-do-join", who), "ER-73"),
-            Choice::At(who) => (of("erune-do-at", who), "ER-63"),
+            Choice::Join(other) => {
+                let leader = state.fight().and_then(|fight| Some((fight, fight.by?)));
+                let cost = leader.and_then(|(fight, by)| self.group_cost(state, fight, by, other)).unwrap_or(0);
+                (of("erune-do-join", other).with("cost", cost), "ER-73")
+            }
+            Choice::At(target) => match state.stack.top() {
+                Some(Step::Opportunity { heroes, next }) => {
+                    let who = if heroes { Who::Hero(next) } else { Who::Monster(next) };
+                    let skill = self.opportunity_skill(state, who, target);
+                    let cost = skill.and_then(|skill| self.cost(state, who, skill, Some(target))).unwrap_or(0);
+                    (of("erune-do-opportunity", target).with("cost", cost), "ER-87")
+                }
+                Some(Step::Fight) if state.fight().is_some_and(|fight| fight.stage == Stage::Share) => {
+                    (of("erune-do-at", target), "ER-75")
+                }
+                Some(Step::Cast { .. } | Step::Among { .. }) => (of("erune-do-at", target), "ER-121"),
+                Some(Step::Invoke { .. }) => (of("erune-do-at", target), "ER-125"),
+                Some(Step::GiveTo { .. }) => (of("erune-do-at", target), "ER-103"),
+                Some(Step::Throw { .. }) => (of("erune-do-at", target), "ER-102"),
+                _ => (of("erune-do-at", target), "ER-63"),
+            },
             Choice::Spot(at) => {
                 let rule = if matches!(state.stack.top(), Some(Step::Roam { .. })) { "ER-85" } else { "ER-38" };
                 (square(Message::new("erune-do-spot"), at), rule)
@@ -233,6 +260,27 @@ impl Erune {
                 (Message::new(id), "ER-81")
             }
         }
+    }
+
+    /// What an attack costs in Stamina: one that follows a kill, and one that only a sure eye can make.
+    fn attack_cost(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> u8 {
+        let chain = match state.stack.top() {
+            Some(Step::Chain { free: false, .. }) => self.chain_skill(state, who),
+            _ => None,
+        };
+        let eye = match self.manner(state, who, target, weapon) {
+            Some(Manner::Ranged) if !self.sees_whom(state, who, target) => self.sure_eye(state, who, target),
+            _ => None,
+        };
+        let paid = chain.into_iter().chain(eye);
+        paid.map(|skill| self.cost(state, who, skill, Some(target)).unwrap_or(0)).sum()
+    }
+
+    /// What it costs in Stamina to cast a spell a second time (ER-123).
+    fn recast_cost(&self, state: &State, who: Who, spell: crate::ids::SpellId) -> u8 {
+        let Who::Hero(hero) = who else { return 0 };
+        let again = crate::state::has(state.hero(hero).cast, spell.0).then(|| self.cast_again(state, who)).flatten();
+        again.and_then(|skill| self.cost(state, who, skill, None)).unwrap_or(0)
     }
 
     /// What a skill would cost who is asked now.
@@ -302,7 +350,7 @@ impl Erune {
             Choice::Rummage(hero, at) | Choice::Disarm(hero, at) | Choice::Trigger(hero, at) => {
                 vec![who(Who::Hero(hero)), square(at)]
             }
-            Choice::Step(way) | Choice::Jump(way) => match state.stack.top() {
+            Choice::Step(way) | Choice::Jump(way) | Choice::Leap(way) => match state.stack.top() {
                 Some(Step::Moving { who, .. }) => {
                     let to = state.at(who).toward(way).filter(|to| self.is_explored(state, *to));
                     to.map(square).into_iter().collect()
@@ -346,26 +394,5 @@ impl Erune {
             sums = next;
         }
         sums
-    }
-
-    pub(crate) fn refuse(&self, state: &State, _: Seat, choice: Choice) -> Refusal {
-        if matches!(state.phase, Phase::Muster | Phase::Town) {
-            return Refusal::new("erune-not-in-town").rule("ER-6");
-        }
-        if let Some(fight) = state.fight() {
-            let rule = if fight.stage == Stage::Share { "ER-75" } else { "ER-81" };
-            return Refusal::new("erune-not-in-fight").rule(rule);
-        }
-        match choice {
-            Choice::Step(_) | Choice::Jump(_) => Refusal::new("erune-no-way").rule("ER-31"),
-            Choice::Attack { .. } => Refusal::new("erune-no-target").rule("ER-63"),
-            Choice::Move(_) => Refusal::new("erune-moved").rule("ER-12"),
-            Choice::Search(_) | Choice::Rummage(..) => Refusal::new("erune-no-search").rule("ER-92"),
-            Choice::Cast(..) | Choice::Invoke(..) => Refusal::new("erune-no-spell").rule("ER-121"),
-            Choice::Pact(..) => Refusal::new("erune-no-pact").rule("ER-150"),
-            Choice::Campfire(_) => Refusal::new("erune-no-camp").rule("ER-98"),
-            Choice::Disarm(..) => Refusal::new("erune-no-disarm").rule("ER-47"),
-            _ => Refusal::new("erune-not-now").rule("ER-12"),
-        }
     }
 }

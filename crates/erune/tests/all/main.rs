@@ -7,3 +7,4 @@ mod random;
 mod scenarios;
 mod secrets;
 mod sheets;
+mod words;

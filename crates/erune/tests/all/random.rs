@@ -1,6 +1,8 @@
 //! Random games come to an end, and nothing breaks on the way.
 
 use erune::Erune;
+use erune::content::ItemKind;
+use erune::state::{Phase, State, Who};
 use kernel::{Chance, Game, Position, SetupRequest, Silent};
 use std::collections::BTreeMap;
 
@@ -12,6 +14,71 @@ struct Played {
     heroes_won: bool,
 }
 
+/// What holds whenever nothing is under way: nobody shares a square, nobody has more than it may, every curse lies once.
+fn law_at_rest(game: &Erune, state: &State) -> Result<(), String> {
+    if matches!(state.phase, Phase::Muster | Phase::Town) || !state.stack.is_empty() {
+        return Ok(());
+    }
+    let all: Vec<Who> = state.characters().collect();
+    for (number, &who) in all.iter().enumerate() {
+        if all[..number].iter().any(|&other| state.at(other) == state.at(who)) {
+            return Err(format!("{who:?} shares a square"));
+        }
+    }
+    for number in state.party() {
+        let hero = state.hero(number);
+        let row = game.content.levels.of(hero.archetype, hero.level);
+        let most = [row.health, row.stamina, row.mana];
+        let now = [hero.health, hero.stamina, hero.mana];
+        if (0..3).any(|at| now[at] > most[at] + hero.more[at]) {
+            return Err(format!("{number} has {now:?} of {most:?} and {:?}", hero.more));
+        }
+        if hero.shadows > 0 && hero.stamina > 0 {
+            return Err(format!("{number}: a Shadows card lets stamina lie"));
+        }
+        let of = |is: fn(&ItemKind) -> bool| {
+            hero.pack.iter().filter(|item| is(&game.content.items[item.index()].kind)).count()
+        };
+        let belt = hero.pack.iter().any(|item| game.content.items[item.index()].slug == "potion-belt");
+        if of(|kind| matches!(kind, ItemKind::Weapon(_))) > 5
+            || of(|kind| matches!(kind, ItemKind::Protection(_))) > 5
+            || of(|kind| matches!(kind, ItemKind::Potion(_) | ItemKind::Rune(_))) > if belt { 6 } else { 2 }
+            || hero.gold > 300
+        {
+            return Err(format!("{number} carries too much"));
+        }
+        if hero.pitted && !state.is_pit_for(Who::Hero(number), hero.at) {
+            return Err(format!("{number} sits in a pit that is not there"));
+        }
+        let shared = |other: u8| other != number && hero.curse.is_some() && state.hero(other).curse == hero.curse;
+        let banned = hero.curse.is_some_and(|curse| state.overlord.banned >> curse.0 & 1 != 0);
+        if state.party().any(shared) || banned {
+            return Err(format!("{number}: a curse that lies elsewhere or was banned"));
+        }
+        if hero.dead && (state.is_engaged(Who::Hero(number)) || hero.stamina + hero.shadows > 0 || hero.curse.is_some())
+        {
+            return Err(format!("{number} is dead and keeps something"));
+        }
+    }
+    for (number, foe) in state.monsters() {
+        let who = Who::Monster(number);
+        if foe.health > game.content.monsters[foe.kind.index()].health + 20 || !foe.active && state.is_engaged(who) {
+            return Err(format!("{who:?}: too much health, or engaged asleep"));
+        }
+        for hero in state.party().map(Who::Hero) {
+            let (at, other) = (state.at(who), state.at(hero));
+            if state.are_engaged(who, hero)
+                && !game.threatens(state, who, other)
+                && !game.threatens(state, hero, at)
+                && at.reach(other) > 1
+            {
+                return Err(format!("{who:?} and {hero:?} are engaged from afar"));
+            }
+        }
+    }
+    Ok(())
+}
+
 fn play(game: &Erune, quest: &str, players: u8, seed: u64) -> Played {
     let mut request = SetupRequest { players, ..SetupRequest::default() };
     request.options.insert("quest".into(), quest.into());
@@ -20,7 +87,7 @@ fn play(game: &Erune, quest: &str, players: u8, seed: u64) -> Played {
     let mut picks = Chance::from_seed(seed ^ 0xABCD);
     let (mut options, mut steps, mut most_options) = (Vec::new(), 0, 0);
     loop {
-        if let Err(what) = game.check(position.state()) {
+        if let Err(what) = game.check(position.state()).and_then(|()| law_at_rest(game, position.state())) {
             panic!("{players} players, seed {seed}, step {steps}: {what}");
         }
         let awaited = position.awaiting(game);
