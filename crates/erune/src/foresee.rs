@@ -4,6 +4,8 @@
 //! Numbers are compared with one another only. An attack is worth more than a walk, a walk more than a look around, and
 //! anything useful more than the end of a turn.
 
+mod answers;
+mod gifts;
 mod ways;
 
 use crate::Erune;
@@ -12,26 +14,40 @@ use crate::content::{Category, Goal, ItemKind, Pool, Purpose, Reach};
 use crate::dungeon::Square;
 use crate::effect::{Ability, MonsterAbility, Resource, SkillEffect};
 use crate::ids::{ItemId, SkillId, SpellId};
-use crate::state::{Phase, Stage, State, Step, Who};
+use crate::state::{Manner, Phase, Stage, State, Step, Who};
 use kernel::grid::SquareSide;
 
 const ATTACK: f32 = 50.0;
+/// Health that is taken, and that of whose death ends the quest.
+const WOUND: f32 = 4.0;
+const MAIN_WOUND: f32 = 10.0;
+/// A spell that can be cast once must bring so much more than nothing.
+const THRIFT: f32 = 2.0;
+const CURSE: f32 = 45.0;
+/// Stamina of the Master's that he need not count.
+const PLENTY: u16 = 6;
 const WALK: f32 = 30.0;
 /// Before a walk: both can be done in a turn.
 const SEARCH: f32 = 31.0;
+/// A thing goes to who can use it, before anything else is done with it.
+const GIVE: f32 = 64.0;
 /// Somebody else walks first.
 const LATER_WALK: f32 = 4.5;
 const END: f32 = 0.0;
 const NEVER: f32 = -20.0;
 const FAR: u8 = u8::MAX;
 
-/// Squares within which an enemy is a danger, is worth a chase, and friends are together.
+/// Squares within which an enemy is a danger, is worth a chase, and a friend is helped.
 const NEAR: u16 = 9;
 const DANGER: u16 = 5;
 const CHASE: u16 = 9;
-const TOGETHER: u16 = 9;
+const HELP: u16 = 16;
+/// Whom the Adventurers look for waits until one is so near.
+const HOLD: u16 = 8;
 /// The handicap of what can wait.
 const LATER: u8 = 30;
+/// Squares that may be left over when a move ends at furniture.
+const SPARE: u8 = 2;
 /// Squares that a move is thought to bring before it is rolled.
 const STRIDE: u8 = 8;
 
@@ -169,10 +185,25 @@ impl Erune {
         goals.into_iter().any(|objective| matches!(objective.goal, Goal::Kill(kind, _) if kind == foe.kind))
     }
 
+    /// Is this the one whose death ends the quest?
+    fn is_main(&self, state: &State, foe: u8) -> bool {
+        let Some(foe) = state.foe(foe) else { return false };
+        let goals = self.quest(state).objectives.iter();
+        goals.into_iter().any(|goal| goal.main && matches!(goal.goal, Goal::Kill(kind, _) if kind == foe.kind))
+    }
+
+    /// One more Shadows card, and the Master has what he wants.
+    fn is_bargain_watched(&self, state: &State) -> bool {
+        let wants = |goal: &Goal| matches!(*goal, Goal::ShadowsTaken(cards) if (1..=cards).contains(&(state.shadows_taken + 1)));
+        self.quest(state).objectives.iter().any(|objective| wants(&objective.goal))
+    }
+
     fn attack_worth(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> f32 {
         let Some(manner) = self.manner(state, who, target, weapon) else { return NEVER };
         let (kills, mean) = self.prospects(state, self.attack_pool(state, who, weapon, manner), target);
-        ATTACK + kills * self.stake(state, target) + 4.0 * mean
+        let main = matches!(target, Who::Monster(foe) if self.is_main(state, foe));
+        let wound = if main { MAIN_WOUND } else { WOUND };
+        ATTACK + kills * self.stake(state, target) + wound * mean
     }
 
     fn action_worth(&self, state: &State, choice: Choice) -> f32 {
@@ -197,14 +228,33 @@ impl Erune {
             Choice::Use(hero, item) => self.use_worth(state, hero, item),
             Choice::Fate(_) => 80.0,
             Choice::Pact(_, Pact::Resurrection) => 75.0,
-            Choice::Pact(hero, Pact::Health) if state.hero(hero).health <= 2 => 52.0,
-            Choice::Pact(_, Pact::Purification) => 8.0,
+            Choice::Give(hero) => self.giving_worth(state, hero),
+            Choice::Pact(hero, Pact::Health) if state.hero(hero).health <= 2 && !self.is_bargain_watched(state) => 52.0,
             Choice::Ability(hero, number) => self.ability_worth(state, hero, number),
             Choice::Campfire(_) => self.camp_worth(state),
-            Choice::Curse(..) => 45.0,
+            Choice::Curse(hero, skill) => self.curse_worth(state, hero, skill),
             Choice::Roam => 48.0,
             Choice::End(_) => END + 1.0,
             Choice::Rest => END + 1.0,
+            _ => NEVER,
+        }
+    }
+
+    /// A curse goes where it hurts most, and never on one who bears another: that one would only come back to the hand.
+    fn curse_worth(&self, state: &State, number: u8, skill: SkillId) -> f32 {
+        let hero = state.hero(number);
+        if hero.curse.is_some() {
+            return NEVER;
+        }
+        match self.effect(skill) {
+            SkillEffect::SpoilSkull => {
+                let roll = |weapon| self.attack_pool(state, Who::Hero(number), weapon, Manner::Melee);
+                let arms = self.arms(hero).map(|weapon| Self::worth_of(roll(weapon)));
+                CURSE + arms.fold(0.0, f32::max)
+            }
+            SkillEffect::SpoilShield => CURSE + Self::worth_of(self.defence_pool(state, Who::Hero(number))),
+            // What is left over.
+            _ if state.overlord.stamina > PLENTY && !self.is_late(state) => CURSE,
             _ => NEVER,
         }
     }
@@ -279,7 +329,7 @@ impl Erune {
         let friends = hit.len() - foes.len();
         let stakes: f32 = foes.iter().map(|&foe| 3.0 + self.stake(state, foe) / 2.0).sum();
         match card.category {
-            Category::Offensive => stakes - 14.0 * friends as f32,
+            Category::Offensive => stakes - 14.0 * friends as f32 - self.thrift(state),
             Category::Hindering => stakes * 0.6 - 4.0 - 6.0 * friends as f32,
             Category::Healing => {
                 let helps = |other: &Who| match other {
@@ -304,6 +354,11 @@ impl Erune {
                 hit.iter().map(ready).sum::<f32>() - 3.0
             }
         }
+    }
+
+    /// A spell is cast once a quest: what it strikes should be worth it, unless little of the quest is left.
+    fn thrift(&self, state: &State) -> f32 {
+        if self.is_late(state) { 0.0 } else { THRIFT }
     }
 
     fn use_worth(&self, state: &State, hero: u8, item: ItemId) -> f32 {
@@ -337,7 +392,7 @@ impl Erune {
     fn turn_worth(&self, state: &State, who: Who) -> f32 {
         let at = state.at(who);
         let close = state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other));
-        let shoots = matches!(self.zone_reach(state, who), Reach::Ranged | Reach::Hybrid);
+        let shoots = self.shoots(state, who);
         let aside = close.filter(|&other| {
             let to = state.at(other);
             let shot = shoots && !self.sees_whom(state, who, other) && self.barred(state, at, to, false).is_none();
@@ -345,9 +400,20 @@ impl Erune {
         });
         let fights = state.characters().any(|other| {
             other.is_foe_of(who)
-                && (self.threatens(state, who, state.at(other)) || shoots && self.sees_whom(state, who, other))
+                && self.is_awake(state, other)
+                && (self.threatens(state, who, state.at(other))
+                    || shoots && self.sees_whom(state, who, other) && !state.are_engaged(who, other))
         });
         if aside.count() > 0 && !fights && self.may_fight(state, who) { WALK + 5.0 } else { NEVER }
+    }
+
+    /// Has it something that strikes from afar?
+    fn shoots(&self, state: &State, who: Who) -> bool {
+        let far = |reach: Reach| matches!(reach, Reach::Ranged | Reach::Hybrid);
+        match who {
+            Who::Hero(hero) => self.arms(state.hero(hero)).any(|weapon| far(self.reach(state, who, weapon))),
+            Who::Monster(_) => far(self.zone_reach(state, who)),
+        }
     }
 
     fn walk_worth(&self, state: &State, who: Who) -> f32 {
@@ -364,6 +430,13 @@ impl Erune {
         };
         let mut all: Vec<(u16, Who)> = movers.map(|who| (near(who), who)).collect();
         all.sort_by_key(|(near, _)| *near);
+        if all.first().is_some_and(|(near, who)| who.is_hero() && *near > NEAR) {
+            // Nobody is in sight: who is behind comes up first, so that a door is opened with friends at hand.
+            let mut ways: Vec<(u8, Who)> =
+                all.iter().map(|&(_, who)| (self.route(state, who, STRIDE).here, who)).collect();
+            ways.sort_by_key(|(here, _)| std::cmp::Reverse(*here));
+            return ways.iter().map(|(_, who)| *who).find(|&who| self.goes_somewhere(state, who));
+        }
         all.iter().map(|(_, who)| *who).find(|&who| self.goes_somewhere(state, who))
     }
 
@@ -373,19 +446,19 @@ impl Erune {
             Choice::Step(way) => state.at(who).toward(way).is_some_and(|to| !self.is_explored(state, to)),
             _ => false,
         };
-        route.leads_on() && !(route.first.is_some_and(unseen) && self.waits_for_others(state, who))
+        route.leads_on() && !(route.first.is_some_and(unseen) && self.is_held_up(state, who))
     }
 
     fn moving_worths(&self, state: &State, who: Who, options: &[Choice], into: &mut Vec<f32>) {
         let left = if let Some(Step::Moving { left, .. }) = state.stack.top() { left } else { 0 };
         let route = self.route(state, who, left);
-        let waits = self.waits_for_others(state, who);
+        let held = self.is_held_up(state, who);
         let at = state.at(who);
         into.extend(options.iter().map(|&choice| match choice {
             Choice::Step(way) => {
                 let unseen = at.toward(way).is_some_and(|to| !self.is_explored(state, to));
                 match route.first {
-                    Some(first) if first == choice && unseen && waits => 0.0,
+                    Some(first) if first == choice && unseen && held => 0.0,
                     Some(first) if first == choice => 20.0,
                     _ => NEVER,
                 }
@@ -414,7 +487,13 @@ impl Erune {
             },
             Choice::Face(side) => 1.0 + self.facing_worth(state, who, side),
             Choice::Prepare(_) | Choice::Detect(_) | Choice::Search(_) => NEVER,
-            Choice::Rummage(hero, _) if !self.is_near_danger(state, hero) => 24.0,
+            Choice::Reload(..) if route.first.is_some() => NEVER,
+            // It would end the move: only where the way ends, or nearly.
+            Choice::Rummage(hero, _)
+                if !self.is_near_danger(state, hero) && (route.first.is_none() || left <= SPARE) =>
+            {
+                24.0
+            }
             Choice::Rummage(..) => NEVER,
             // Who harasses strikes in passing; all others first go where they want to be.
             Choice::Attack { .. }
@@ -426,13 +505,10 @@ impl Erune {
         }));
     }
 
-    /// In the first turns of a quest nobody opens a door alone, and never with an enemy beside it.
-    fn waits_for_others(&self, state: &State, who: Who) -> bool {
+    /// Nobody opens a door with an enemy beside it, while there is time.
+    fn is_held_up(&self, state: &State, who: Who) -> bool {
         let Who::Hero(number) = who else { return false };
-        let at = state.at(who);
-        let alone = || !state.living().any(|other| other != number && state.hero(other).at.distance(at) <= TOGETHER);
-        let early = 4 * u16::from(state.turn) < u16::from(self.quest(state).last_turn);
-        early && state.living().count() > 1 && alone() || !self.is_late(state) && self.is_near(state, number, 2)
+        !self.is_late(state) && self.is_near(state, number, 2)
     }
 
     /// Would somebody strike at who leaves?
@@ -472,8 +548,12 @@ impl Erune {
             (Step::Arm { .. }, Choice::Item(weapon)) => weapon
                 .and_then(|item| self.weapon(item))
                 .map_or(0.5, |weapon| Self::worth_of(weapon.roll) - if weapon.two_handed { 1.0 } else { 0.0 }),
-            (Step::Full { .. } | Step::Give { .. }, Choice::Item(Some(item))) => {
-                -f32::from(self.item(item).price.unwrap_or(20))
+            (Step::Full { .. }, Choice::Item(Some(item))) => -f32::from(self.item(item).price.unwrap_or(20)),
+            (Step::Give { hero }, Choice::Item(Some(item))) => self.gift_worth(state, hero, item),
+            (Step::GiveTo { hero, item }, Choice::At(Who::Hero(other))) => self.handing_worth(state, hero, other, item),
+            (Step::Answer { event, .. }, Choice::Knack(number)) => {
+                let answers = &self.quest(state).events[event.index()].answers;
+                answers.get(usize::from(number)).map_or(0.0, |answer| self.good_of(state, answer.does))
             }
             (Step::Cast { who, spell }, _) => self.aim_worth(state, who, spell, choice),
             (Step::Ambushed, _) => self.action_worth(state, choice),
@@ -484,6 +564,7 @@ impl Erune {
                 Step::Leaving { .. } | Step::Opportunity { .. } | Step::Lucky { .. } | Step::Unlucky { .. },
                 Choice::Pass,
             ) => 1.0,
+            (Step::Roam { .. }, Choice::Spot(square)) => self.lair_worth(state, square),
             (_, Choice::Skill(_)) => 5.0,
             (_, Choice::At(who)) => self.target_worth(state, who),
             (_, Choice::Knack(number)) => 3.0 - f32::from(number) / 10.0,
@@ -491,6 +572,15 @@ impl Erune {
             (_, Choice::Pass) => 0.0,
             _ => 1.0,
         }
+    }
+
+    /// A Monster comes up close to who is weak.
+    fn lair_worth(&self, state: &State, square: Square) -> f32 {
+        let off = |hero: u8| {
+            let hero = state.hero(hero);
+            f32::from(hero.at.distance(square)) + f32::from(hero.health.min(8)) / 2.0
+        };
+        -state.living().map(off).fold(f32::from(FAR), f32::min)
     }
 
     fn target_worth(&self, state: &State, who: Who) -> f32 {

@@ -4,7 +4,7 @@
 //! tells where it can stop. The best place to stop is the one that is nearest to what is wanted; among equals the one that
 //! costs least. So nobody walks to and fro.
 
-use super::{CHASE, DANGER, FAR, LATER};
+use super::{CHASE, DANGER, FAR, HELP, HOLD, LATER};
 use crate::Erune;
 use crate::choice::Choice;
 use crate::content::{FurnitureKind, Gait, Goal, Party, Reach, Way};
@@ -12,6 +12,16 @@ use crate::dungeon::{Between, Direction, SQUARES, Square};
 use crate::effect::{Ground, MonsterAbility};
 use crate::ids::EventId;
 use crate::state::{State, Step, Who};
+
+/// Handicaps in squares. A door nobody has opened, and an event that no objective asks for.
+const DOOR: u8 = 2;
+const EVENT: u8 = 2;
+/// Furniture worth a search, in the same room; so much more in another one, which was left for good.
+const CHEST: u8 = 6;
+const BARREL: u8 = 10;
+const ELSEWHERE: u8 = 10;
+/// An enemy that keeps from the one that ends the quest, or that presses a friend.
+const ASIDE: u8 = 3;
 
 /// Steps from every square to what is wanted, what matters less counted as farther off.
 type Field = [u8; SQUARES];
@@ -222,8 +232,7 @@ impl Erune {
 
     /// Can one who shoots stop here, because it sees an enemy if it only turns?
     fn aims_from(&self, state: &State, who: Who, at: Square) -> bool {
-        let shoots = matches!(self.zone_reach(state, who), Reach::Ranged | Reach::Hybrid);
-        shoots && self.may_fight(state, who) && {
+        self.shoots(state, who) && self.may_fight(state, who) && {
             let sees = |other: &Who| {
                 let to = state.at(*other);
                 other.is_foe_of(who)
@@ -241,7 +250,12 @@ impl Erune {
     /// What somebody wants to reach, each with a handicap in squares: what matters less must be nearer.
     fn wanted(&self, state: &State, who: Who, floor: &mut Floor) -> Vec<(Square, u8)> {
         let mut wanted = Vec::new();
+        let holds = matches!(who, Who::Monster(foe) if self.is_goal(state, foe));
         for foe in state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other)) {
+            // Whom the Adventurers look for does not run to meet them.
+            if holds && state.at(foe).distance(state.at(who)) > HOLD {
+                continue;
+            }
             let handicap = self.handicap(state, who, foe);
             let diagonal = matches!(self.zone_reach(state, who), Reach::Diagonal | Reach::Hybrid);
             for way in Direction::ALL.into_iter().filter(|way| diagonal || !way.is_diagonal()) {
@@ -264,11 +278,18 @@ impl Erune {
             (Who::Monster(_), Who::Hero(hero)) => state.hero(hero).health.min(8) / 2,
             (Who::Hero(hero), Who::Monster(monster)) => {
                 let far = state.at(who).distance(state.at(foe));
+                let hunts = state.monsters().any(|(other, foe)| foe.active && self.is_main(state, other));
+                let presses = |friend: u8| {
+                    friend != hero && state.hero(friend).at.reach(state.at(foe)) == 1 && self.is_hurt(state, friend)
+                };
+                let helps = far <= HELP && state.living().any(presses);
                 match () {
                     () if self.is_goal(state, monster) && !self.is_frail(state, hero) => 0,
+                    () if helps && !self.is_frail(state, hero) => ASIDE,
                     () if far > CHASE || self.is_frail(state, hero) => LATER,
                     // Time is short: what is not close by may come.
                     () if far > DANGER => 6,
+                    () if hunts && far > 1 => ASIDE,
                     () => 0,
                 }
             }
@@ -297,7 +318,7 @@ impl Erune {
             let square = Square::of(token.at);
             if floor.of(square) != UNSEEN {
                 open_goal |= asked(token.event);
-                let handicap = if asked(token.event) { busy / 2 } else { 2 + busy + if late { 12 } else { 0 } };
+                let handicap = if asked(token.event) { busy / 2 } else { EVENT + busy };
                 beside(square, handicap, wanted, floor);
             }
         }
@@ -312,18 +333,20 @@ impl Erune {
                 continue;
             }
             let event = piece.event.filter(|&event| happens(event));
+            // What stands in another room was left there for good.
+            let elsewhere = if map.tile_on(piece.at) == map.tile_on(state.hero(hero).at) { 0 } else { ELSEWHERE };
             let handicap = match piece.kind {
                 _ if event.is_some_and(asked) => busy / 2,
-                _ if event.is_some() => 2 + busy + if late { 12 } else { 0 },
+                _ if event.is_some() => EVENT + busy,
                 FurnitureKind::Stairs if leaves && open_goal && !late => 8,
                 FurnitureKind::Stairs if leaves => 0,
                 FurnitureKind::Source if sources => busy / 4,
                 FurnitureKind::Source => 14,
                 FurnitureKind::Chest | FurnitureKind::Wardrobe if !late && !state.searched.has(piece.at.index()) => {
-                    6 + busy
+                    CHEST + busy + elsewhere
                 }
                 FurnitureKind::Barrel | FurnitureKind::Table if !late && !state.searched.has(piece.at.index()) => {
-                    10 + busy
+                    BARREL + busy + elsewhere
                 }
                 _ => continue,
             };
@@ -331,8 +354,6 @@ impl Erune {
                 beside(square, handicap, wanted, floor);
             }
         }
-        let away = state.living().map(|other| (state.hero(other).at, other != hero)).filter(|(_, other)| *other);
-        let friends: Vec<Square> = away.map(|(at, _)| at).collect();
         for door in &map.doors {
             let seen = [door.near[0], door.far[0]].map(|square| floor.of(square) != UNSEEN);
             let shut = match door.way {
@@ -343,12 +364,8 @@ impl Erune {
                 Way::Open | Way::Door => false,
             };
             if seen[0] != seen[1] && !shut {
-                let (beyond, before) = if seen[0] { (door.far, door.near) } else { (door.near, door.far) };
-                // What others are nearer to is left to them: a dungeon is large, and the turns are counted.
-                let off = state.hero(hero).at.distance(before[0]);
-                let nearer = friends.iter().filter(|at| at.distance(before[0]) < off).count();
-                let handicap = 2 + busy + (3 * nearer).min(6) as u8;
-                wanted.extend(beyond.map(|square| (square, handicap)));
+                let beyond = if seen[0] { door.far } else { door.near };
+                wanted.extend(beyond.map(|square| (square, DOOR + busy)));
             }
         }
     }

@@ -7,12 +7,16 @@
 //! `cargo run -p erune --example balance -- random GAMES`: quests, party sizes and levels at random, every state checked.
 //! `cargo run -p erune --example balance -- speed`: decisions, copies and imagined worlds a second.
 //! `cargo run -p erune --example balance -- campaign [GAMES]`: eight quests in a row, levels against the intended ones.
-//! `cargo run -p erune --example balance -- story QUEST SEED`: one game, told.
+//! `cargo run -p erune --example balance -- story QUEST SEED [HEROES] [MASTER] [ADVENTURERS]`: one game, told.
+//! `cargo run -p erune --example balance -- habits [GAMES] [MASTER] [ADVENTURERS] [QUEST]`: what bots do that one would laugh at.
 //!
 //! The content is read from its folder each time, so that numbers can be tried without building anything.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "an example shows its result")]
 
+mod habits;
+
+use crate::habits::Habits;
 use erune::Erune;
 use erune::choice::Choice;
 use erune::content::{Content, STANDARD, lines};
@@ -54,6 +58,7 @@ struct Played {
     events: u32,
     deaths: u8,
     legacy: Option<Legacy>,
+    habits: Habits,
 }
 
 struct Table<'g> {
@@ -86,6 +91,7 @@ impl Table<'_> {
         let mut position = Position::<Erune>::start(game, &setup, Chance::from_seed(seed), &mut Silent);
         self.picks = Chance::from_seed(seed ^ 0x5EED);
         let (mut decisions, mut options, mut asked, mut longest) = (0, 0, 0, 0);
+        let mut habits = Habits::default();
         loop {
             let awaited = position.awaiting(game);
             if awaited.is_empty() {
@@ -105,6 +111,7 @@ impl Table<'_> {
                     events,
                     deaths,
                     legacy,
+                    habits,
                 };
             }
             let seat = awaited.iter().nth(self.picks.below(awaited.len() as u32) as usize).expect("somebody is asked");
@@ -116,10 +123,13 @@ impl Table<'_> {
             }
             longest = longest.max(self.options.len());
             let choice = self.choose(&position, seat);
+            let was = (position.state().turn, position.state().phase);
+            habits.before(position.state(), choice);
             match &mut told {
                 Some(told) => position.apply(game, seat, choice, &mut **told),
                 None => position.apply(game, seat, choice, &mut Silent),
             }
+            habits.after(game, was, position.state());
             decisions += 1;
         }
     }
@@ -135,7 +145,7 @@ fn table(game: &Erune, greedy: [bool; 2]) -> Table<'_> {
     Table { game, greedy, picks: Chance::from_seed(0), options: Vec::new(), worths: Vec::new() }
 }
 
-fn balance(game: &Erune, games: u64, greedy: [bool; 2], only: Option<&str>) {
+fn balance(game: &Erune, games: u64, greedy: [bool; 2], only: Option<&str>, watch: bool) {
     println!("{:26} {:>7} {:>9} {:>9} {:>7}  endings", "quest", "heroes", "won by A.", "median t.", "asked");
     let (mut fair, mut cells, mut won_in_all) = (0, 0, 0);
     for quest in game.content.quests.iter().filter(|quest| only.is_none_or(|only| quest.slug == only)) {
@@ -158,6 +168,9 @@ fn balance(game: &Erune, games: u64, greedy: [bool; 2], only: Option<&str>) {
                 turns[turns.len() / 2],
                 spent().saturating_sub(begun).as_secs_f64() * 1000.0 / games.max(1) as f64
             );
+            if watch {
+                Habits::print(&all.iter().map(|played| &played.habits).collect::<Vec<_>>());
+            }
             fair += u32::from(FAIR.contains(&share));
             cells += 1;
             won_in_all += won;
@@ -375,10 +388,10 @@ impl kernel::lexicon::Names for Told<'_> {
     }
 }
 
-fn story(game: &Erune, quest: &str, seed: u64) {
+fn story(game: &Erune, quest: &str, seed: u64, heroes: u8, greedy: [bool; 2]) {
     let mut told = Vec::new();
-    let mut seats = table(game, [true, true]);
-    let played = seats.play(&request(quest, 4), seed, Some(&mut told));
+    let mut seats = table(game, greedy);
+    let played = seats.play(&request(quest, heroes), seed, Some(&mut told));
     told.iter().for_each(|event| println!("{}", game.about().lexicon.tell(event, &Told(game))));
     println!(
         "-- {} in turn {}, won by {}",
@@ -404,7 +417,13 @@ fn main() {
             tabulate(&game, number(1, 200), file, number(3, 0) as usize, number(4, 99) as usize);
         }
         Some("campaign") => campaign(&game, number(1, 10)),
-        Some("story") => story(&game, words.get(1).map_or("the-cell", |word| word), number(2, 1)),
-        _ => balance(&game, number(0, 40), [greedy(1), greedy(2)], words.get(3).map(String::as_str)),
+        Some("story") => {
+            let quest = words.get(1).map_or("the-cell", |word| word);
+            story(&game, quest, number(2, 1), number(3, 4) as u8, [greedy(4), greedy(5)]);
+        }
+        Some("habits") => {
+            balance(&game, number(1, 40), [greedy(2), greedy(3)], words.get(4).map(String::as_str), true);
+        }
+        _ => balance(&game, number(0, 40), [greedy(1), greedy(2)], words.get(3).map(String::as_str), false),
     }
 }
