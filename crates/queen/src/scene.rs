@@ -2,7 +2,7 @@
 
 use crate::Queen;
 use crate::content::{CardClass, CardType, Home, Kind};
-use crate::state::{BANISHED, Hit, MARKET, MAX_HEALTH, Shelf, Standing, State, Target, What};
+use crate::state::{BANISHED, Hit, MARKET, MAX_HEALTH, Shelf, Standing, State, Target, WAR_CHEST_OPENS, What};
 use crate::text::card_type_line;
 use kernel::scene::{Badge, CardState, Face, Kind as NodeKind, Layout, Node, Role, Scene};
 use kernel::shelves::{CardIds, card_id};
@@ -203,7 +203,8 @@ impl Queen {
                 nodes.push(self.vault_node(state, seat, viewer, Layout::Stack));
             }
             let chest = self.face_up(state, Shelf::WarChest.of(seat), &format!("{slug}-war-chest"), viewer, Some(seat));
-            let id = if state.hour >= 8 { "queen-scene-war-chest" } else { "queen-scene-war-chest-closed" };
+            let id =
+                if state.hour >= WAR_CHEST_OPENS { "queen-scene-war-chest" } else { "queen-scene-war-chest-closed" };
             nodes.push(Node::new(
                 format!("{slug}-war-chest"),
                 m(id),

@@ -19,6 +19,8 @@ pub const MAX_LEVELS: i8 = 5;
 /// No more cards can be played in one turn (a bound for card loops).
 pub const MAX_PLAYS: u8 = 40;
 pub const REFRESH: u16 = 2;
+/// From this hour on cards of the War Chest can be bought (QM-73).
+pub const WAR_CHEST_OPENS: u8 = 8;
 pub const MARKET_SIZE: usize = 3;
 
 /// The piles of one player.
@@ -386,6 +388,11 @@ impl State {
     /// The other living princesses, in turn order from this one's left.
     pub fn opponents(&self, of: Seat) -> impl Iterator<Item = Seat> + '_ {
         (1..self.count).map(move |step| Seat((of.0 + step) % self.count)).filter(|&seat| self.alive(seat))
+    }
+
+    /// Who is in the Inner Circle of this princess.
+    pub fn advisor_of(&self, leader: Seat) -> Option<Seat> {
+        self.seats().find(|&seat| self.player(seat).standing == Standing::Advisor(leader))
     }
 
     /// Whose card this is: her own, or the Bazaar card she bought.

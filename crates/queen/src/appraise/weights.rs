@@ -32,57 +32,60 @@ macro_rules! weights {
 
 weights! {
     // --- The chance to win ---
-    /// By how many points two princesses differ, on the last round, when one is e times as likely to win.
-    sharpness: 4.38,
-    /// How many points more than that for each round to come: much may still happen.
-    pace: 2.50,
+    /// By how many points two princesses differ, when nothing more can happen, if one is e times as likely to win.
+    certain: 0.66,
+    /// How many points more than that for the root of the rounds to come: luck adds up like steps to and fro.
+    sharpness: 2.99,
+    /// How many points more for each round to come: who is ahead is attacked.
+    pace: 7.14,
+    /// The chance that somebody who falls will share the victory as an Advisor, three rounds or more before midnight.
+    circle: 1.00,
     /// Low health is danger: per point below `frail`, squared, while rivals have turns to come.
-    danger: 0.06,
+    danger: 0.03,
     /// The health below which a princess is in danger.
-    frail: 14.50,
+    frail: 41.22,
     /// By which part Clout in hand is worth less ten hours before midnight: it should be spent.
-    idle: 0.85,
+    idle: 0.05,
     /// A declared Leader who had all the points of the table.
-    refuge: 2.96,
+    refuge: 2.42,
 
     // --- What lies ready ---
     /// The part of its worth that a card in hand has in her own turn, while it can still be played.
-    hand: 0.30,
+    hand: 0.10,
     /// The same while she may banish from her hand: what could be played now should not be lost for ever.
     at_stake: 4.00,
-    /// The part of it that is left if she hands the turn on nevertheless: some cards look better than they are, and
-    /// must not be a reason to do anything rather than end.
-    unplayed: 0.10,
+    /// The part of what the best cards for sale are worth to her who could still buy them.
+    market: 0.50,
     /// A card that comes round from the Deck, as a part of what it does.
-    cycle: 1.15,
+    cycle: 0.80,
     /// A Boon or Summon in an Armory, as a part of what it does each round.
-    armory: 0.91,
+    armory: 1.08,
     /// A Bane that weighs on its bearer, as a part of what it does each round.
-    bane: 0.70,
+    bane: 1.00,
     /// A Reaction that lies face down, as a part of what it wards off.
-    reaction: 0.78,
+    reaction: 1.30,
     /// A level in a class, for each round it lasts.
-    level: 0.64,
+    level: 0.47,
     /// A Lash, for each point of health it will take if it is left alone.
-    lash: 1.10,
+    lash: 0.57,
 
     // --- What cards do ---
     /// A point of damage to one rival.
-    damage: 0.70,
+    damage: 0.72,
     /// A point of Clout taken from one rival.
-    steal: 1.20,
+    steal: 0.74,
     /// A point of health healed.
-    heal: 0.79,
+    heal: 0.81,
     /// A card drawn.
-    draw: 1.55,
+    draw: 1.28,
     /// A card of the own that may be banished.
-    banish: 0.66,
+    banish: 0.45,
     /// A point by which the next Attack on her is weaker.
-    guard: 0.65,
+    guard: 1.14,
     /// A point by which her next Attack is stronger.
-    charge: 0.57,
+    charge: 0.83,
     /// A Prophecy.
-    prophecy: 0.45,
+    prophecy: 0.25,
     /// The reward of a trance.
-    trance: 2.45,
+    trance: 0.98,
 }

@@ -25,6 +25,10 @@ pub(crate) struct Worth {
     round: f32,
     /// It is for a rival to bear.
     is_bane: bool,
+    /// Whenever a turn of its bearer begins; for the owner of a Bane.
+    pub owner: f32,
+    /// The Clout that it is sure to bring when it is played, above its price.
+    pub cash: f32,
 }
 
 impl Worth {
@@ -42,7 +46,7 @@ impl Worth {
     pub fn in_armory(&self, turns: f32) -> f32 {
         let turns = turns.max(0.0);
         let brings = self.each(turns, turns, (turns - 0.5).max(0.0), turns);
-        self.entry + if self.is_bane { -brings } else { brings }
+        self.entry + self.owner * turns + if self.is_bane { -brings } else { brings }
     }
 }
 
@@ -71,7 +75,10 @@ impl Scale<'_> {
         for (when, span) in info.whenever.iter().flatten() {
             let list = self.list(*span);
             match when {
-                When::TurnStart => worth.start += list,
+                When::TurnStart => {
+                    worth.start += list;
+                    worth.owner += self.for_owner(*span);
+                }
                 When::TurnEnd => worth.end += list,
                 When::HourStrikes => worth.hour += list,
                 When::Hurt | When::YouHurt | When::Healed | When::Bought | When::OthersBuy => worth.round += 0.8 * list,
@@ -82,7 +89,10 @@ impl Scale<'_> {
             worth.round += (0.7 * (self.list(span) - f32::from(cost))).max(0.3);
         }
         match info.card_type {
-            CardType::Utility | CardType::Attack => worth.cycle = (does - price).max(0.1),
+            CardType::Utility | CardType::Attack => {
+                worth.cycle = (does - price).max(0.1);
+                worth.cash = (self.sure_clout(info.does) - price).max(0.0);
+            }
             CardType::Reaction => {
                 let extra = info.extra.map_or(0.0, |(cost, span)| (self.list(span) - f32::from(cost)).max(0.0));
                 let down = self.weights.reaction * (does + 0.5 * extra - 0.7 * price).max(0.6);
@@ -112,6 +122,25 @@ impl Scale<'_> {
 impl Scale<'_> {
     fn list(self, span: Span) -> f32 {
         self.effects[span].iter().map(|effect| self.effect_worth(*effect)).sum()
+    }
+
+    /// What a list gives the owner of the Bane that it stands on.
+    fn for_owner(self, span: Span) -> f32 {
+        let owner = |effect: &Effect<Span>| match effect {
+            Effect::Structure(Structure::Owner(list)) => self.list(*list),
+            _ => 0.0,
+        };
+        self.effects[span].iter().map(owner).sum()
+    }
+
+    /// The Clout that a list gives whatever happens.
+    fn sure_clout(self, span: Span) -> f32 {
+        let clout = |effect: &Effect<Span>| match effect {
+            Effect::You(ForYou::Clout(Amount::Just(n))) => f32::from(*n),
+            Effect::Structure(Structure::Choose(a, b)) => self.sure_clout(*a).max(self.sure_clout(*b)),
+            _ => 0.0,
+        };
+        self.effects[span].iter().map(clout).sum()
     }
 
     fn effect_worth(self, effect: Effect<Span>) -> f32 {
@@ -199,7 +228,7 @@ impl Scale<'_> {
             S::IfElse(_, a, b) => 0.5 * (inner(a) + inner(b)),
             S::MayPay(cost, l) => (0.7 * (inner(l) - f32::from(cost))).max(0.2),
             S::MayProphesy(cost, l) => (0.5 * (inner(l) - 0.8 * f32::from(cost))).max(0.2),
-            S::Owner(l) => -inner(l),
+            S::Owner(_) => 0.0,
         }
     }
 }

@@ -30,11 +30,9 @@ impl Queen {
         player.standing = Standing::Out;
         self.leave_table(state, seat, sink);
         // QM-85: her Advisor goes with her.
-        for advisor in state.seats() {
-            if state.player(advisor).standing == Standing::Advisor(seat) {
-                state.player_mut(advisor).standing = Standing::Out;
-                sink.tell(|| Event::new("queen-advisor-out").with("who", self.who(state, advisor)).rule("QM-85"));
-            }
+        if let Some(advisor) = state.advisor_of(seat) {
+            state.player_mut(advisor).standing = Standing::Out;
+            sink.tell(|| Event::new("queen-advisor-out").with("who", self.who(state, advisor)).rule("QM-85"));
         }
         if state.living().count() < 2 {
             return self.finish(state, Ending::LastStanding, sink);
@@ -74,7 +72,7 @@ impl Queen {
                 .with("leader", self.who(state, leader))
                 .rule("QM-81")
         });
-        let taken = state.seats().any(|other| state.player(other).standing == Standing::Advisor(leader));
+        let taken = state.advisor_of(leader).is_some();
         if state.alive(leader) && !taken {
             state.player_mut(seat).standing = Standing::Advisor(leader);
             sink.tell(|| {

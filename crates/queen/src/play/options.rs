@@ -4,7 +4,7 @@ use crate::Queen;
 use crate::choice::{Choice, Market, Spot};
 use crate::content::{CardType, KINDS, Kind};
 use crate::effect::{Effect, ForYou, From, Passive};
-use crate::state::{MARKET, MAX_PLAYS, Shelf, State, Target, What};
+use crate::state::{MARKET, MAX_PLAYS, Shelf, State, Target, WAR_CHEST_OPENS, What};
 use kernel::bits::once;
 use kernel::{Card, Pile, Seat};
 
@@ -158,7 +158,7 @@ impl Queen {
         };
         purchases(MARKET, Market::Bazaar);
         purchases(Shelf::Vault.of(seat), Market::Vault);
-        if state.hour >= 8 {
+        if state.hour >= WAR_CHEST_OPENS {
             purchases(Shelf::WarChest.of(seat), Market::WarChest);
         }
         for market in [Market::Bazaar, Market::Vault] {

@@ -80,7 +80,7 @@ fn weights_have_names_and_others_can_be_tried() {
 
 /// Sampled along games at random: whoever is left, somebody will be Queen.
 #[test]
-fn the_chances_of_all_princesses_add_up_to_one() {
+fn the_chances_of_all_players_add_up_to_one() {
     let queen = Queen::standard();
     let mut chance = Chance::from_seed(6);
     for players in 2..=6 {
@@ -93,11 +93,32 @@ fn the_chances_of_all_princesses_add_up_to_one() {
             position.apply(&queen, seat, choice, &mut Silent);
             let state = position.state();
             if queen.outcome(state).is_none() && state.living().all(|seat| state.player(seat).princess.is_some()) {
-                let sum: f32 = state.living().map(|seat| queen.appraise(state, seat)).sum();
+                let sum: f32 = state.seats().map(|seat| queen.appraise(state, seat)).sum();
                 assert!((sum - 1.0).abs() < 0.001, "{sum} with {players}");
             }
         }
     }
+}
+
+/// QM-84: a victory is shared, so what an Advisor has is her Leader's half.
+#[test]
+fn an_advisor_has_half_of_what_her_leader_may_win() {
+    let queen = Queen::standard();
+    let strike = "erdene hand: petty-slight";
+    let mut state = table(
+        &queen,
+        &["clock 9", "declared rosaline boss-no", "health rosaline 1", "turn erdene", "clout erdene 3", strike],
+    );
+    let seats = [Seat(1), Seat(3)];
+    let [before, _] = seats.map(|seat| queen.appraise(&state, seat));
+    let play = queen.read(&state, Seat(2), "play petty-slight at rosaline").unwrap();
+    queen.apply(&mut state, Seat(2), play, &mut Silent);
+    assert_eq!(state.advisor_of(Seat(1)), Some(Seat(3)));
+    let [leader, advisor] = seats.map(|seat| queen.appraise(&state, seat));
+    assert!(advisor < leader && leader < before, "{before} became {leader} and {advisor}");
+    // A hundredth of a chance is about points, and an Advisor has none.
+    let sum: f32 = state.seats().map(|seat| queen.appraise(&state, seat)).sum();
+    assert!((sum - 1.0).abs() < 0.01, "{sum}");
 }
 
 #[test]
