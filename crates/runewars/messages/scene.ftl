@@ -98,7 +98,7 @@ runewars-detail-neutral = { $count ->
   }
 runewars-detail-empty = empty
 runewars-lies = { $held }; { $things }
-runewars-lies-rune = a rune, face down
+runewars-lies-rune = an unknown rune
 runewars-lies-dragon = a dragon rune
 runewars-lies-false = a false rune
 runewars-lies-yield = { $count } { $resource }

@@ -319,7 +319,7 @@ impl Runewars {
         Some(plain("runewars-home-lies").with("areas", lies.collect::<Vec<Arg>>()))
     }
 
-    /// Who stands in an area, and what else lies there for this seat's eyes: `empty; a rune, face down; yields 2 food`.
+    /// Who stands in an area, and what else lies there for this seat's eyes: `empty; an unknown rune and 2 food`.
     fn what_lies(&self, state: &State, seat: Seat, area: Area) -> Message {
         let place = state.place(area);
         let mut things: Vec<Arg> = Vec::new();

@@ -5,6 +5,7 @@ mod card_text;
 mod conformance;
 mod content;
 mod coverage;
+mod details;
 mod land;
 mod odds;
 mod random;
