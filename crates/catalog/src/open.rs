@@ -544,6 +544,11 @@ impl<G: Game> Table for Open<G> {
         new.iter().map(|(entry, event)| self.tell(*entry, &event.cut(viewer))).collect()
     }
 
+    fn log_of(&self, viewer: Viewer, entry: u32) -> Vec<Told> {
+        let caused = self.sitting.log().iter().filter(|(by, _)| *by == entry);
+        caused.map(|(entry, event)| self.tell(*entry, &event.cut(viewer))).collect()
+    }
+
     fn series(&self) -> Series {
         let (game, players) = (self.sitting.game(), self.players());
         let mut series = Series { title: String::new(), points: Vec::new(), lines: vec![Vec::new(); players as usize] };

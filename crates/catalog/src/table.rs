@@ -193,6 +193,8 @@ pub trait Table: Send + Sync {
     fn told(&self) -> usize;
     /// The events after the first `skip`.
     fn log_after(&self, viewer: Viewer, skip: usize) -> Vec<Told>;
+    /// The events that an entry caused; 0 is the setup.
+    fn log_of(&self, viewer: Viewer, entry: u32) -> Vec<Told>;
     /// The story of the game so far in numbers; empty where the game has none.
     fn series(&self) -> Series;
     /// The keeper's record up to its entries, and the line of an entry: together they are the record.

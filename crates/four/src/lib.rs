@@ -7,9 +7,14 @@ use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node, Owner, Path};
 use kernel::{About, Ask, Chance, Dress, Event, Game, Label, Lexicon, Message, Outcome, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, rules::Rules};
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 const NAMES: [(&str, &str); 2] = [("red", "Red"), ("yellow", "Yellow")];
+const DISCS: [&str; 2] = ["four-disc-red", "four-disc-yellow"];
+/// What a place and the disc in it are called in a scene, column by column from the bottom up.
+static IDS: LazyLock<[(String, String); 42]> = LazyLock::new(|| {
+    std::array::from_fn(|at| (format!("cell-{}-{}", at / 6 + 1, at % 6 + 1), format!("disc-{}", at / 6 * 7 + at % 6)))
+});
 pub struct Four(About, Arc<[Cell]>); // with the board's places, which never change
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -54,8 +59,7 @@ impl Four {
         let cell = |index: i16| {
             let (column, row) = (index / 6, index % 6);
             let label = Message::new("four-cell").with("column", column + 1).with("row", row + 1);
-            let id = format!("cell-{}-{}", column + 1, row + 1);
-            Cell::new(id, (column, 5 - row), "slot", label)
+            Cell::new(IDS[index as usize].0.as_str(), (column, 5 - row), "slot", label)
         };
         let about = About { slug, title, rules_version: 1, players, options, content, rules, lexicon, longest: 42 };
         Four(about, (0..42).map(cell).collect())
@@ -95,9 +99,10 @@ impl Game for Four {
         (0..7).map(Column).find(|&c| self.is_legal(state, seat, c, &mut vec![])).unwrap_or(Column(0))
     }
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        let line = (0..2).map(Seat).find(|seat| state.has_line(seat.index())); // F-3, else F-4
-        let full = Outcome::new("full", SeatSet::first_n(2));
-        state.over.then(|| line.map_or(full, |seat| Outcome::new("line", seat.set())))
+        state.over.then(|| {
+            let line = (0..2).map(Seat).find(|seat| state.has_line(seat.index())); // F-3, else F-4
+            line.map_or(Outcome::new("full", SeatSet::first_n(2)), |seat| Outcome::new("line", seat.set()))
+        })
     }
     fn check(&self, state: &State) -> Result<(), String> {
         let heaped =
@@ -125,7 +130,7 @@ impl Game for Four {
         number.map(|n: u8| Column(n - 1)).ok_or_else(|| Refusal::new("four-no-column").with("text", text.to_owned()))
     }
     fn label(&self, state: &State, _: Seat, Column(column): Column) -> Label {
-        let at = vec![format!("cell-{}-{}", column + 1, state.height(column) + 1)];
+        let at = vec![IDS[(u32::from(column) * 6 + state.height(column).min(5)) as usize].0.clone()];
         Label::new(Message::new("four-drop").with("column", column + 1), "F-2").at(at)
     }
     fn refusal(&self, _: &State, _: Seat, Column(column): Column) -> Refusal {
@@ -141,14 +146,16 @@ impl Game for Four {
         Some(Thing(seat.0.into()))
     }
     fn scene(&self, state: &State, _: Viewer) -> Scene {
-        let figure = |(index, cell): (usize, &Cell)| {
+        let figure = |(index, (cell, disc)): (usize, &'static (String, String))| {
             let at = 7 * (index / 6) + index % 6;
             let seat = (0..2).find(|&seat| state.discs[seat] >> at & 1 == 1)?;
-            let label = Message::new("four-disc").with("who", Thing(seat as u16));
             let owner = Owner::faction(Seat(seat as u8), NAMES[seat].0);
-            Some(Figure { owner: Some(owner), ..Figure::new(format!("disc-{at}"), &*cell.id, "disc", label) })
+            let figure = Figure::new(disc.as_str(), cell.as_str(), "disc", Message::new(DISCS[seat]));
+            Some(Figure { owner: Some(owner), ..figure })
         };
-        let (cells, figures) = (Arc::clone(&self.1), self.1.iter().enumerate().filter_map(figure).collect());
+        let mut figures = Vec::with_capacity(state.all().count_ones() as usize);
+        figures.extend(IDS.iter().enumerate().filter_map(figure));
+        let cells = Arc::clone(&self.1);
         let line = (0..2).find_map(|seat| state.line(seat)).map(|line| Path {
             label: Message::new("four-end-line"),
             cells: line.map(|at| self.1[(at / 7 * 6 + at % 7) as usize].id.clone()).to_vec(),

@@ -8,6 +8,15 @@ use std::str::FromStr;
 
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: usize = 26;
+/// By byte: which letter it is; beyond the last for what is none.
+const VALUES: [u8; 256] = {
+    let (mut values, mut letter) = ([LETTERS.len() as u8; 256], 0);
+    while letter < LETTERS.len() {
+        values[LETTERS[letter] as usize] = letter as u8;
+        letter += 1;
+    }
+    values
+};
 
 /// Why a text is not an id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +42,8 @@ fn read(text: &str) -> Result<u128, NotAnId> {
         return Err(NotAnId);
     }
     text.bytes().try_fold(0, |bits, letter| {
-        let value = LETTERS.iter().position(|known| *known == letter).ok_or(NotAnId)?;
-        Ok(bits << 5 | value as u128)
+        let value = VALUES[usize::from(letter)];
+        if usize::from(value) < LETTERS.len() { Ok(bits << 5 | u128::from(value)) } else { Err(NotAnId) }
     })
 }
 

@@ -4,6 +4,7 @@ use crate::event::Event;
 use crate::message::{Arg, Message};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::sync::{PoisonError, RwLock};
@@ -40,12 +41,14 @@ const KERNEL: &str = include_str!("../messages/en.ftl");
 pub struct Lexicon {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
-    /// Sentences that do not depend on a table, by their message.
+    /// Sentences that are said again and again, by their message with names in place of seats.
     said: RwLock<HashMap<Message, Box<str>>>,
 }
 
-/// So many sentences are remembered.
+/// So many sentences are remembered; then all are forgotten.
 const REMEMBERED: usize = 20_000;
+/// A sentence with a longer name in it is not: people give names, and write what is repeated to them.
+const LONGEST_NAME: usize = 60;
 
 /// How a lexicon learns the names of things and seats: the game knows them.
 pub trait Names {
@@ -87,19 +90,23 @@ impl Lexicon {
 
     /// The sentence. An id without a message comes out in braces, so that it is seen and found by tests.
     pub fn say(&self, message: &Message, names: &dyn Names) -> String {
-        // Sentences that are the same at every table are made once: a scene has hundreds, and a busy hall draws
-        // thousands of scenes a second.
-        if !message.args.iter().all(|(_, arg)| matches!(arg, Arg::Number(_) | Arg::Thing(_) | Arg::Word(_))) {
+        // Such sentences are made once: a scene has hundreds, and a busy hall draws thousands of scenes a second.
+        if !message.args.iter().all(|(_, arg)| is_common(arg)) {
             return self.say_by(message.id, &message.args, names);
         }
-        if let Some(known) = self.said.read().unwrap_or_else(PoisonError::into_inner).get(message) {
+        let mut message = Cow::Borrowed(message);
+        if message.args.iter().any(|(_, arg)| matches!(arg, Arg::Seat(_))) {
+            message = Cow::Owned(named(&message, names));
+        }
+        if let Some(known) = self.said.read().unwrap_or_else(PoisonError::into_inner).get(&*message) {
             return known.to_string();
         }
         let sentence = self.say_by(message.id, &message.args, names);
         let mut said = self.said.write().unwrap_or_else(PoisonError::into_inner);
-        if said.len() < REMEMBERED {
-            said.insert(message.clone(), sentence.as_str().into());
+        if said.len() >= REMEMBERED {
+            said.clear();
         }
+        said.insert(message.into_owned(), sentence.as_str().into());
         sentence
     }
 
@@ -149,6 +156,21 @@ impl Lexicon {
             }
         }
     }
+}
+
+/// Is a sentence with this in it said again and again?
+fn is_common(arg: &Arg) -> bool {
+    match arg {
+        Arg::Number(_) | Arg::Thing(_) | Arg::Word(_) | Arg::Seat(_) | Arg::Hidden => true,
+        Arg::Name(name) => name.len() <= LONGEST_NAME,
+        Arg::Secret(..) | Arg::Message(_) | Arg::List(_) => false,
+    }
+}
+
+/// The message with names in place of seats: with them it is the same at every table.
+fn named(message: &Message, names: &dyn Names) -> Message {
+    let name = |arg: &Arg| if let Arg::Seat(seat) = arg { Arg::Name(names.seat(*seat)) } else { arg.clone() };
+    Message { id: message.id, args: message.args.iter().map(|(key, arg)| (*key, name(arg))).collect() }
 }
 
 impl fmt::Debug for Lexicon {

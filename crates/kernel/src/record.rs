@@ -30,6 +30,8 @@ const LINK_MARK: &str = "  ~ ";
 pub const MAX_BYTES: usize = 64 << 20;
 /// No line of a record is longer than this many bytes.
 pub const MAX_LINE: usize = 1 << 20;
+/// Most lines of entries are not longer.
+const USUAL_LINE: usize = 96;
 /// No header has more lines than this.
 const MAX_HEADER: usize = 1000;
 
@@ -71,33 +73,35 @@ pub enum Act {
     Resign,
 }
 
+/// Before a choice that would read as one of the kernel's own words.
+const CHOICE_MARK: &str = "= ";
+
 impl Act {
-    fn plain(text: &str) -> Act {
+    /// What the kernel's own words say; none for a choice.
+    fn own(text: &str) -> Option<Act> {
+        let number = |word| text.strip_prefix(word).and_then(|number| number.parse().ok());
         match text {
-            "withdraw" => Act::Withdraw,
-            "resign" => Act::Resign,
-            _ => {
-                let number = |word| text.strip_prefix(word).and_then(|number| number.parse().ok());
-                let undo = number("undo to ").map(Act::UndoTo);
-                undo.or_else(|| number("agreed to ").map(Act::AgreedTo)).unwrap_or_else(|| Act::Choose(text.to_owned()))
-            }
+            "withdraw" => Some(Act::Withdraw),
+            "resign" => Some(Act::Resign),
+            _ => number("undo to ").map(Act::UndoTo).or_else(|| number("agreed to ").map(Act::AgreedTo)),
         }
     }
 
     pub fn read(text: &str) -> Act {
-        match text.strip_prefix("= ") {
-            Some(choice) => Act::Choose(choice.to_owned()),
-            None => Act::plain(text),
-        }
+        let choice = || Act::Choose(text.strip_prefix(CHOICE_MARK).unwrap_or(text).to_owned());
+        Act::own(text).unwrap_or_else(choice)
     }
 }
 
 impl fmt::Display for Act {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // A choice that would read as one of the kernel's own words is marked.
-            Act::Choose(text) if Act::read(text) != *self => write!(out, "= {text}"),
-            Act::Choose(text) => out.write_str(text),
+            Act::Choose(text) => {
+                if text.starts_with(CHOICE_MARK) || Act::own(text).is_some() {
+                    out.write_str(CHOICE_MARK)?;
+                }
+                out.write_str(text)
+            }
             Act::UndoTo(number) => write!(out, "undo to {number}"),
             Act::AgreedTo(number) => write!(out, "agreed to {number}"),
             Act::Withdraw => out.write_str("withdraw"),
@@ -112,7 +116,11 @@ pub struct Link(pub [u8; 16]);
 
 impl fmt::Display for Link {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(&to_hex(&self.0))
+        let mut digits = [0; 32];
+        for (pair, byte) in digits.chunks_exact_mut(2).zip(self.0) {
+            pair.copy_from_slice(&hex(byte));
+        }
+        out.write_str(std::str::from_utf8(&digits).expect("digits are ASCII"))
     }
 }
 
@@ -133,14 +141,23 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The line without its link.
-    fn body(&self) -> String {
-        body(self.number, self.seat, self.by, &self.act)
+    fn body(&self) -> Body<'_> {
+        Body { number: self.number, seat: self.seat, by: self.by, act: &self.act }
     }
 }
 
-fn body(number: u32, seat: Seat, by: By, act: &Act) -> String {
-    format!("{number} seat {} {} {act}", seat.0, by.word())
+/// The line of an entry without its link.
+struct Body<'a> {
+    number: u32,
+    seat: Seat,
+    by: By,
+    act: &'a Act,
+}
+
+impl fmt::Display for Body<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{} seat {} {} {}", self.number, self.seat.0, self.by.word(), self.act)
+    }
 }
 
 /// Where a table's chance comes from.
@@ -296,7 +313,9 @@ impl Record {
     /// Adds an entry with its link and returns its number.
     pub fn append(&mut self, seat: Seat, by: By, act: Act) -> u32 {
         let number = self.entries.len() as u32 + 1;
-        let link = self.link_after(self.tip(), &body(number, seat, by, &act));
+        let mut line = String::with_capacity(USUAL_LINE);
+        _ = write!(line, "{}", Body { number, seat, by, act: &act });
+        let link = self.link_after(self.tip(), &line);
         self.entries.push(Entry { number, seat, by, act, link });
         number
     }
@@ -327,7 +346,9 @@ impl Record {
     /// The line of an entry, with its link: what a keeper stores for each.
     pub fn line(&self, number: u32) -> Option<String> {
         let entry = self.entries.get(number.checked_sub(1)? as usize)?;
-        Some(format!("{}{LINK_MARK}{}", entry.body(), entry.link))
+        let mut line = String::with_capacity(USUAL_LINE);
+        _ = write!(line, "{}{LINK_MARK}{}", entry.body(), entry.link);
+        Some(line)
     }
 
     /// What one viewer may have of an unfinished game: no secret, and each entry as given. The links of a provable
@@ -339,7 +360,7 @@ impl Record {
         };
         _ = write!(text, "\nbegin{}\n", mark(self.first_link()));
         for (entry, act) in self.entries.iter().zip(acts) {
-            _ = writeln!(text, "{}{}", body(entry.number, entry.seat, entry.by, act), mark(entry.link));
+            _ = writeln!(text, "{}{}", Body { act, ..entry.body() }, mark(entry.link));
         }
         text
     }
@@ -551,7 +572,7 @@ fn read_entry(text: &str, number: u32, link: Link, at: usize) -> Result<Entry, R
     let seat = read_seat(word()?).ok_or_else(|| wrong("there is no such seat"))?;
     let by = By::read(word()?).ok_or_else(|| wrong("an entry is made by `person`, `bot` or `clock`"))?;
     let entry = Entry { number, seat, by, act: Act::read(word()?), link };
-    if entry.body() == text { Ok(entry) } else { Err(wrong("the entry is not written as it should be")) }
+    if entry.body().to_string() == text { Ok(entry) } else { Err(wrong("the entry is not written as it should be")) }
 }
 
 fn read_seat(text: &str) -> Option<Seat> {
@@ -719,10 +740,14 @@ fn unescape(text: &str) -> Option<String> {
     Some(out)
 }
 
+fn hex(byte: u8) -> [u8; 2] {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    [byte >> 4, byte & 15].map(|half| DIGITS[usize::from(half)])
+}
+
 /// Bytes as records write them.
 pub fn to_hex(bytes: &[u8]) -> String {
-    let digit = |half: u8| char::from_digit(u32::from(half), 16).expect("a half byte is one digit");
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+    bytes.iter().flat_map(|byte| hex(*byte)).map(char::from).collect()
 }
 
 /// Small letters only, so that there is one way to write a byte.

@@ -71,7 +71,7 @@ impl<'a> Sketch<'a> {
         let mut figures = HashMap::new();
         // Who acts goes before the others in a cell.
         for figure in map.figures.iter().rev() {
-            let first = figures.entry(figure.cell.as_str()).or_insert(figure);
+            let first = figures.entry(&*figure.cell).or_insert(figure);
             if figure.state == FigureState::Chosen || first.state != FigureState::Chosen {
                 *first = figure;
             }
@@ -107,11 +107,11 @@ impl<'a> Sketch<'a> {
     /// The cell of who acts; else the first that can be reached, else where the first figure stands.
     fn centre(&self) -> Option<&'a Cell<String>> {
         let acting = self.map.figures.iter().find(|figure| figure.state == FigureState::Chosen);
-        let acting = acting.map(|figure| &figure.cell);
-        let reached = self.map.reach.first().map(|reach| &reach.cell);
-        let standing = self.map.figures.first().map(|figure| &figure.cell);
+        let acting = acting.map(|figure| &*figure.cell);
+        let reached = self.map.reach.first().map(|reach| reach.cell.as_str());
+        let standing = self.map.figures.first().map(|figure| &*figure.cell);
         let mut cells = [acting, reached, standing].into_iter().flatten();
-        cells.find_map(|cell| self.cells.get(cell.as_str()).copied())
+        cells.find_map(|cell| self.cells.get(cell).copied())
     }
 
     /// As many columns and rows as there is room for, around who acts.
@@ -248,7 +248,7 @@ impl<'a> Sketch<'a> {
             return;
         }
         let Some(acting) = self.map.figures.iter().find(|figure| figure.state == FigureState::Chosen) else { return };
-        let Some(cell) = self.cells.get(acting.cell.as_str()) else { return };
+        let Some(cell) = self.cells.get(&*acting.cell) else { return };
         let ways = SIDES.iter().zip(0..).filter_map(|((word, (dx, dy)), side)| {
             let beyond = (cell.row.saturating_add(*dy), cell.column.saturating_add(*dx));
             match (self.borders.at(cell, side), self.places.get(&beyond)) {

@@ -28,6 +28,7 @@ use catalog::OnShelf;
 use kernel::Scene;
 use kernel::scene::{Grid, Kind, Node, Owner, Role};
 use maud::{Markup, html};
+use std::fmt;
 
 /// Where on the table a top-level node lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -214,12 +215,26 @@ fn seat_of(owner: Option<Owner>) -> Option<u8> {
 
 /// The letter that stands beside a colour.
 fn initial(label: &str) -> String {
-    let words = label.split(' ').filter(|word| !matches!(word.to_lowercase().as_str(), "a" | "an" | "the"));
+    let article = |word: &str| ["a", "an", "the"].iter().any(|article| word.eq_ignore_ascii_case(article));
+    let words = label.split(' ').filter(|word| !article(word));
     words.flat_map(str::chars).find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().to_string()).unwrap_or_default()
 }
 
 /// A length in a drawing, to a tenth.
+struct Tenth(f64);
+
+impl fmt::Display for Tenth {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round_ties_even() as i64;
+        let (whole, rest) = (tenths / 10, (tenths % 10).abs());
+        match rest {
+            0 => write!(out, "{whole}"),
+            _ if tenths < 0 && whole == 0 => write!(out, "-0.{rest}"),
+            _ => write!(out, "{whole}.{rest}"),
+        }
+    }
+}
+
 fn tenth(length: f64) -> String {
-    let text = format!("{length:.1}");
-    text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
+    Tenth(length).to_string()
 }

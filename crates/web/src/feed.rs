@@ -181,6 +181,7 @@ struct Drawn {
     /// Is the table on the page?
     begun: bool,
     prompt: Option<Prompt>,
+    buttons: pages::Buttons,
     /// How much had been told when the viewer's last turn was over.
     mine_until: Option<usize>,
     in_turn: bool,
@@ -468,7 +469,7 @@ impl Feed {
         }
         let sat_anew = drawn.seats != seats || drawn.watchers != watchers;
         if whole || asked_anew {
-            part("prompt", pages::fragment_prompt(at, &prompt), How::Replace);
+            part("prompt", pages::fragment_prompt_with(at, &prompt, &mut drawn.buttons), How::Replace);
         }
         if whole || sat_anew {
             part("seats", pages::fragment_seats(&seats), How::Replace);

@@ -6,9 +6,15 @@
 use crate::draw::{How, Patch};
 use axum::body::Bytes;
 use serde::Serialize;
+use std::cell::Cell;
 
-/// About so long is what a page is told after a choice.
-const USUAL: usize = 4 << 10;
+/// A sheet that has grown larger than this is not kept for the next message.
+const LARGE: usize = 256 << 10;
+
+thread_local! {
+    /// What the messages of a thread are written on, one after the other: it has grown as large as they need.
+    static SHEET: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
 
 /// One message, framed for an event stream; the JSON inside it is what a socket sends.
 #[derive(Clone)]
@@ -20,17 +26,19 @@ pub struct Frame {
 impl Frame {
     /// A message for programs.
     pub fn of(id: &str, value: &impl Serialize) -> Frame {
-        let mut whole = opened(id, 256);
-        let start = whole.len();
-        write(value, &mut whole);
-        Frame::closed(whole, start)
+        let mut sheet = opened(id);
+        let start = sheet.len();
+        write(value, &mut sheet);
+        Frame::closed(sheet, start)
     }
 
-    fn closed(mut whole: Vec<u8>, start: usize) -> Frame {
-        whole.extend_from_slice(b"\n\n");
-        // It is kept for whoever comes back.
-        whole.shrink_to_fit();
-        Frame { start, whole: Bytes::from(whole) }
+    fn closed(mut sheet: Vec<u8>, start: usize) -> Frame {
+        sheet.extend_from_slice(b"\n\n");
+        let whole = Bytes::copy_from_slice(&sheet);
+        if sheet.capacity() <= LARGE {
+            SHEET.set(sheet);
+        }
+        Frame { start, whole }
     }
 
     pub fn event(&self) -> Bytes {
@@ -43,12 +51,13 @@ impl Frame {
 }
 
 /// The beginning of an event. JSON has no line breaks as it is written here, so that one line of data is enough.
-fn opened(id: &str, room: usize) -> Vec<u8> {
-    let mut whole = Vec::with_capacity(room);
-    whole.extend_from_slice(b"id: ");
-    whole.extend_from_slice(id.as_bytes());
-    whole.extend_from_slice(b"\ndata: ");
-    whole
+fn opened(id: &str) -> Vec<u8> {
+    let mut sheet = SHEET.take();
+    sheet.clear();
+    sheet.extend_from_slice(b"id: ");
+    sheet.extend_from_slice(id.as_bytes());
+    sheet.extend_from_slice(b"\ndata: ");
+    sheet
 }
 
 fn write(value: &impl Serialize, into: &mut Vec<u8>) {
@@ -112,7 +121,7 @@ pub struct Draft {
 
 impl Draft {
     pub fn new(id: &str) -> Draft {
-        let mut json = opened(id, USUAL);
+        let mut json = opened(id);
         let start = json.len();
         json.extend_from_slice(b"{\"patches\":[");
         Draft { start, patches: Patches { start: json.len(), json } }

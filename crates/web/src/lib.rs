@@ -27,4 +27,4 @@ mod server;
 mod visitor;
 pub mod words;
 
-pub use server::{Manners, Server, router, serve, serve_with};
+pub use server::{Manners, serve, serve_with};

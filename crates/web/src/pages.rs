@@ -20,7 +20,7 @@ mod text;
 mod verify;
 
 pub use api::api;
-pub use asked::fragment_prompt;
+pub use asked::{Buttons, fragment_prompt, fragment_prompt_with};
 pub use campaign::campaign;
 pub use front::front;
 pub use game::game;

@@ -297,7 +297,7 @@ fn standing(live: &Live, play: &dyn Table, seat: Seat) -> Vec<StandingLine> {
 /// Who asks to go back and how far, told by what it would be before.
 fn undo_asked(live: &Live, play: &dyn Table, access: Access) -> Option<UndoAsked> {
     let asked = live.undo_asked.as_ref()?;
-    let told = play.log(access.viewer()?).into_iter().find(|told| told.entry == asked.to + 1);
+    let told = play.log_of(access.viewer()?, asked.to + 1).into_iter().next();
     let args = [
         ("who", play.seat_name(asked.by).into()),
         ("steps", asked.steps.into()),
@@ -493,19 +493,26 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
 
 /// What a page shows: whose eyes, of which reading of the table, at which moment.
 pub fn moment(live: &Live, access: Access) -> String {
-    let mut moment = eyes(live, access);
+    let mut moment = String::with_capacity(32);
+    write_eyes(&mut moment, live, access);
     _ = write!(moment, "-{}", live.moment);
     moment
 }
 
 /// Moments are compared only with those of the same reading of a table, seen by the same eyes.
 pub fn eyes(live: &Live, access: Access) -> String {
-    match access {
-        Access::Seat(seat) => format!("{:x}.{}", live.epoch, seat.0),
-        Access::Watcher(Viewer::All) => format!("{:x}.all", live.epoch),
-        Access::Watcher(_) => format!("{:x}.watcher", live.epoch),
-        Access::None => format!("{:x}.none", live.epoch),
-    }
+    let mut eyes = String::new();
+    write_eyes(&mut eyes, live, access);
+    eyes
+}
+
+fn write_eyes(into: &mut String, live: &Live, access: Access) {
+    _ = match access {
+        Access::Seat(seat) => write!(into, "{:x}.{}", live.epoch, seat.0),
+        Access::Watcher(Viewer::All) => write!(into, "{:x}.all", live.epoch),
+        Access::Watcher(_) => write!(into, "{:x}.watcher", live.epoch),
+        Access::None => write!(into, "{:x}.none", live.epoch),
+    };
 }
 
 /// What a page needs around it.

@@ -684,22 +684,23 @@ pub async fn replay(
         return Err(visitor.refuse(Trouble::new(ErrorKind::NotOver)).at(None, &id));
     }
     let seat = point.seat.and_then(|seat| seat.parse().ok()).filter(|seat| usize::from(*seat) < live.lobby.seats.len());
-    let mut page = look_back(&live, point.at, seat).map_err(|trouble| visitor.refuse(trouble))?;
-    if seat.is_none() {
-        seat_nearest(&live, access, &mut page);
-    }
+    let page = look_back(&live, point.at, seat, access).map_err(|trouble| visitor.refuse(trouble))?;
     Ok(show(pages::replay(&frame(&visitor), &page)))
 }
 
 /// A table as it was, with the eyes of one seat or with all.
-fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<ReplayPage, Trouble> {
+fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>, access: Access) -> Result<ReplayPage, Trouble> {
     let play = live.play.as_deref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
     let last = play.entries();
     let at = at.unwrap_or(0).min(last);
     let viewer = present::viewer_of(seat);
     let then = play.at(at)?;
-    let told: Vec<_> = then.log(viewer).into_iter().filter(|told| told.entry == at).collect();
+    let told = then.log_of(viewer, at);
     let awaited: Vec<String> = then.awaiting().iter().map(|seat| then.seat_name(seat)).collect();
+    let mut scene = then.scene(viewer);
+    if let (None, Some(own)) = (seat, access.seat()) {
+        seat_nearest(&mut scene, &then.unspoken(kernel::Viewer::Seat(own)));
+    }
     Ok(ReplayPage {
         id: live.row.id.to_string(),
         title: live.lobby.title.clone(),
@@ -710,7 +711,7 @@ fn look_back(live: &hall::Live, at: Option<u32>, seat: Option<u8>) -> Result<Rep
         turns: turns(play),
         seat,
         seats: (0..play.players()).map(|seat| (seat, play.seat_name(kernel::Seat(seat)))).collect(),
-        scene: then.scene(viewer),
+        scene,
         moves: told.iter().filter_map(|told| told.motion.clone()).collect(),
         told,
         asked: match then.outcome() {
@@ -730,12 +731,9 @@ fn turns(play: &dyn catalog::Table) -> Vec<TurnMark> {
 }
 
 /// With every card open the table is still seen from one's own chair: the places lie as that seat sees them.
-fn seat_nearest(live: &hall::Live, access: Access, page: &mut ReplayPage) {
-    let (Some(seat), Some(play)) = (access.seat(), live.play.as_deref()) else { return };
-    let Ok(then) = play.at(page.at) else { return };
-    let own = then.scene(kernel::Viewer::Seat(seat));
+fn seat_nearest(scene: &mut kernel::Scene<String>, own: &kernel::Scene) {
     let order = |id: &str| own.nodes.iter().position(|node| node.id == id);
-    page.scene.nodes.sort_by_key(|node| order(&node.id));
+    scene.nodes.sort_by_key(|node| order(&node.id));
 }
 
 /// What a report points at, with the eyes of who reported.
@@ -744,7 +742,8 @@ pub async fn reported(State(server): Home, visitor: Visitor, Path((id, key)): Pa
     let live = handle.lock().await;
     let report = live.lobby.reports.iter().find(|report| report.key == key);
     let report = report.ok_or_else(|| visitor.refuse(Trouble::new(ErrorKind::BadKey)))?;
-    let page = look_back(&live, Some(report.entry), report.seat).map_err(|trouble| visitor.refuse(trouble))?;
+    let page =
+        look_back(&live, Some(report.entry), report.seat, Access::None).map_err(|trouble| visitor.refuse(trouble))?;
     Ok(show(pages::reported(&frame(&visitor), &page, &report.text)))
 }
 

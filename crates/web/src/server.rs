@@ -9,10 +9,9 @@ use crate::patience::Patient;
 use crate::visitor::wants_json;
 use crate::{api, assets, draw, live, measure, routes};
 use axum::Router;
-use axum::body::{Body, Bytes, HttpBody, to_bytes};
-use axum::extract::{ConnectInfo, MatchedPath, State};
-use axum::http::Request;
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::body::{Body, Bytes, HttpBody};
+use axum::extract::{ConnectInfo, MatchedPath};
+use axum::http::{HeaderName, HeaderValue, Request, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -24,9 +23,12 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use std::convert::Infallible;
+use std::future::poll_fn;
 use std::io;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, resume_unwind};
+use std::pin::Pin;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -175,7 +177,10 @@ impl Server {
     }
 }
 
-pub fn router(server: Arc<Server>) -> Router {
+/// The routes as hyper calls them.
+type App = TowerToHyperService<Router>;
+
+fn router(server: Arc<Server>) -> Router {
     let pages = Router::new()
         .route("/", get(routes::front))
         .route("/new", get(routes::new_table))
@@ -219,34 +224,64 @@ pub fn router(server: Arc<Server>) -> Router {
         .route("/table/{id}/socket", get(live::socket))
         .route("/healthz", get(routes::health))
         .route("/metrics", get(measure::metrics));
-    pages
+    let all = pages
         .merge(changes)
-        .nest("/api/v1", api::router())
+        .merge(api::router())
         .fallback(routes::no_page)
         .method_not_allowed_fallback(routes::no_page)
-        .layer(middleware::from_fn_with_state(Arc::clone(&server), guard))
-        .with_state(server)
+        .with_state(server);
+    // Whoever reads the log of requests wants to know which route it was; nobody else pays for it.
+    if tracing::enabled!(tracing::Level::DEBUG) { all.layer(middleware::from_fn(name_route)) } else { all }
+}
+
+/// A body in one piece, which is how it mostly comes; none if it is too long or was broken off.
+async fn gathered(mut body: Incoming) -> Option<Bytes> {
+    let (mut first, mut more) = (Bytes::new(), Vec::new());
+    while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
+        let Ok(data) = frame.ok()?.into_data() else { continue };
+        if first.len().max(more.len()) + data.len() > MAX_BODY {
+            return None;
+        }
+        if first.is_empty() {
+            first = data;
+        } else {
+            if more.is_empty() {
+                more.extend_from_slice(&first);
+            }
+            more.extend_from_slice(&data);
+        }
+    }
+    Some(if more.is_empty() { first } else { more.into() })
 }
 
 /// Waits for the body of a request before anything is done about it, but not for ever. A request without one passes.
-async fn whole(request: axum::extract::Request) -> Result<axum::extract::Request, Response> {
-    if request.body().is_end_stream() {
-        return Ok(request);
-    }
+async fn whole(request: Request<Incoming>) -> Result<Request<Body>, Response> {
     let (parts, body) = request.into_parts();
+    if body.is_end_stream() {
+        return Ok(Request::from_parts(parts, Body::empty()));
+    }
     let refused = |status: StatusCode, says: String| (status, [(header::CONNECTION, "close")], says).into_response();
-    match tokio::time::timeout(BODY_PATIENCE, to_bytes(body, MAX_BODY)).await {
-        Ok(Ok(bytes)) => Ok(axum::extract::Request::from_parts(parts, Body::from(bytes))),
+    match tokio::time::timeout(BODY_PATIENCE, gathered(body)).await {
+        Ok(Some(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
         // Too long, or broken off: then nobody reads the answer.
-        Ok(Err(_)) => {
-            Err(refused(StatusCode::PAYLOAD_TOO_LARGE, format!("no request is longer than {MAX_BODY} bytes")))
-        }
+        Ok(None) => Err(refused(StatusCode::PAYLOAD_TOO_LARGE, format!("no request is longer than {MAX_BODY} bytes"))),
         Err(_) => Err(refused(StatusCode::REQUEST_TIMEOUT, format!("a request is sent within {BODY_PATIENCE:?}"))),
     }
 }
 
-/// Lets a request in once it is here as a whole. Headers of every answer, and what is counted of it.
-async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Request, next: Next) -> Response {
+/// The route, never the address: that may have a return link's secret in it.
+async fn name_route(request: axum::extract::Request, next: Next) -> Response {
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let mut response = next.run(request).await;
+    if let Some(route) = route {
+        response.extensions_mut().insert(route);
+    }
+    response
+}
+
+/// All that is asked of the server comes through here. A request is let in once it is here as a whole; every answer gets its
+/// headers and is counted. It stands around the router and not in it: there it would be copied for every request.
+async fn guard(server: Arc<Server>, app: App, request: Request<Incoming>) -> Response {
     const HEADERS: [(HeaderName, HeaderValue); 6] = [
         (
             header::CONTENT_SECURITY_POLICY,
@@ -265,16 +300,12 @@ async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Reques
             HeaderValue::from_static("camera=(), geolocation=(), payment=(), microphone=(self)"),
         ),
     ];
-    // The route, never the address: that may have a return link's secret in it.
-    let asked = tracing::enabled!(tracing::Level::DEBUG).then(|| {
-        let route = request.extensions().get::<MatchedPath>().cloned();
-        (request.method().clone(), route, Instant::now())
-    });
+    let asked = tracing::enabled!(tracing::Level::DEBUG).then(|| (request.method().clone(), Instant::now()));
     let (table, json) = (table_of(request.uri().path()), wants_json(request.headers(), request.uri()));
     // The rules of a table may fail while it is drawn, too.
     let answers = async {
         match whole(request).await {
-            Ok(request) => next.run(request).await,
+            Ok(request) => app.call(request).await.unwrap_or_else(|never| match never {}),
             Err(refused) => refused,
         }
     };
@@ -286,7 +317,8 @@ async fn guard(State(server): State<Arc<Server>>, request: axum::extract::Reques
         }
         (Err(panic), None) => resume_unwind(panic),
     };
-    if let Some((method, route, since)) = asked {
+    if let Some((method, since)) = asked {
+        let route = response.extensions_mut().remove::<MatchedPath>();
         let route = route.as_ref().map_or("none", MatchedPath::as_str);
         let (status, micros) = (response.status().as_u16(), since.elapsed().as_micros() as u64);
         tracing::debug!(%method, route, status, micros, "answered");
@@ -341,7 +373,7 @@ pub async fn serve_with(
         let stopped = async move { _ = stopping.wait_for(|stop| *stop).await };
         tokio::spawn(async move { axum::serve(private, app).with_graceful_shutdown(stopped).await });
     }
-    let app = TowerToHyperService::new(router(server));
+    let app = App::new(router(Arc::clone(&server)));
     let mut http = http1::Builder::new();
     http.max_buf_size(MAX_HEAD).timer(TokioTimer::new()).header_read_timeout(HEAD_PATIENCE);
     // Every open connection holds an end of it, and is told through it to close as hyper does that. The watcher that
@@ -371,12 +403,11 @@ pub async fn serve_with(
         };
         // Small messages must not wait for one another.
         _ = stream.set_nodelay(true);
-        let app = app.clone();
-        let here = Arc::clone(&guest);
+        let (server, app, here) = (Arc::clone(&server), app.clone(), Arc::clone(&guest));
         let service = service_fn(move |mut request: Request<Incoming>| {
             request.extensions_mut().insert(ConnectInfo(peer));
             request.extensions_mut().insert(Arc::clone(&here));
-            app.call(request)
+            guard(Arc::clone(&server), app.clone(), request).map(Ok::<_, Infallible>)
         });
         let mut connection = Box::pin(
             http.serve_connection(TokioIo::new(Patient::new(stream, WRITE_PATIENCE)), service).with_upgrades(),

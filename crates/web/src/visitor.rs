@@ -4,7 +4,7 @@
 use crate::answer::Refused;
 use crate::network::{asker, household};
 use crate::server::Server;
-use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, NestedPath};
+use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use hall::{ErrorKind, Person, Trouble};
@@ -117,8 +117,7 @@ impl FromRequestParts<Arc<Server>> for Visitor {
         let headers = &parts.headers;
         let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
         let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")).map(str::to_owned);
-        // The API is what is nested; inside, a path does not say so any more.
-        let json = parts.extensions.get::<NestedPath>().is_some() || wants_json(headers, &parts.uri);
+        let json = wants_json(headers, &parts.uri);
         let changes = parts.method != Method::GET && parts.method != Method::HEAD;
         // A browser says where a request comes from; whatever comes from elsewhere changes nothing.
         let from = Whence::of(headers, server.url.as_deref());

@@ -33,11 +33,7 @@ pub fn t(id: &str) -> &'static str {
 
 /// The sentence of a message with arguments: `tell("table-hand", &[("n", 3.into())])`.
 pub fn tell(id: &'static str, args: &[(&'static str, Arg)]) -> String {
-    if args.iter().all(|(_, arg)| matches!(arg, Arg::Number(_))) {
-        // Said again and again: the lexicon remembers it.
-        return WORDS.say(&Message { id, args: args.to_vec() }, &Nobody);
-    }
-    WORDS.say_by(id, args, &Nobody)
+    WORDS.say(&Message { id, args: args.to_vec() }, &Nobody)
 }
 
 /// Pages name people by text; no thing or seat stands in their messages.

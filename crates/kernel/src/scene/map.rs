@@ -54,7 +54,7 @@ impl<T> Map<T> {
         into.extend(self.edges.iter().map(|edge| edge.id.as_str()).filter(|id| !id.is_empty()));
         into.extend(self.regions.iter().map(|region| region.id.as_str()));
         into.extend(self.pieces.iter().map(|piece| piece.id.as_str()));
-        into.extend(self.figures.iter().map(|figure| figure.id.as_str()));
+        into.extend(self.figures.iter().map(|figure| &*figure.id));
         into.extend(self.overlays.iter().map(|overlay| overlay.id.as_str()));
     }
 }
@@ -207,8 +207,9 @@ pub struct Piece<T = Message> {
 /// One who stands in a cell, or an army of one owner.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Figure<T = Message> {
-    pub id: String,
-    pub cell: String,
+    /// This and the cell are often words that a game knows for good: a scene with many figures copies none of them.
+    pub id: Cow<'static, str>,
+    pub cell: Cow<'static, str>,
     /// A word for its outline.
     pub icon: &'static str,
     /// A word for whose face it shows instead of an outline; empty for nobody in particular.
@@ -236,7 +237,12 @@ pub struct Figure<T = Message> {
 }
 
 impl<T> Figure<T> {
-    pub fn new(id: impl Into<String>, cell: impl Into<String>, icon: &'static str, label: T) -> Figure<T> {
+    pub fn new(
+        id: impl Into<Cow<'static, str>>,
+        cell: impl Into<Cow<'static, str>>,
+        icon: &'static str,
+        label: T,
+    ) -> Figure<T> {
         let (id, cell, state) = (id.into(), cell.into(), FigureState::Active);
         let (owner, facing, meter, number, troops) = (None, None, None, None, Vec::new());
         Figure {

@@ -6,6 +6,7 @@ mod barrow;
 mod conformance_rejects;
 mod counted;
 mod grid;
+mod lexicon;
 mod on_paper;
 mod records;
 mod sides_reject;

@@ -23,10 +23,15 @@ const ALIKE: usize = 2;
 const SHORT: usize = 17;
 
 pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
+    fragment_prompt_with(at, prompt, &mut Buttons::default())
+}
+
+/// The same for a page that shows these buttons.
+pub fn fragment_prompt_with(at: At, prompt: &Prompt, buttons: &mut Buttons) -> Markup {
     let class = if prompt.mine { "prompt mine" } else { "prompt" };
     html! {
         section id="prompt" class=(class) aria-labelledby="asked" data-mine=(prompt.mine) data-version=(prompt.version) {
-            (coach(&prompt.coached))
+            @if !prompt.coached.is_empty() { (coach(&prompt.coached)) }
             h2 id="asked" tabindex="-1" { (prompt.text) }
             @if let Some(until) = prompt.talk_until {
                 div.talking {
@@ -44,9 +49,9 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
                 }
             }
             @if !prompt.options.is_empty() {
-                form.options method="post" action={ "/table/" (at.table) "/choose" } {
+                form.options method="post" action={ "/table/" (at.plain_table()) "/choose" } {
                     (hidden(at, prompt.version))
-                    (listed(at, prompt))
+                    (listed(at, prompt, buttons))
                 }
             }
             div.acts {
@@ -165,39 +170,89 @@ impl<'a> Order<'a> {
 /// Does an option stand together with these?
 fn belongs(run: &[&Offer], offer: &Offer) -> bool {
     let last = run[run.len() - 1];
-    let alike = last.text.split_whitespace().zip(offer.text.split_whitespace()).take_while(|(a, b)| a == b).count();
+    let alike =
+        last.text.split_ascii_whitespace().zip(offer.text.split_ascii_whitespace()).take_while(|(a, b)| a == b).count();
     let nowhere = last.at.is_empty() && offer.at.is_empty();
     // What is most worth seeing says all of itself.
     let plain = offer.stand == Stand::Plain && last.stand == Stand::Plain;
     offer.group.is_none() && offer.rule == last.rule && plain && (alike >= ALIKE || nowhere)
 }
 
-fn listed(at: At, prompt: &Prompt) -> Markup {
+fn listed(at: At, prompt: &Prompt, buttons: &mut Buttons) -> Markup {
     let order = Order::of(&prompt.options);
-    let one = |offer: &Offer| option(at, offer, prompt.hinted.as_deref());
-    html! {
+    let hinted = prompt.hinted.as_deref();
+    let list = html! {
         @if !order.runs.is_empty() || !order.steps.is_empty() {
             ul.list {
-                @for run in &order.runs { (run_of(at, run, prompt)) }
+                @for run in &order.runs { (run_of(at, run, prompt, buttons)) }
                 @if !order.steps.is_empty() {
                     li.fold.steps {
                         details open[order.runs.is_empty()] {
                             summary { (tell("table-steps", &[("n", order.steps.len().into())])) }
-                            ul { @for step in &order.steps { (one(step)) } }
+                            ul { @for step in &order.steps { (option(at, step, hinted, buttons)) } }
                         }
                     }
                 }
             }
         }
-        @if !order.ends.is_empty() { ul.ends { @for run in &order.ends { (run_of(at, run, prompt)) } } }
+        @if !order.ends.is_empty() { ul.ends { @for run in &order.ends { (run_of(at, run, prompt, buttons)) } } }
+    };
+    buttons.settle();
+    list
+}
+
+/// The buttons of a list as they were drawn last. Most options come again as they were, and are not drawn anew.
+#[derive(Default)]
+pub struct Buttons {
+    /// Of the list before; those that came again are gone from it.
+    before: Vec<Option<Button>>,
+    /// Where the next one of them is looked for first.
+    next: usize,
+    now: Vec<Button>,
+    /// How many were drawn so far: what all this is for is that they are few.
+    drawn: u64,
+}
+
+struct Button {
+    offer: Offer,
+    way: Option<String>,
+    hinted: bool,
+    html: Markup,
+}
+
+impl Buttons {
+    fn draw(&mut self, offer: &Offer, way: Option<&str>, hinted: Option<&str>) -> &Markup {
+        let hinted = hinted == Some(offer.choice.as_str());
+        let is = |button: &Button| button.offer == *offer && button.way.as_deref() == way && button.hinted == hinted;
+        let (first, rest) = self.before.split_at(self.next.min(self.before.len()));
+        let places = (first.len()..).zip(rest).chain((0..).zip(first));
+        let known = places.into_iter().find(|(_, button)| button.as_ref().is_some_and(is)).map(|(place, _)| place);
+        let known = known.and_then(|place| {
+            self.next = place + 1;
+            self.before[place].take()
+        });
+        let button = known.unwrap_or_else(|| {
+            self.drawn += 1;
+            let html = button(offer, way, hinted);
+            Button { offer: offer.clone(), way: way.map(str::to_owned), hinted, html }
+        });
+        self.now.push(button);
+        &self.now[self.now.len() - 1].html
+    }
+
+    /// The list is drawn: the next one is compared with it.
+    fn settle(&mut self) {
+        self.before.clear();
+        self.before.extend(self.now.drain(..).map(Some));
+        self.next = 0;
     }
 }
 
 /// One option, several ways to do one thing, or many things that fold up.
-fn run_of(at: At, run: &[&Offer], prompt: &Prompt) -> Markup {
+fn run_of(at: At, run: &[&Offer], prompt: &Prompt, buttons: &mut Buttons) -> Markup {
     let hinted = prompt.hinted.as_deref();
     if let [one] = run {
-        return option(at, one, hinted);
+        return option(at, one, hinted, buttons);
     }
     let words = shared_words(run);
     let shared = run[0].group.as_deref().unwrap_or(&words);
@@ -208,19 +263,19 @@ fn run_of(at: At, run: &[&Offer], prompt: &Prompt) -> Markup {
             li.fold {
                 details {
                     summary { (tell("table-fold", &[("what", shared.to_owned().into()), ("n", run.len().into())])) }
-                    ul { @for offer in run { (option(at, offer, hinted)) } }
+                    ul { @for offer in run { (option(at, offer, hinted, buttons)) } }
                 }
             }
         };
     }
     let Some(ways) = ways(run, &words) else {
-        return html! { @for offer in run { (option(at, offer, hinted)) } };
+        return html! { @for offer in run { (option(at, offer, hinted, buttons)) } };
     };
     html! {
         li.several {
             span.shared { (shared) }
             @if !run[0].rule.is_empty() { (why(at, run[0].rule)) }
-            div { @for (offer, way) in run.iter().zip(ways) { (button(offer, Some(way), hinted)) } }
+            div { @for (offer, way) in run.iter().zip(ways) { (buttons.draw(offer, Some(way), hinted)) } }
         }
     }
 }
@@ -242,8 +297,10 @@ fn begins<'a>(text: &'a str, way: &str) -> &'a str {
 
 /// The words all of these begin with.
 fn shared_words(offers: &[&Offer]) -> String {
-    let first: Vec<&str> = offers.first().map(|offer| offer.text.split_whitespace().collect()).unwrap_or_default();
-    let shared = |offer: &&Offer| first.iter().zip(offer.text.split_whitespace()).take_while(|(a, b)| *a == b).count();
+    let first: Vec<&str> =
+        offers.first().map(|offer| offer.text.split_ascii_whitespace().collect()).unwrap_or_default();
+    let shared =
+        |offer: &&Offer| first.iter().zip(offer.text.split_ascii_whitespace()).take_while(|(a, b)| *a == b).count();
     let count = offers.iter().map(shared).min().unwrap_or(0);
     let words = first[..count].join(" ");
     let words = words.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != ')');
@@ -252,8 +309,8 @@ fn shared_words(offers: &[&Offer]) -> String {
 
 /// The button that chooses, with all its words or those in which it differs from the ones beside it. Its key is given by the
 /// script.
-fn button(offer: &Offer, way: Option<&str>, hinted: Option<&str>) -> Markup {
-    let hinted = if hinted == Some(offer.choice.as_str()) { " hinted" } else { "" };
+fn button(offer: &Offer, way: Option<&str>, hinted: bool) -> Markup {
+    let hinted = if hinted { " hinted" } else { "" };
     let stand = match offer.stand {
         Stand::First => "first",
         Stand::Plain => "plain",
@@ -291,12 +348,12 @@ fn button(offer: &Offer, way: Option<&str>, hinted: Option<&str>) -> Markup {
     }
 }
 
-fn option(at: At, offer: &Offer, hinted: Option<&str>) -> Markup {
+fn option(at: At, offer: &Offer, hinted: Option<&str>, buttons: &mut Buttons) -> Markup {
     // What is said in a few words leaves room for another beside it.
     let short = offer.text.chars().count() <= SHORT && offer.detail.is_none() && offer.odds.is_none();
     html! {
         li.short[short] {
-            (button(offer, None, hinted))
+            (buttons.draw(offer, None, hinted))
             @if !offer.rule.is_empty() { (why(at, offer.rule)) }
         }
     }
@@ -308,7 +365,7 @@ fn why(at: At, rule: &str) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::{At, Order, fragment_prompt, listed, shared_words};
+    use super::{At, Buttons, Order, fragment_prompt, fragment_prompt_with, listed, shared_words};
     use crate::model::{Prompt, StandingLine, UndoAsked};
     use catalog::{Chances, Offer};
     use kernel::Stand;
@@ -327,7 +384,7 @@ mod tests {
 
     fn html(options: &[Offer]) -> String {
         let prompt = Prompt { mine: true, options: options.to_vec(), ..Prompt::default() };
-        listed(HERE, &prompt).into_string()
+        listed(HERE, &prompt, &mut Buttons::default()).into_string()
     }
 
     #[test]
@@ -432,5 +489,43 @@ mod tests {
         let odds = Some(Chances { of: "to hit".into(), percent: 64 });
         let html = html(&[Offer { odds, ..offer("Attack", "X-1", &["foe"]) }]);
         assert!(html.contains("<b>64 %</b> to hit") && html.contains("width=\"64\""), "{html}");
+    }
+
+    #[test]
+    fn what_is_drawn_from_memory_is_what_is_drawn_anew() {
+        let moved = |at: &str| Offer { at: vec![at.to_owned()], ..offer("Drop into column 1", "X-1", &[]) };
+        let (two, end) = (offer("Drop into column 2", "X-1", &["c2"]), stands("Stop", Stand::End));
+        let lists = [
+            vec![moved("c1"), two.clone(), end.clone()],
+            vec![two.clone(), moved("c1"), end.clone()],
+            // Alone it says all of itself.
+            vec![two.clone(), end.clone()],
+            vec![moved("c3"), moved("c3"), two.clone()],
+            vec![],
+            vec![end, two, moved("c4")],
+        ];
+        let mut buttons = Buttons::default();
+        for (number, options) in lists.iter().cycle().take(20).enumerate() {
+            let hinted = (number % 3 == 0).then(|| "drop into column 2".to_owned());
+            let prompt = Prompt { mine: true, options: options.clone(), hinted, ..Prompt::default() };
+            let anew = fragment_prompt(HERE, &prompt).into_string();
+            assert_eq!(fragment_prompt_with(HERE, &prompt, &mut buttons).into_string(), anew, "{number}");
+        }
+    }
+
+    /// Work is counted, not time: of a list that comes again only what changed is drawn.
+    #[test]
+    fn an_option_that_comes_again_is_not_drawn_anew() {
+        let options: Vec<Offer> = (0..9).map(|n| offer(&format!("Thing {n} of its own"), "", &["a"])).collect();
+        let (mut buttons, mut prompt) = (Buttons::default(), Prompt { options, ..Prompt::default() });
+        let mut drawn = |prompt: &Prompt| {
+            let before = buttons.drawn;
+            listed(HERE, prompt, &mut buttons);
+            buttons.drawn - before
+        };
+        assert_eq!((drawn(&prompt), drawn(&prompt)), (9, 0));
+        prompt.options[4].at.clear();
+        prompt.options.remove(7);
+        assert_eq!((drawn(&prompt), drawn(&prompt)), (1, 0));
     }
 }

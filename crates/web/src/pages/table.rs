@@ -9,7 +9,7 @@ use crate::draw;
 use crate::model::{ChatLine, EndingPage, Frame, Prompt, RecapLine, SeatLine, TablePage};
 use crate::words::{t, tell};
 use catalog::Told;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 /// Which table the parts belong to, and for whom they are drawn.
 #[derive(Clone, Copy)]
@@ -18,6 +18,17 @@ pub struct At<'a> {
     pub game: &'a str,
     /// Stands in every form against requests forged by other sites.
     pub token: &'a str,
+}
+
+impl<'a> At<'a> {
+    /// These two are written by the house, in letters and digits: nothing in them has to be escaped.
+    pub(super) fn plain_table(self) -> PreEscaped<&'a str> {
+        PreEscaped(self.table)
+    }
+
+    fn plain_token(self) -> PreEscaped<&'a str> {
+        PreEscaped(self.token)
+    }
 }
 
 pub fn table(frame: &Frame, page: &TablePage) -> Markup {
@@ -64,7 +75,7 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
 /// What stands in every form of the table.
 pub(super) fn hidden(at: At, version: u32) -> Markup {
     html! {
-        input type="hidden" name="token" value=(at.token);
+        input type="hidden" name="token" value=(at.plain_token());
         input type="hidden" name="version" value=(version);
     }
 }
@@ -84,7 +95,7 @@ pub(super) fn act(
     hint: Option<&str>,
 ) -> Markup {
     html! {
-        form method="post" action={ "/table/" (at.table) "/" (what) } {
+        form method="post" action={ "/table/" (at.plain_table()) "/" (what) } {
             (hidden(at, version))
             @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
             button.act data-act=(what) title=[hint] { (words) }
@@ -106,12 +117,24 @@ pub(super) fn rule_link(game: &str, rule: &str, words: Markup) -> Markup {
 pub fn fragment_seats(seats: &[SeatLine]) -> Markup {
     html! {
         section id="seats" aria-label=(t("table-seats")) {
-            ul { @for seat in seats { (sitter(seat)) } }
+            ul {
+                @for seat in seats {
+                    @let (sign, presence) = presence(seat);
+                    li class={ "sitter" @for word in classes(seat) { (word) } } data-seat=(seat.number) data-who=(seat.who) {
+                        span.presence title=(t(presence)) { span aria-hidden="true" { (sign) } span.spoken { (t(presence)) } }
+                        b { (seat.figure) }
+                        @if seat.who != seat.figure { span.who { (seat.who) } }
+                        @if seat.me { span.you { (t("table-seat-you")) } }
+                        @if let Some(state) = state(seat) { span.state { (t(state)) } }
+                        @if let Some(until) = seat.until { time.left data-until=(until) {} }
+                    }
+                }
+            }
         }
     }
 }
 
-fn sitter(seat: &SeatLine) -> Markup {
+fn classes(seat: &SeatLine) -> impl Iterator<Item = &'static str> {
     let classes = [
         (seat.thinking, " thinking"),
         (seat.me, " me"),
@@ -119,7 +142,12 @@ fn sitter(seat: &SeatLine) -> Markup {
         (seat.here, " here"),
         (seat.bot, " bot"),
     ];
-    let state = match seat {
+    classes.into_iter().filter(|(is, _)| *is).map(|(_, word)| word)
+}
+
+/// What it does, or did last, if that is worth a word.
+fn state(seat: &SeatLine) -> Option<&'static str> {
+    match seat {
         SeatLine { resigned: true, .. } => Some("table-seat-resigned"),
         SeatLine { thinking: true, stand_in: true, .. } => Some("table-seat-stand-in-thinks"),
         SeatLine { thinking: true, me: true, .. } => Some("table-seat-you-choose"),
@@ -127,21 +155,15 @@ fn sitter(seat: &SeatLine) -> Markup {
         SeatLine { answered: true, .. } => Some("table-seat-answered"),
         SeatLine { stand_in: true, .. } => Some("table-seat-stand-in"),
         _ => None,
-    };
-    let presence = match seat {
+    }
+}
+
+/// Whether somebody is there: a sign and its words.
+fn presence(seat: &SeatLine) -> (&'static str, &'static str) {
+    match seat {
         SeatLine { bot: true, .. } => ("⚙", "table-seat-bot"),
         SeatLine { here: true, .. } => ("●", "table-seat-here"),
         _ => ("○", "table-seat-away"),
-    };
-    html! {
-        li class={ "sitter" @for (is, word) in classes { @if is { (word) } } } data-seat=(seat.number) data-who=(seat.who) {
-            span.presence title=(t(presence.1)) { span aria-hidden="true" { (presence.0) } span.spoken { (t(presence.1)) } }
-            b { (seat.figure) }
-            @if seat.who != seat.figure { span.who { (seat.who) } }
-            @if seat.me { span.you { (t("table-seat-you")) } }
-            @if let Some(state) = state { span.state { (t(state)) } }
-            @if let Some(until) = seat.until { time.left data-until=(until) {} }
-        }
     }
 }
 
@@ -177,28 +199,28 @@ pub fn fragment_log_lines(game: &str, lines: &[Told]) -> Markup {
 fn log_line(game: &str, run: &[Told]) -> Markup {
     let (line, more) = (&run[0], run.len() - 1);
     let same = run.iter().all(|other| other.text == line.text);
-    // Reading the story does not lead through a hundred links: the rule is a click away, or a search.
-    let rule = html! {
-        @if let Some(rule) = line.rule {
-            " " a.why href={ "/rules/" (game) "/" (rule) } data-rule=(rule) tabindex="-1" { (rule) }
-        }
-    };
     html! {
-        li data-entry=(line.entry) class=[line.seat.map(|seat| format!("by-{}", seat % 12))] {
+        li data-entry=(line.entry) class=[line.seat.map(|seat| BY[usize::from(seat) % BY.len()])] {
             @if more == 0 || same {
                 (line.text)
                 @if more > 0 { " " span.times { "×" (run.len()) } }
-                (rule)
             } @else {
                 details {
                     summary { (line.text) " " span.times { "+" (more) } }
                     @for other in &run[1..] { p { (other.text) } }
                 }
-                (rule)
+            }
+            // Reading the story does not lead through a hundred links: the rule is a click away, or a search.
+            @if let Some(rule) = line.rule {
+                " " a.why href={ "/rules/" (game) "/" (rule) } data-rule=(rule) tabindex="-1" { (rule) }
             }
         }
     }
 }
+
+/// The classes that tell whose step a line is.
+const BY: [&str; 12] =
+    ["by-0", "by-1", "by-2", "by-3", "by-4", "by-5", "by-6", "by-7", "by-8", "by-9", "by-10", "by-11"];
 
 /// How fast others' steps are shown; it needs the script.
 fn pace() -> Markup {

@@ -77,7 +77,7 @@ impl Dungeon {
             Edge { id: (*id).to_owned(), span: 2, state, ..edge }
         });
         let edges = doors.chain(self.walls(&homes)).collect();
-        let figure = |id: &str, place: (i16, i16), icon, label: &str, facing, meter| {
+        let figure = |id: &'static str, place: (i16, i16), icon, label: &str, facing, meter| {
             let figure = Figure::new(id, square(place), icon, label.to_owned());
             Figure { facing: Some(facing), meter: Some(meter), ..figure }
         };

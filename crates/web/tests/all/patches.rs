@@ -76,7 +76,8 @@ fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &s
         let light = if fog == id { Light::Unknown } else { Light::Seen };
         Cell { markers, light, ..Cell::new(id, (column, 0), "forest", format!("Wood {column}")) }
     };
-    let figure = |(id, cell): &(&str, &str)| Figure::new(*id, *cell, "wolf", (*id).to_owned());
+    let owned = |text: &str| text.to_owned();
+    let figure = |(id, cell): &(&str, &str)| Figure::new(owned(id), owned(cell), "wolf", owned(id));
     let map = Map {
         figures: figures.iter().map(figure).collect(),
         paths: vec![Path {

@@ -45,7 +45,7 @@ impl<'a, T> Ground<'a, T> {
                 let number = placed.entry(&figure.cell).or_default();
                 *number += 1;
                 let aside = self.find(&figure.cell).is_some_and(|cell| cell.markers.iter().any(is_central));
-                Standing { figure, number: *number - 1, of: here[figure.cell.as_str()], aside }
+                Standing { figure, number: *number - 1, of: here[&*figure.cell], aside }
             })
             .collect();
         standing.sort_by_key(|one| self.find(&one.figure.cell).map(|cell| cell.row));

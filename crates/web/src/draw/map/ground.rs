@@ -1,10 +1,10 @@
 //! Where things are: cells by id, their corners and sides, and the outline of many together.
 
 use super::super::patch::Say;
-use super::super::tenth;
+use super::super::{Tenth, tenth};
 use kernel::scene::{Cell, Grid, Map, Node};
 use rustc_hash::FxHashMap;
-use std::cell::OnceCell;
+use std::cell::{Cell as StdCell, OnceCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -25,13 +25,17 @@ pub struct Ground<'a, T> {
     pub label: &'a T,
     pub id: &'a str,
     pub say: Say<'a, T>,
-    /// Found once, and only if somebody asks.
+    /// By id: made once, and only if somebody asks often.
     cells: OnceCell<FxHashMap<&'a str, &'a Cell<T>>>,
+    asked: StdCell<u8>,
 }
+
+/// So often a cell is looked for among all before that is worth a map of them: after most steps one figure is drawn.
+const SELDOM: u8 = 12;
 
 impl<'a, T> Ground<'a, T> {
     pub fn of(node: &'a Node<T>, map: &'a Map<T>, say: Say<'a, T>) -> Ground<'a, T> {
-        Ground { map, label: &node.label, id: &node.id, say, cells: OnceCell::new() }
+        Ground { map, label: &node.label, id: &node.id, say, cells: OnceCell::new(), asked: StdCell::new(0) }
     }
 
     pub fn hexes(&self) -> bool {
@@ -39,6 +43,10 @@ impl<'a, T> Ground<'a, T> {
     }
 
     pub fn find(&self, id: &str) -> Option<&'a Cell<T>> {
+        if self.asked.get() < SELDOM {
+            self.asked.set(self.asked.get() + 1);
+            return self.map.cells.iter().find(|cell| cell.id == id);
+        }
         let cells = self.cells.get_or_init(|| self.map.cells.iter().map(|cell| (cell.id.as_str(), cell)).collect());
         cells.get(id).copied()
     }
@@ -197,10 +205,10 @@ fn closed(points: &[Point]) -> String {
 }
 
 pub fn pair((x, y): Point) -> String {
-    format!("{} {}", tenth(x), tenth(y))
+    format!("{} {}", Tenth(x), Tenth(y))
 }
 
 /// Moves a drawing to a point.
-pub fn moved(point: Point) -> String {
-    format!("translate({})", pair(point))
+pub fn moved((x, y): Point) -> String {
+    format!("translate({} {})", Tenth(x), Tenth(y))
 }

@@ -174,7 +174,6 @@ fn stirred_cells<'a, T: PartialEq>(old: &'a [Figure<T>], new: &'a [Figure<T>]) -
     let same = |pairs: &mut dyn Iterator<Item = (&Figure<T>, &Figure<T>)>| pairs.take_while(|(a, b)| a == b).count();
     let start = same(&mut old.iter().zip(new));
     let end = same(&mut old[start..].iter().rev().zip(new[start..].iter().rev()));
-    let middle =
-        |figures: &'a [Figure<T>]| figures[start..figures.len() - end].iter().map(|figure| figure.cell.as_str());
+    let middle = |figures: &'a [Figure<T>]| figures[start..figures.len() - end].iter().map(|figure| &*figure.cell);
     middle(old).chain(middle(new)).collect()
 }
