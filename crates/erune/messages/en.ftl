@@ -351,6 +351,14 @@ erune-do-step = { $cost ->
    *[other] Go { $way }, for { $cost } squares
   }
 erune-do-jump = Jump { $way }; { $falls } in 6 fall in
+erune-way = Go to { $square } ({ $n ->
+    [one] 1 square
+   *[other] { $n } squares
+  })
+erune-way-left = { $n } left{ $risky ->
+    [yes] ; there is danger on the way
+   *[no] {""}
+  }
 erune-do-face = Stop, facing { $way }
 erune-do-look = Face { $way }
 erune-do-skill = { $skill } ({ $cost ->

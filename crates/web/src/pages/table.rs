@@ -25,10 +25,13 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
     let body = html! {
         main.hall-table id="main" data-table=(page.id) data-game=(page.game) data-moment=(page.moment) data-title=(page.title)
             data-turn=(t("table-title-turn")) data-lost=(t("table-lost")) data-close=(t("table-close"))
-            data-seat=[page.seat] data-pace=(page.pace) data-hint=(t("table-hint-is")) {
+            data-seat=[page.seat] data-pace=(page.pace) data-hint=(t("table-hint-is"))
+            data-success=(t("table-success")) data-failure=(t("table-failure")) {
             h1.spoken { (page.title) }
             a.skip href="#asked" { (t("table-skip")) }
             div.board role="region" tabindex="0" aria-label=(t("table-scene")) {
+                // What lies on the table are parts of it, also where nobody else sits there.
+                h2.spoken { (t("table-scene")) }
                 (fragment_ending(at, page.ending.as_ref(), page.commitment.as_deref()))
                 (draw::dressed(&page.game, || draw::scene(&page.scene)))
             }
@@ -174,6 +177,13 @@ pub fn fragment_log_lines(game: &str, lines: &[Told]) -> Markup {
     html! { @for run in lines.chunk_by(alike) { (log_line(game, run)) } }
 }
 
+/// Whose line it is, and what kind of moment it tells of.
+fn class_of(line: &Told) -> Option<String> {
+    let by = line.seat.map(|seat| format!("by-{}", seat % 12));
+    let beat = line.beat.map(|beat| format!("beat-{}", beat.word()));
+    by.into_iter().chain(beat).reduce(|by, beat| format!("{by} {beat}"))
+}
+
 fn log_line(game: &str, run: &[Told]) -> Markup {
     let (line, more) = (&run[0], run.len() - 1);
     let same = run.iter().all(|other| other.text == line.text);
@@ -184,7 +194,7 @@ fn log_line(game: &str, run: &[Told]) -> Markup {
         }
     };
     html! {
-        li data-entry=(line.entry) class=[line.seat.map(|seat| format!("by-{}", seat % 12))] {
+        li data-entry=(line.entry) class=[class_of(line)] {
             @if more == 0 || same {
                 (line.text)
                 @if more > 0 { " " span.times { "×" (run.len()) } }
