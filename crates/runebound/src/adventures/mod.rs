@@ -482,10 +482,11 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn pass(_: &Runebound<Self>, _: &State<Self>, _: Seat) -> Option<(Choice<Self>, &'static str)> {
         None
     }
-    /// What a good player would laugh at.
+    /// What becomes of a kind of window that a player has said nothing about.
     fn habit(_: &str) -> Habit {
         Habit::Ask
     }
+    /// What a good player would laugh at.
     fn blunder(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Choice<Self>) -> Option<&'static str> {
         None
     }
@@ -583,11 +584,11 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// Its picture, style and symbols.
     const DRESS: Dress = Dress { picture: "", table: &[], style: "", symbols: "", pictures: "" };
 
-    /// After the map.
-    /// The light over the table, such as the weather; empty for none.
+    /// A word for the light over the whole table; empty for none.
     fn mood(_: &Runebound<Self>, _: &State<Self>) -> &'static str {
         ""
     }
+    /// After the map.
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
         Vec::new()
     }
