@@ -18,7 +18,7 @@ pub use open::{OnShelf, Shelf, Verified};
 pub use packs::{Packs, Shipped};
 pub use roles::{seat_for_role, usual_seat};
 pub use search::find_rules;
-pub use table::{Chances, Coached, Ending, Offer, Series, Table, Thought, Told, Turn};
+pub use table::{Chances, Coached, Ending, Goal, Offer, Series, Table, Thought, Told, Turn};
 
 use kernel::record::{Origin, Record};
 use kernel::scenario::{Failure, Scenario};

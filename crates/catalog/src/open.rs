@@ -2,7 +2,7 @@
 
 use crate::error::{ErrorKind, Problem};
 use crate::past::Past;
-use crate::table::{Chances, Coached, Ending, Offer, Series, Table, Thought, Told, Turn};
+use crate::table::{Chances, Coached, Ending, Goal, Offer, Series, Table, Thought, Told, Turn};
 use kernel::chance::derive;
 use kernel::coach::{self, Mark};
 use kernel::lexicon::Names;
@@ -10,8 +10,8 @@ use kernel::message::{Arg, Message};
 use kernel::record::{Act, By, Origin, Record};
 use kernel::scenario::{self, Failure, Scenario};
 use kernel::{
-    About, Chance, Dress, Event, Game, Legacy, Pack, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting, Thing, View,
-    Viewer,
+    About, Chance, Dress, Event, Game, Habit, Legacy, Pack, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting,
+    Thing, View, Viewer, Way,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -273,6 +273,7 @@ impl<G: Game> Open<G> {
             id: event.message.id,
             text: self.sitting.say(&event.message),
             rule: event.rule,
+            beat: event.beat,
             // The event is cut: what is left of its motion is for whoever it was cut for.
             motion: event.motion(Viewer::Spectator).map(|(from, to)| (from.to_owned(), to.to_owned())),
         }
@@ -361,6 +362,23 @@ impl<G: Game> Table for Open<G> {
         Ok(options.into_iter().map(|choice| self.offer(seat, choice)).collect())
     }
 
+    fn goals(&self, seat: Seat) -> Vec<Goal> {
+        let goal = |way: Way<G::Choice>| Goal {
+            text: self.sitting.say(&way.text),
+            detail: way.detail.as_ref().map(|detail| self.sitting.say(detail)),
+            rule: way.rule,
+            choices: way.choices.iter().map(|&choice| self.sitting.write(seat, choice)).collect(),
+            to: way.to,
+            over: way.over,
+        };
+        self.sitting.ways(seat).into_iter().map(goal).collect()
+    }
+
+    fn go(&mut self, seat: Seat, by: By, to: &str) -> Result<usize, Problem> {
+        let done = self.sitting.go(seat, by, to);
+        done.map_err(|refusal| self.problem(&refusal))
+    }
+
     fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<(), Problem> {
         let done = self.sitting.choose(seat, by, choice).map(|_| ());
         done.map_err(|refusal| self.problem(&refusal))
@@ -400,6 +418,10 @@ impl<G: Game> Table for Open<G> {
     fn window_name(&self, window: &str) -> String {
         let about = self.about();
         about.lexicon.say_by(&format!("{}-window-{window}", about.slug), &[], &self.sitting)
+    }
+
+    fn habit(&self, window: &str) -> Habit {
+        self.sitting.game().habit(window)
     }
 
     fn window(&self, seat: Seat) -> Option<&'static str> {

@@ -3,7 +3,7 @@
 use crate::error::Problem;
 use kernel::event::RuleId;
 use kernel::record::By;
-use kernel::{About, Legacy, Message, Pack, Scene, Seat, SeatSet, Stand, Viewer};
+use kernel::{About, Beat, Habit, Legacy, Message, Pack, Scene, Seat, SeatSet, Stand, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -26,6 +26,21 @@ pub struct Offer {
     pub stand: Stand,
 }
 
+/// A goal that several choices in a row lead to, as it is offered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Goal {
+    /// The scene's thing where the way ends; what is sent back to go there.
+    pub to: String,
+    pub text: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    pub rule: RuleId,
+    /// Ids of the scene's things that the way leads over, from its beginning to its end.
+    pub over: Vec<String>,
+    /// The choices on the way: each becomes an entry of its own.
+    pub choices: Vec<String>,
+}
+
 /// How likely an option does what it is about.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Chances {
@@ -45,6 +60,9 @@ pub struct Told {
     pub text: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleId>,
+    /// What kind of moment it is, where it is one to stop at.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beat: Option<Beat>,
     /// From which scene id to which something went.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<(String, String)>,
@@ -136,6 +154,10 @@ pub trait Table: Send + Sync {
     /// Ids of the things in the seat's scene that the prompt is about.
     fn subject(&self, seat: Seat) -> Vec<String>;
     fn options(&self, seat: Seat) -> Result<Vec<Offer>, Problem>;
+    /// Goals that the next choices of this seat could lead to together.
+    fn goals(&self, seat: Seat) -> Vec<Goal>;
+    /// Goes to a goal, by the thing where its way ends, as far as nothing comes between. Says how many choices were made.
+    fn go(&mut self, seat: Seat, by: By, to: &str) -> Result<usize, Problem>;
     /// Takes a choice by its text. What was told of it is in the log.
     fn choose(&mut self, seat: Seat, by: By, choice: &str) -> Result<(), Problem>;
     /// The choice a bot of this name would take, seen from this seat only.
@@ -152,6 +174,8 @@ pub trait Table: Send + Sync {
     fn windows(&self) -> &'static [&'static str];
     /// What a kind of window is called.
     fn window_name(&self, window: &str) -> String;
+    /// What becomes of a kind of window that a player has said nothing about.
+    fn habit(&self, window: &str) -> Habit;
     /// In what kind of window this seat is asked, if it may pass there.
     fn window(&self, seat: Seat) -> Option<&'static str>;
     /// Do the players talk openly before they answer what is asked now?

@@ -116,8 +116,9 @@ impl Engine {
             "new" => &["game", "seats", "options", "seed", "legacy", "follows"],
             "load" => &["record"],
             "hash" | "close" => &["table"],
-            "options" | "prompt" | "withdraw" | "resign" => &["table", "seat"],
+            "options" | "goals" | "prompt" | "withdraw" | "resign" => &["table", "seat"],
             "choose" => &["table", "seat", "choice", "by"],
+            "go" => &["table", "seat", "to", "by"],
             "undo" => &["table", "seat", "whole"],
             "bot" => &["table", "seat", "bot", "seed"],
             "state" | "scene" | "log" | "record" => &["table", "viewer"],
@@ -141,7 +142,7 @@ impl Engine {
                 let world = table.resample(request.viewer(table)?, request.seed()?);
                 self.seat_at(world)
             }
-            "choose" | "undo" | "withdraw" | "resign" => change(self.table_mut(request)?, op, request),
+            "choose" | "go" | "undo" | "withdraw" | "resign" => change(self.table_mut(request)?, op, request),
             _ => ask(self.table(request)?, op, request),
         }
     }
@@ -195,6 +196,12 @@ fn change(table: &mut Box<dyn Table>, op: &str, request: &Request) -> Result<Val
             table.choose(seat, request.by()?, request.text("choice")?)?;
             answer.insert("events".into(), json!(table.log_after(Viewer::Seat(seat), told)));
         }
+        "go" => {
+            let told = table.told();
+            let steps = table.go(seat, request.by()?, request.text("to")?)?;
+            answer.insert("steps".into(), json!(steps));
+            answer.insert("events".into(), json!(table.log_after(Viewer::Seat(seat), told)));
+        }
         "undo" => table.undo(seat, request.flag("whole")?)?,
         "withdraw" => table.withdraw(seat)?,
         _ => table.resign(seat)?,
@@ -208,6 +215,7 @@ fn change(table: &mut Box<dyn Table>, op: &str, request: &Request) -> Result<Val
 fn ask(table: &dyn Table, op: &str, request: &Request) -> Result<Value, Problem> {
     Ok(match op {
         "options" => json!(table.options(request.seat(table)?)?),
+        "goals" => json!(table.goals(request.seat(table)?)),
         "prompt" => {
             let seat = request.seat(table)?;
             json!({ "prompt": table.prompt(seat)?, "window": table.window(seat) })
@@ -243,7 +251,7 @@ fn unknown_table(name: &str) -> Problem {
 }
 
 fn unknown_op(op: &str) -> Problem {
-    const OPS: &str = "games, new, load, close, options, prompt, choose, undo, withdraw, resign, state, scene, log, record, \
+    const OPS: &str = "games, new, load, close, options, goals, prompt, choose, go, undo, withdraw, resign, state, scene, log, record, \
                        resample, hash, bot";
     problem(ErrorKind::UnknownOp, format!("There is no operation `{op}`; there is {OPS}."))
 }

@@ -381,6 +381,14 @@ erune-do-step = { $cost ->
   }
 erune-do-jump = Jump { $way }; { $falls } in 6 fall in
 erune-do-swing = Swing { $way } by the grapple, for { $cost } squares
+erune-way = Go to { $square } ({ $n ->
+    [one] 1 square
+   *[other] { $n } squares
+  })
+erune-way-left = { $n } left{ $risky ->
+    [yes] ; there is danger on the way
+   *[no] {""}
+  }
 erune-do-face = Stop, facing { $way }
 erune-do-look = Face { $way }
 erune-do-skill = { $skill } ({ $cost ->

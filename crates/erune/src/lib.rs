@@ -23,6 +23,7 @@ pub mod state;
 mod teller;
 mod text;
 mod view;
+mod ways;
 pub mod wording;
 
 use crate::choice::Choice;
@@ -36,7 +37,7 @@ use crate::teller::Teller;
 use kernel::{
     About, Ask, Chance, Dress, Game, Label, Legacy, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal,
 };
-use kernel::{Scene, Seat, SeatSet, SetupRequest, Sink, Thing, Viewer};
+use kernel::{Scene, Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, Way};
 
 /// Bumped when a stored game would play differently.
 pub const RULES_VERSION: u32 = 1;
@@ -312,6 +313,10 @@ impl Game for Erune {
 
     fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {
         self.offer(state, seat, choice)
+    }
+
+    fn ways(&self, state: &State, seat: Seat) -> Vec<Way<Choice>> {
+        self.ways_of(state, seat)
     }
 
     fn refusal(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {

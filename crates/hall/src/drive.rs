@@ -132,7 +132,9 @@ impl Hall {
                 return Some((live.since + self.manners.bot_pause as i64 + courtesy, next));
             }
         }
-        let passes = |seat: &Seat| play.window(*seat).is_some_and(|window| live.standing.passes(*seat, window));
+        let passes = |seat: &Seat| {
+            play.window(*seat).is_some_and(|window| live.standing.passes(*seat, window, play.habit(window)))
+        };
         if let Some(seat) = awaiting.iter().find(passes) {
             let (least, most) = self.manners.standing;
             let span = most.saturating_sub(least).max(1);

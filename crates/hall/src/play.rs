@@ -7,8 +7,8 @@ use crate::lobby::{Undo, UndoAsked};
 use crate::store::{Append, Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
-use kernel::Seat;
 use kernel::record::By;
+use kernel::{Habit, Seat};
 use std::sync::Arc;
 
 /// Milliseconds after which what happens by itself is tried again when it could not be stored.
@@ -17,6 +17,8 @@ pub(crate) const RETRY: i64 = 1_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
     Choose(String),
+    /// Goes to a goal, by the thing of the scene where its way ends.
+    Go(String),
     Undo {
         whole: bool,
     },
@@ -39,7 +41,7 @@ pub enum Deed {
 impl Deed {
     /// Does it answer something the game asks?
     fn needs_asking(&self) -> bool {
-        matches!(self, Deed::Choose(_))
+        matches!(self, Deed::Choose(_) | Deed::Go(_))
     }
 
     /// Does it take back what was done, alone, so that it could be done again for ever?
@@ -49,7 +51,7 @@ impl Deed {
 
     /// Does it depend on what the player has seen last?
     fn needs_version(&self) -> bool {
-        matches!(self, Deed::Choose(_) | Deed::Undo { .. } | Deed::AskUndo)
+        matches!(self, Deed::Choose(_) | Deed::Go(_) | Deed::Undo { .. } | Deed::AskUndo)
     }
 }
 
@@ -123,8 +125,16 @@ impl Hall {
         }
         let talking = live.talk_until.is_some_and(|until| until > now);
         match deed {
-            Deed::Choose(_) if talking => return Err(Trouble::new(ErrorKind::Talking)),
-            Deed::Choose(text) => play.choose(seat, By::Person, text)?,
+            Deed::Choose(_) | Deed::Go(_) if talking => return Err(Trouble::new(ErrorKind::Talking)),
+            Deed::Choose(text) => {
+                let window = play.window(seat).filter(|window| play.habit(window) == Habit::Keep);
+                let kept = window.filter(|_| play.pass(seat).as_ref() == Some(text));
+                play.choose(seat, By::Person, text)?;
+                if let Some(window) = kept {
+                    live.standing.set(seat, Some(window), true);
+                }
+            }
+            Deed::Go(to) => _ = play.go(seat, By::Person, to)?,
             Deed::Undo { whole } => {
                 play.undo(seat, *whole)?;
                 live.rewinds += 1;

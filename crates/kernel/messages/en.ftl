@@ -3,6 +3,7 @@ kernel-over = The game is over.
 kernel-answered = You have answered; withdraw your answer to choose again.
 kernel-not-asked = { $seat } is not asked to choose now.
 kernel-nothing-to-withdraw = There is no answer to withdraw.
+kernel-no-way = No way of yours leads there now.
 kernel-unreadable = `{ $text }` is not a choice here.
 kernel-undo-nothing = There is nothing of yours to take back.
 kernel-undo-chance = Dice were rolled or cards were shuffled since; that cannot be taken back.

@@ -20,6 +20,7 @@ mod scenarios;
 mod sides;
 mod table;
 mod walk;
+mod ways;
 mod words;
 
 pub use golden::{golden, perft, perft_file, playthrough};
@@ -98,6 +99,9 @@ pub enum Law {
     /// Secret answers, plans of several choices too, may come in any order and be withdrawn; before the last nothing is
     /// told or drawn.
     Slots,
+    /// A way begins with an option, ends at a thing of the scene where no other does, and leads there as long as nothing
+    /// comes between.
+    Way,
     /// Who may pass out of turn is asked in a window with a name, and passing is legal.
     Window,
     /// The game's own laws hold after every step.

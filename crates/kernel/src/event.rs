@@ -26,8 +26,46 @@ pub type RuleId = &'static str;
 pub struct Event {
     pub message: Message,
     pub rule: Option<RuleId>,
+    /// What kind of moment it is, where it is one to stop at.
+    pub beat: Option<Beat>,
     /// What went where: the first way that a viewer may know is what it sees.
     ways: Vec<Way>,
+}
+
+/// A moment that a table would stop at: whoever shows it gives it time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Beat {
+    /// A card is turned up.
+    Turned,
+    /// A roll reached what it was held against.
+    Success,
+    /// It did not.
+    Failure,
+    /// Something is won; what it brings is told by the events that follow.
+    Victory,
+    /// Somebody is down; what is lost is told by the events that follow.
+    Fall,
+    /// The weather changes, or whatever else holds for all.
+    Omen,
+}
+
+impl Beat {
+    /// Of a roll.
+    pub const fn of(succeeds: bool) -> Beat {
+        if succeeds { Beat::Success } else { Beat::Failure }
+    }
+
+    pub const fn word(self) -> &'static str {
+        match self {
+            Beat::Turned => "turned",
+            Beat::Success => "success",
+            Beat::Failure => "failure",
+            Beat::Victory => "victory",
+            Beat::Fall => "fall",
+            Beat::Omen => "omen",
+        }
+    }
 }
 
 /// From which thing of the scene to which something went, by ids that these seats have in their scenes.
@@ -40,7 +78,7 @@ struct Way {
 
 impl Event {
     pub const fn new(id: &'static str) -> Event {
-        Event { message: Message::new(id), rule: None, ways: Vec::new() }
+        Event { message: Message::new(id), rule: None, beat: None, ways: Vec::new() }
     }
 
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Event {
@@ -50,6 +88,12 @@ impl Event {
 
     pub fn rule(mut self, rule: RuleId) -> Event {
         self.rule = Some(rule);
+        self
+    }
+
+    /// It is a moment of this kind. Everybody who is told of the event may know that.
+    pub const fn beat(mut self, beat: Beat) -> Event {
+        self.beat = Some(beat);
         self
     }
 
@@ -76,7 +120,7 @@ impl Event {
     pub fn cut(&self, viewer: Viewer) -> Event {
         let seen = self.motion(viewer).map(|(from, to)| (from.to_owned(), to.to_owned()));
         let ways = seen.into_iter().map(|(from, to)| Way { known: SeatSet::ALL, from, to }).collect();
-        Event { message: self.message.cut(viewer), rule: self.rule, ways }
+        Event { message: self.message.cut(viewer), rule: self.rule, beat: self.beat, ways }
     }
 }
 

@@ -15,6 +15,7 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+use crate::way::Way;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -121,6 +122,18 @@ impl Label {
         self.stand = stand;
         self
     }
+}
+
+/// What becomes of a kind of window that a player has said nothing about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Habit {
+    /// One is asked each time.
+    #[default]
+    Ask,
+    /// A no stands for the next ones too, until one wants to be asked again.
+    Keep,
+    /// There is nothing to decide: one passes by itself, unless one wants to be asked.
+    Pass,
 }
 
 /// How a game ended.
@@ -448,6 +461,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The choice as a viewer may see it in a record of an unfinished game, e.g. `place ?`.
     fn public(&self, state: &Self::State, seat: Seat, choice: Self::Choice, viewer: Viewer) -> String;
     fn label(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Label;
+    /// Goals that the next choices of an asked seat could lead to together, each with its way. Only asked for where a table
+    /// is shown to somebody.
+    fn ways(&self, state: &Self::State, seat: Seat) -> Vec<Way<Self::Choice>> {
+        _ = (state, seat);
+        Vec::new()
+    }
     /// Why a choice that reads well is not legal here, made from what the seat may know.
     fn refusal(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Refusal;
     /// A thing's slug, e.g. `torrent-shot`.
@@ -505,6 +524,11 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Every kind of window in which players are asked out of their turn; the message `<game>-window-<word>` names it.
     fn windows(&self) -> &'static [&'static str] {
         &[]
+    }
+    /// What becomes of a kind of window that a player has said nothing about.
+    fn habit(&self, window: &str) -> Habit {
+        _ = window;
+        Habit::Ask
     }
     /// May players make agreements in private?
     fn deals(&self) -> bool {

@@ -19,6 +19,7 @@ use crate::record::{Act, By, Header, Origin, Record, RecordError, ending};
 use crate::refusal::{Cause, Refusal};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::view::View;
+use crate::way::Way;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -268,6 +269,12 @@ impl<G: Game> Sitting<G> {
         }
     }
 
+    /// Goals that the next choices of this seat could lead to; none if it is not awaited.
+    pub fn ways(&self, seat: Seat) -> Vec<Way<G::Choice>> {
+        let awaited = self.sits(seat) && self.awaiting().contains(seat);
+        if awaited { self.game.ways(&self.seen(Viewer::Seat(seat)), seat) } else { Vec::new() }
+    }
+
     /// The choice as the game writes it now.
     pub fn write(&self, seat: Seat, choice: G::Choice) -> String {
         self.game.write(&self.seen(Viewer::Seat(seat)), seat, choice)
@@ -375,6 +382,31 @@ impl<G: Game> Sitting<G> {
         }
         self.close();
         &self.log[told..]
+    }
+
+    /// Goes the way to a goal, named by the thing where it ends: its choices are made one after another, each an entry of
+    /// its own. It stops where something comes between: the next choice is not legal any more, something else is asked, or
+    /// the step cannot be taken back, because something was drawn, shown or asked. Says how many steps were made.
+    pub fn go(&mut self, seat: Seat, by: By, to: &str) -> Result<usize, Refusal> {
+        self.awaited(seat)?;
+        let found = self.ways(seat).into_iter().find(|way| way.to == to);
+        let way = found.ok_or_else(|| Refusal::new("kernel-no-way"))?;
+        let asked = |table: &Self| table.game.prompt(&table.seen(Viewer::Seat(seat)), seat).id;
+        let question = asked(self);
+        let mut steps = 0;
+        for choice in way.choices {
+            let goes_on = steps == 0 || self.awaited(seat).is_ok() && self.can_undo(seat) && asked(self) == question;
+            if !goes_on {
+                break;
+            }
+            match self.position.legal(&self.game, seat, choice, &mut Vec::new()) {
+                Ok(()) => _ = self.take(seat, by, choice),
+                Err(refusal) if steps == 0 => return Err(refusal),
+                Err(_) => break,
+            }
+            steps += 1;
+        }
+        Ok(steps)
     }
 
     /// Takes a secret answer back.

@@ -254,7 +254,20 @@ runebound-do-go = Go to { $space }
 runebound-group-snowshoe = Snowshoe
 runebound-group-gear = Gear
 runebound-do-luckstone = Throw a luckstone
-runebound-arshan-waits = Arshan waits there.
+runebound-way = Go to { $space } ({ $n ->
+    [1] 1 step
+   *[other] { $n } steps
+  })
+runebound-way-note = { $note }
+runebound-way-notes = { $first }; { $note }
+runebound-way-dice = dice: { $dice }
+runebound-way-tires = { $n } exhaustion on the way
+runebound-way-undefeated = { $card }, undefeated
+runebound-way-adventure = { $colour } adventure
+runebound-way-frost = { $n } frost if you stop
+runebound-way-white-death = white death for { $who }
+runebound-way-home = the Princess is home: you win
+runebound-way-arshan = Arshan waits there
 runebound-do-roll-it = Roll
 runebound-do-accept = Accept it
 runebound-do-end = End the turn
@@ -1341,7 +1354,7 @@ midnight-word-treasure = Treasure: the top card of the Midnight deck.
 # --- The Frozen Wastes: the guided first game
 frozen-wastes-lesson-goal = You are Karnon. Whoever brings the lost Princess to Green Vale wins; so does whoever defeats Arshan there. You have been lucky: the seven clues in your hand fit one place, the snowdrift h5 beside Weikgart. Go there, find her, bring her home.
 frozen-wastes-lesson-roll = Roll your movement dice. Each shows two or three terrains, and one die takes you into a neighbouring space of one of them. Any die enters a town. Roll fewer and you rest: the dice you leave take exhaustion away.
-frozen-wastes-lesson-steps = Spaces you can enter are lit; click one, and a fitting die is spent. Coloured jewels are adventures: green is the easiest, and there are two of them just west of you. Stop when you are where you want to be.
+frozen-wastes-lesson-steps = Spaces your dice lead to are lit; click one to see the way, then go there. Coloured jewels are adventures: green is the easiest, and there are two of them just west of you. Stop where you want to be.
 frozen-wastes-lesson-adventure = You stand on a jewel. An adventure draws a card of its colour: mostly a Challenge to fight. What you defeat brings gold and the counter here, which is experience.
 frozen-wastes-lesson-fight = A fight goes through ranged, melee and magic, round after round. You attack in one of the three and defend in the others: two dice and your value against the foe’s. Karnon is best at melee. The odds stand beside each choice.
 frozen-wastes-lesson-defend = In a phase in which you do not attack you defend: succeed, and nothing happens; fail, and you take the foe’s damage as wounds.

@@ -20,6 +20,7 @@ mod scene;
 pub mod state;
 mod text;
 mod view;
+mod ways;
 
 pub use crate::adventures::Adventure;
 pub use crate::adventures::frozen_wastes::FrozenWastes;
@@ -29,8 +30,10 @@ use crate::content::{Content, ContentError, Home, Kind};
 use crate::state::{State, Variants, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
-use kernel::{About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene};
-use kernel::{Seat, SetupRequest, Sink, Viewer};
+use kernel::{
+    About, Ask, Chance, Dress, Game, Habit, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene,
+};
+use kernel::{Seat, SetupRequest, Sink, Viewer, Way};
 
 /// No game has more choices where rounds are limited. At most 60 rounds of 6 turns are played (RB-49), and no turn has 5,000 choices: a combat has
 /// 30 rounds of 3 phases with at most 5 questions each; each power is paid with a card, with Stamina or with gold, and what
@@ -302,6 +305,10 @@ impl<A: Adventure> Game for Runebound<A> {
         A::WINDOWS
     }
 
+    fn habit(&self, window: &str) -> Habit {
+        A::habit(window)
+    }
+
     fn blunder(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Option<&'static str> {
         A::blunder(self, state, seat, choice)
     }
@@ -354,6 +361,10 @@ impl<A: Adventure> Game for Runebound<A> {
 
     fn label(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Label {
         self.label_choice(state, seat, choice)
+    }
+
+    fn ways(&self, state: &State<A>, seat: Seat) -> Vec<Way<Choice<A>>> {
+        self.ways_of(state, seat)
     }
 
     fn refusal(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Refusal {

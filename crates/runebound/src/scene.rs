@@ -38,7 +38,7 @@ impl<A: Adventure> Runebound<A> {
             let hero = A::plays_hero(seat).then(|| self.player_node(state, seat, viewer));
             nodes.extend(hero.or_else(|| A::draw_seat(self, state, seat, viewer)));
         }
-        Scene::of(nodes)
+        Scene::of(nodes).mood(A::mood(self, state))
     }
 
     /// The movement dice, each by its terrains; empty where nobody moves, so that what lies on the table stays the same.

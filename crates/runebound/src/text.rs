@@ -177,7 +177,7 @@ impl<A: Adventure> Runebound<A> {
             }
             Choice::Walk(to) => {
                 let text = m("runebound-do-walk").with("space", self.land(to));
-                Label::new(text, "RB-11").detail(A::warning(self, state, seat, to)).at(at_cell(to)).stand(Stand::Step)
+                Label::new(text, "RB-11").detail(self.step_detail(state, seat, to)).at(at_cell(to)).stand(Stand::Step)
             }
             Choice::Roll(n) => {
                 // Whoever rolls without a hero has nobody to rest.
@@ -187,7 +187,7 @@ impl<A: Adventure> Runebound<A> {
             }
             Choice::Step(to, face) => {
                 let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
-                Label::new(text, "RB-10").detail(A::warning(self, state, seat, to)).at(at_cell(to)).stand(Stand::Step)
+                Label::new(text, "RB-10").detail(self.step_detail(state, seat, to)).at(at_cell(to)).stand(Stand::Step)
             }
             Choice::Stop => label(m("runebound-do-stop"), "RB-10", vec![]).stand(Stand::End),
             Choice::Adventure => {

@@ -13,7 +13,7 @@ use crate::story::story;
 use catalog::{Ending, Offer, Problem, Table, Told};
 use kernel::record::By;
 use kernel::scene::Scene;
-use kernel::{Seat, Viewer};
+use kernel::{Habit, Seat, SeatSet, Viewer};
 use offers::{margin, number_places, offer_line};
 use std::io::{self, BufRead, Read, Write};
 
@@ -102,6 +102,7 @@ pub fn play<R: BufRead, W: Write>(
         seen,
         last_person: None,
         standing: Vec::new(),
+        curious: SeatSet::NONE,
     };
     evening.keep()?;
     evening.run()
@@ -130,6 +131,8 @@ struct Evening<'a, R, W> {
     last_person: Option<Seat>,
     /// Who always passes: in one kind of window, or in all.
     standing: Vec<(Seat, Option<&'static str>)>,
+    /// Who wants to be asked also where there is nothing to decide.
+    curious: SeatSet,
 }
 
 /// What a person's line led to.
@@ -174,7 +177,9 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     /// Gives the standing answer of a seat, if it has one for what it is asked.
     fn passes_by_itself(&mut self, seat: Seat) -> io::Result<bool> {
         let window = self.table.window(seat);
-        let given = self.standing.iter().any(|(of, kind)| *of == seat && (kind.is_none() || *kind == window));
+        let said = self.standing.iter().any(|(of, kind)| *of == seat && (kind.is_none() || *kind == window));
+        let idle = window.is_some_and(|window| self.table.habit(window) == Habit::Pass) && !self.curious.contains(seat);
+        let given = said || idle;
         let Some(choice) = self.table.pass(seat).filter(|_| given && window.is_some()) else { return Ok(false) };
         self.table.choose(seat, By::Person, &choice).map_err(as_io)?;
         self.keep()?;
@@ -291,6 +296,15 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             let detail = offer.detail.as_deref().filter(|detail| last_detail != Some(*detail));
             last_detail = offer.detail.as_deref();
             page.add(Style::Plain, margin(index + 1, 2), 5, &offer_line(index, offer, detail));
+        }
+        let goals = self.table.goals(seat).len();
+        if goals > 0 {
+            page.add(
+                Style::Quiet,
+                2,
+                4,
+                &format!("{goals} in reach: `go` lists them, `go NAME` goes there step by step."),
+            );
         }
         self.print(&page)
     }

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     fn told(entry: u32, id: &'static str, text: &str) -> Told {
-        Told { entry, seat: None, id, text: text.into(), rule: None, motion: None }
+        Told { entry, seat: None, id, text: text.into(), rule: None, beat: None, motion: None }
     }
 
     fn names() -> Vec<String> {

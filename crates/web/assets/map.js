@@ -179,18 +179,49 @@ function tell(map, cell) {
   if (!line) return;
   const marks = cell && document.getElementById(`m-${cell.id.slice(2)}`)?.querySelector('title').textContent;
   const there = cell ? named(cell).map((thing) => thing.querySelector('title')?.textContent) : [];
-  const price = cell?.classList.contains('can') && cell.getAttribute('aria-description');
+  const price = cell?.classList.contains('can') && (goalOf(cell)?.querySelector('.words').textContent ?? cell.getAttribute('aria-description'));
   line.textContent = cell ? [cell.getAttribute('aria-label'), marks, ...there, price].filter(Boolean).join(' · ') : '';
+}
+
+/** The goal that leads to a cell, or the one that is looked at in the list. */
+const goalOf = (target) => {
+  const cell = target?.closest?.(`${MAP} .cell`)?.id.slice(2);
+  return target?.closest?.('.goal') ?? (cell && document.querySelector(`#prompt .goal[value='${CSS.escape(cell)}']`));
+};
+
+/** Draws the way to a goal over the map, with a dot at each step; without a goal it goes. */
+export function trace(goal) {
+  const cells = goal ? [...goal.dataset.over.split(' '), goal.value].map((id) => document.getElementById(`n-${id}`)) : [];
+  document.querySelectorAll(`${MAP} .trace`).forEach((old) => old.remove());
+  const svg = cells.at(-1)?.closest('svg');
+  if (!svg || cells.includes(null)) return;
+  const spots = cells.map(middle), line = spots.map(({ x, y }) => `${x},${y}`).join(' '), end = spots.at(-1);
+  const way = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+  way.setAttribute('class', 'trace');
+  way.innerHTML = `<polyline class="under" points="${line}"/><polyline points="${line}"/>`
+    + spots.slice(1, -1).map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="7"/>`).join('')
+    + `<circle class="end" cx="${end.x}" cy="${end.y}" r="13"/><text x="${end.x}" y="${end.y + 5}">${spots.length - 1}</text>`;
+  svg.append(way);
 }
 
 /** Shows the zones of what is looked at: a thing, all that stands in a cell, or what an option points at. */
 function zones(target) {
+  // While a place lies open its way stays.
+  if (!document.getElementById('menu')?.matches(':popover-open')) trace(goalOf(target));
   const ids = new Set();
   const thing = target?.closest?.(`${MAP} [id^='n-']`), option = target?.closest?.('[data-at]');
   if (thing) ids.add(thing.id.slice(2));
   if (thing?.matches('.cell')) named(thing).forEach((other) => ids.add(other.id.slice(2)));
   option?.dataset.at.split(' ').forEach((id) => ids.add(id));
   document.querySelectorAll(`${MAP} :is(.overlay, .sight[data-of])`).forEach((zone) => zone.classList.toggle('shown', ids.has(zone.dataset.of)));
+}
+
+/** The nearest lit place in a direction, straight before slantwise. */
+function beside(map, from, [dx, dy]) {
+  const here = middle(from), along = ({ x, y }) => -((x - here.x) * Math.sign(dx) + (y - here.y) * Math.sign(dy));
+  const across = ({ x, y }) => Math.abs(dx ? y - here.y : x - here.x);
+  const ahead = [...map.querySelectorAll('.cell.can')].map((cell) => [cell, middle(cell)]).filter(([, spot]) => along(spot) > 8 && across(spot) < along(spot) * 2);
+  return ahead.toSorted(([, a], [, b]) => along(a) + 2 * across(a) - along(b) - 2 * across(b))[0]?.[0];
 }
 
 /** The map that was told about last: what it said goes when the pointer leaves it. */
@@ -262,8 +293,9 @@ export function travel(main) {
     if (!map) return;
     const way = { '+': 'in', '=': 'in', '-': 'out', Home: 'all' }[event.key];
     const step = { ArrowLeft: [80, 0], ArrowRight: [-80, 0], ArrowUp: [0, 80], ArrowDown: [0, -80] }[event.key];
-    const inside = map.contains(event.target);
+    const inside = map.contains(event.target), from = event.target.closest(`${MAP} .cell.can`);
     if (way && (way !== 'all' || inside)) lens(map, way);
+    else if (step && from && beside(map, from, step)) beside(map, from, step).focus();
     else if (step && inside) pan(map, ...step);
     else return;
     event.preventDefault();

@@ -1,9 +1,13 @@
 // Playing by mouse, touch and keyboard. What can be used glows. A click opens a thing with all that can be done with it and
 // never does it; where a target is needed, the card is chosen first and then a lit target. Only a free place on a map,
-// which is nothing to look at, is taken by the click itself.
+// which is nothing to look at, is taken by the click itself, unless there are goals to go to: then every place opens.
+
+import { trace } from './map.js';
 
 const byId = (id) => document.getElementById(id);
-const options = () => [...document.querySelectorAll('#prompt button[name=choice]')];
+const options = () => [...document.querySelectorAll('#prompt .opt')];
+/** What an option points at; a goal is where it leads. */
+const pointsAt = (button) => (button.matches('.goal') ? [button.value] : button.dataset.at.split(' ').filter(Boolean));
 const press = (button) => button?.isConnected && button.form.requestSubmit(button);
 let lit = new Map();
 /** The thing that was chosen, with its options, while one looks for the target. */
@@ -15,7 +19,7 @@ const SAID = ['tabindex', 'role', 'aria-label', 'aria-description', 'aria-valuen
 /** Lights what the options point at, gives the keys, and marks the places of those who are asked. */
 export function light() {
   lit.forEach(({ given }, thing) => {
-    thing.classList.remove('can', 'lit', 'aim');
+    thing.classList.remove('can', 'lit', 'aim', 'far');
     for (const name of SAID) {
       if (given[name] === null) thing.removeAttribute(name);
       else thing.setAttribute(name, given[name]);
@@ -23,8 +27,9 @@ export function light() {
   });
   lit = new Map();
   chosen = null;
+  trace();
   for (const button of options()) {
-    for (const id of button.dataset.at.split(' ').filter(Boolean)) {
+    for (const id of pointsAt(button)) {
       const thing = byId(`n-${id}`);
       if (!thing) continue;
       const given = Object.fromEntries(SAID.map((name) => [name, thing.getAttribute(name)]));
@@ -33,8 +38,11 @@ export function light() {
     }
   }
   lit.forEach(({ buttons }, thing) => {
+    // What is several steps off is come to by arrow keys and by the list, not by the Tab key.
+    const far = buttons.every((button) => button.matches('.goal'));
     thing.classList.add('can');
-    thing.setAttribute('tabindex', '0');
+    thing.classList.toggle('far', far);
+    thing.setAttribute('tabindex', far ? '-1' : '0');
     // A place or a row has things inside that can be used by themselves: it stays what it is.
     if (!thing.matches('.spot, .cards, .group, .stage')) {
       thing.setAttribute('role', 'button');
@@ -44,7 +52,7 @@ export function light() {
       // What stands in brackets is a word like the others to whoever says what is seen there.
       if (thing.matches('.cell')) thing.setAttribute('aria-label', thing.getAttribute('aria-label').replace(/ ?\(([^)]*)\)/g, ', $1'));
     }
-    thing.setAttribute('aria-description', buttons.map((button) => words(button)).join('; '));
+    thing.setAttribute('aria-description', offered(buttons).map((button) => words(button)).join('; '));
   });
   letter();
   places();
@@ -72,7 +80,7 @@ let known = new Map();
 
 function letter() {
   if (known.size > 2 * FREE.length) known = new Map();
-  const buttons = options().filter((button) => !button.closest('details:not([open])') || button.closest('.steps'));
+  const buttons = options().filter((button) => !button.matches('.goal') && (!button.closest('details:not([open])') || button.closest('.steps')));
   const used = new Set(), give = (button, key) => {
     if (!key || used.has(key)) return false;
     used.add(key);
@@ -138,9 +146,15 @@ export function listen(main) {
 /** What an option says; where it stands among others like it, its words alone do not tell all. */
 const words = (button) => button.getAttribute('aria-label') ?? button.querySelector('.words').textContent;
 
+/** Options of one thing, each once: a goal that is one step off stands for that step. */
+function offered(buttons) {
+  const goals = buttons.filter((button) => button.matches('.goal'));
+  return [...goals, ...buttons.filter((button) => !goals.includes(button) && !goals.some((goal) => goal.dataset.only === button.value))];
+}
+
 /** The card that an option is about, if it is on the table. */
 function about(target) {
-  const ids = target.closest?.('.opt')?.dataset.at.split(' ').filter(Boolean) ?? [];
+  const option = target.closest?.('.opt'), ids = option ? pointsAt(option) : [];
   return ids.map((id) => byId(`n-${id}`)).find((thing) => thing?.matches('.card'));
 }
 
@@ -153,8 +167,8 @@ function aim(thing) {
 
 /** Opens a thing; a free place on a map is taken at once. */
 function use(thing, touched) {
-  const buttons = lit.get(thing)?.buttons ?? [];
-  const free = thing.closest('.map') && !thing.matches('.figure') && buttons.length === 1 && buttons[0].dataset.stand !== 'first';
+  const buttons = offered(lit.get(thing)?.buttons ?? []);
+  const free = thing.closest('.map') && !thing.matches('.figure') && buttons.length === 1 && !buttons[0].matches('.first, .goal');
   if (free && !touched) return press(buttons[0]);
   menu(thing, buttons);
   // What tells its options apart is where they aim: that can be clicked next.
@@ -175,9 +189,11 @@ function together(target, on) {
 /** A copy to be looked at: nothing in it can be used or found by its id. */
 export function bare(card) {
   const copy = card.cloneNode(true);
-  [copy, ...copy.querySelectorAll('[id], [tabindex], [role=button]')].forEach((element) => {
-    for (const name of ['id', 'tabindex', 'role', 'aria-labelledby', 'aria-description']) element.removeAttribute(name);
-    element.classList.remove('can', 'lit', 'aim', 'awaited');
+  [copy, ...copy.querySelectorAll('[id], [tabindex], [role=button], [aria-labelledby], .can')].forEach((element) => {
+    // What says its value by itself, such as a meter, goes on to do so.
+    if (element === copy || element.matches('[role=button], [aria-labelledby]')) element.removeAttribute('role');
+    for (const name of ['id', 'tabindex', 'aria-labelledby', 'aria-description']) element.removeAttribute(name);
+    element.classList.remove('can', 'lit', 'aim', 'far', 'awaited');
   });
   // A place that is opened shows all of itself.
   if (copy.matches('.spot')) copy.className = 'spot opened';
@@ -205,6 +221,7 @@ function menu(thing, buttons) {
     if (odds) line.append(' ', odds.cloneNode(true));
     line.addEventListener('pointerenter', () => together(button, true));
     line.addEventListener('pointerleave', () => together(button, false));
+    if (button.matches('.goal')) ['pointerenter', 'focus'].forEach((name) => line.addEventListener(name, () => trace(button)));
     line.addEventListener('click', () => {
       panel.hidePopover();
       press(button.isConnected ? button : options().find((other) => other.value === button.value));
@@ -262,7 +279,7 @@ function keys(event) {
     const aimed = aim(can);
     return done(), aimed ? press(aimed) : use(can, false);
   }
-  const list = event.target.closest('#menu') ? [...byId('menu').querySelectorAll('button')] : options();
+  const list = event.target.closest('#menu') ? [...byId('menu').querySelectorAll('button')] : options().filter((button) => button.checkVisibility());
   const at = list.indexOf(event.target), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (at >= 0 && step) return done(), list[(at + step + list.length) % list.length].focus();
   if (byId('keys-off').checked || event.target.closest('[popover]')) return;

@@ -2,9 +2,10 @@
 
 import { coach } from './coach.js';
 import { after, before } from './motion.js';
+import { observe, unfold } from './beats.js';
 import { maps, travel } from './map.js';
 import { flush, hear, pacing } from './pace.js';
-import { bare, light, listen } from './play.js';
+import { light, listen } from './play.js';
 
 const byId = (id) => document.getElementById(id);
 const PARTS = ['ending', 'scene', 'status', 'prompt', 'recap', 'seats', 'log', 'chat'];
@@ -117,7 +118,7 @@ addEventListener('pageshow', () => { leaving = false; });
 function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, reload }, long = 0) {
   if (leaving) return;
   if (reload) return leave();
-  const was = before(moves), held = hold(), stage = staged();
+  const was = before(moves), held = hold(), seen = observe();
   try {
     patches.forEach(patch);
   } catch {
@@ -133,73 +134,23 @@ function take({ moment: at, patches = [], moves = [], say = [], my_turn: mine, r
   after(was, moves);
   count();
   if (mine !== undefined) turn(mine);
-  remain(stage, say);
-  const large = feature(say, mine ? 0 : long) || Boolean(document.querySelector('#scene .stage:not([hidden])'));
+  const large = unfold(seen, say, mine ? 0 : long);
   recap();
   if (say.length) byId('live').textContent = say.join(' ');
   return large;
 }
 
-/** Where there is room, what happened since the last turn lies open. */
+/** Where there is room, what happened since the last turn lies open; the question goes first. */
 function recap() {
   const all = document.querySelector('#recap:not([hidden]) > details:not([data-seen])');
   if (!all) return;
   all.dataset.seen = '';
   all.open = innerHeight >= 820 && innerWidth > 960;
+  const list = document.querySelector('#prompt .list');
+  if (list && list.scrollHeight > list.clientHeight + 4) all.open = false;
 }
 
-// --- What was decided stays until it is seen --------------------------------------------------------------------
-
-/** What lies on the stage, as it is now. */
-const staged = () => {
-  const stage = document.querySelector('#scene .stage:not([hidden])');
-  return stage && stage.cloneNode(true);
-};
-
-/** When the stage is cleared, what lay there stays beside what it brought, until the viewer goes on. */
-function remain(stage, say) {
-  const now = document.querySelector('#scene .stage:not([hidden])');
-  if (now) return byId('seen')?.remove();
-  if (!stage || !say.length) return;
-  byId('seen')?.remove();
-  const seen = document.createElement('aside'), line = document.createElement('ul'), close = document.createElement('button');
-  seen.id = 'seen';
-  seen.setAttribute('aria-label', stage.getAttribute('aria-label'));
-  stage.querySelectorAll('[id]').forEach((inner) => inner.removeAttribute('id'));
-  stage.querySelectorAll('[tabindex], [role=button], [aria-labelledby], .can').forEach((inner) => {
-    for (const name of ['tabindex', 'role', 'aria-description', 'aria-labelledby']) inner.removeAttribute(name);
-    inner.classList.remove('can', 'lit');
-  });
-  line.append(...say.slice(0, 6).map((text) => Object.assign(document.createElement('li'), { textContent: text })));
-  Object.assign(close, { type: 'button', textContent: main.dataset.close });
-  close.addEventListener('click', () => seen.remove());
-  seen.append(...[...stage.children].filter((part) => !part.matches('p')), line, close);
-  document.querySelector('.field, .middle')?.append(seen);
-}
-
-/** What somebody else has just used, large, and below it what came of it, as long as the step is shown. Is there such a thing? */
-function feature(say, long) {
-  byId('shown')?.remove();
-  // What lies on a stage is large already.
-  if (long < 200 || !say.length || document.querySelector('#scene .stage:not([hidden]) .card')) return false;
-  const words = ` ${say[0]} `, named = (card) => card.querySelector('h4')?.textContent ?? '';
-  const told = (card) => {
-    const name = named(card), at = words.indexOf(name);
-    return name.length > 2 && at > 0 && !/\p{L}/u.test(words[at - 1] + words[at + name.length]);
-  };
-  const cards = [...document.querySelectorAll('#scene .card')].filter(told);
-  const card = cards.toSorted((a, b) => named(b).length - named(a).length)[0];
-  const field = document.querySelector('#scene .field, #scene .middle');
-  if (!card || !field) return false;
-  const shown = document.createElement('aside'), lines = document.createElement('ul');
-  shown.id = 'shown';
-  // Whoever listens hears it from the story.
-  shown.setAttribute('aria-hidden', 'true');
-  lines.append(...say.slice(0, 4).map((text) => Object.assign(document.createElement('li'), { textContent: text })));
-  shown.append(bare(card), lines);
-  field.append(shown);
-  return true;
-}
+// --- Lists ------------------------------------------------------------------------------------------------------
 
 /** Lists that show their end keep showing it, whatever happens to their size, until one scrolls up. */
 const following = { log: true, chat: true };

@@ -33,7 +33,7 @@ type Sent<T> = Result<Json<T>, JsonRejection>;
     info(title = "Duskhall", version = "1", description = "Play at a table of Duskhall as one seat."),
     servers((url = "/api/v1")),
     paths(
-        games, welcome, open_tables, make, table, sit, leave, start, next, options, choose, undo, withdraw, standing,
+        games, welcome, open_tables, make, table, sit, leave, start, next, options, choose, go, undo, withdraw, standing,
         resign, scene,
         state, log, record, stream, chat
     )
@@ -67,6 +67,7 @@ pub fn router() -> Router<Arc<Server>> {
         .route("/api/v1/tables/{id}/next", post(next))
         .route("/api/v1/tables/{id}/options", get(options))
         .route("/api/v1/tables/{id}/choose", post(choose))
+        .route("/api/v1/tables/{id}/go", post(go))
         .route("/api/v1/tables/{id}/undo", post(undo))
         .route("/api/v1/tables/{id}/withdraw", post(withdraw))
         .route("/api/v1/tables/{id}/standing", post(standing))
@@ -309,8 +310,9 @@ async fn next(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> 
     Ok(Json(json!({ "table": next.to_string() })))
 }
 
-/// What you are asked, and every legal choice. `mine` is false while others are asked.
-#[utoipa::path(get, path = "/tables/{id}/options", params(("id" = String, Path)), responses((status = 200, description = "Prompt, options and the version to send back")))]
+/// What you are asked, and every legal choice. `mine` is false while others are asked. `goals` are where several of the next
+/// choices in a row could lead: `go` makes them one after another.
+#[utoipa::path(get, path = "/tables/{id}/options", params(("id" = String, Path)), responses((status = 200, description = "Prompt, options, goals and the version to send back")))]
 async fn options(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
     look(&server, &visitor, &id, |live, access| {
         let play = live.play.as_deref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
@@ -318,8 +320,10 @@ async fn options(State(server): Home, visitor: Visitor, Path(id): Path<String>) 
         let mine = play.awaiting().contains(seat);
         let prompt = if mine { play.prompt(seat)? } else { String::new() };
         let options = if mine { play.options(seat)? } else { Vec::new() };
+        let goals = play.goals(seat);
         Ok(json!({
             "seat": seat.0, "mine": mine, "version": play.entries(), "prompt": prompt, "options": options,
+            "goals": goals,
             "can_undo": play.can_undo(seat), "over": play.outcome().is_some(),
             "window": play.window(seat), "standing": standing_answers(live, play, seat),
         }))
@@ -362,6 +366,27 @@ async fn choose(
 ) -> Result<Json<Done>, Refused> {
     let Chosen { choice, version } = body(&visitor, sent)?;
     act(&server, &visitor, &id, version, Deed::Choose(choice)).await
+}
+
+#[derive(Deserialize, ToSchema)]
+struct Headed {
+    /// The thing where the way of a goal ends: its `to`.
+    to: String,
+    version: Option<u32>,
+}
+
+/// Go to a goal: the choices of its way are made one after another, each an entry of its own, as long as nothing comes
+/// between. It stops where the next is not legal any more, something else is asked, or a step cannot be taken back because
+/// something was drawn or shown. `version` in the answer says how far it went.
+#[utoipa::path(post, path = "/tables/{id}/go", params(("id" = String, Path)), request_body = Headed, responses((status = 200, body = Done), (status = 409, description = "Not asked, or stale"), (status = 422, description = "No way leads there now")))]
+async fn go(
+    State(server): Home,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    sent: Sent<Headed>,
+) -> Result<Json<Done>, Refused> {
+    let Headed { to, version } = body(&visitor, sent)?;
+    act(&server, &visitor, &id, version, Deed::Go(to)).await
 }
 
 #[derive(Deserialize, ToSchema)]

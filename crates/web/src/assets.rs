@@ -22,6 +22,7 @@ const ASSETS: &[(&str, &str, &str)] = &[
     asset!(CSS, "desk.css"),
     asset!(CSS, "map.css"),
     asset!(CSS, "table.css"),
+    asset!(SCRIPT, "beats.js"),
     asset!(SCRIPT, "coach.js"),
     asset!(SCRIPT, "hall.js"),
     asset!(SCRIPT, "map.js"),

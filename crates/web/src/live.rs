@@ -336,6 +336,8 @@ struct Done {
 #[derive(Deserialize)]
 struct Said {
     choose: Option<String>,
+    /// A goal, by the thing where its way ends.
+    go: Option<String>,
     undo: Option<bool>,
     withdraw: Option<bool>,
     /// Always pass, or not any more; in one kind of window if `window` names it.
@@ -415,6 +417,7 @@ async fn act(server: &Arc<Server>, visitor: &Visitor, id: TableId, said: Said) -
     let version = said.version;
     let deed = match said {
         Said { choose: Some(choice), .. } => Deed::Choose(choice),
+        Said { go: Some(to), .. } => Deed::Go(to),
         Said { undo: Some(whole), .. } => Deed::Undo { whole },
         Said { withdraw: Some(true), .. } => Deed::Withdraw,
         Said { standing: Some(on), window, .. } => Deed::Standing { on, window },

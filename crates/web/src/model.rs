@@ -2,7 +2,7 @@
 //! Nothing here is more than one viewer may know.
 
 use crate::words::t;
-use catalog::{Coached, Ending, Offer, Told};
+use catalog::{Coached, Ending, Goal, Offer, Told};
 use kernel::Scene;
 use kernel::scene::Node;
 
@@ -228,6 +228,8 @@ pub struct Prompt {
     /// What is being answered, shown whole beside the question: the attacking card, the Event that asks.
     pub subject: Vec<Node<String>>,
     pub options: Vec<Offer>,
+    /// Where several of the next choices in a row could lead.
+    pub goals: Vec<Goal>,
     /// The choice that a bot would take, if the viewer asked for that.
     pub hinted: Option<String>,
     /// Only bots play against this viewer, so that nobody minds a hint.

@@ -268,6 +268,7 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
         prompt.text = play.prompt(seat).unwrap_or_default();
         prompt.options = play.options(seat).unwrap_or_default();
         ends_what_nothing_ends(&mut prompt.options, || play.fallback(seat).ok());
+        prompt.goals = play.goals(seat);
         prompt.subject = subject(play, seat);
         prompt.may_hint = prompt.undo_alone && talking.is_none();
     } else {

@@ -626,6 +626,7 @@ fn read_deed(word: &str, fields: &HashMap<String, String>) -> Option<Deed> {
     let is = |name: &str| fields.get(name).is_some_and(|value| value == "1");
     Some(match word {
         "choose" => Deed::Choose(fields.get("choice")?.clone()),
+        "go" => Deed::Go(fields.get("to")?.clone()),
         "undo" => Deed::Undo { whole: is("whole") },
         "withdraw" => Deed::Withdraw,
         "resign" => Deed::Resign,

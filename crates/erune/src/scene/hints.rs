@@ -3,11 +3,11 @@
 use super::Eyes;
 use super::things::looks_at;
 use crate::dungeon::{Direction, Square, zone};
-use crate::state::{State, Step, Who};
+use crate::state::Who;
+use crate::ways::Care;
 use kernel::Message;
 use kernel::grid::Obstacle;
 use kernel::scene::{Overlay, Reach, Sight};
-use std::collections::BTreeMap;
 
 /// Lines of sight are drawn so far.
 const FAR: u16 = 12;
@@ -15,27 +15,9 @@ const FAR: u16 = 12;
 impl Eyes<'_> {
     /// The squares that the move under way can lead to, with what each costs. Of what nobody has seen nothing is told.
     pub fn reach(&self) -> Vec<Reach> {
-        let Some(Step::Moving { who, left, ghostly, .. }) = self.state.stack.top() else { return Vec::new() };
-        let game = self.game;
-        let mut walker = self.state.clone();
-        let mut costs: BTreeMap<Square, u8> = BTreeMap::new();
-        let mut edge = vec![(walker.at(who), 0)];
-        // A square is gone on from anew when a shorter way to it is found: there are few, and costs are small.
-        while let Some((at, spent)) = edge.pop() {
-            place(&mut walker, who, at, spent > 0);
-            for way in Direction::ALL {
-                let Some(cost) = game.step_cost(&walker, who, left - spent, ghostly, way) else { continue };
-                let Some(to) = at.toward(way).filter(|to| game.is_explored(self.state, *to)) else { continue };
-                let total = spent + cost;
-                if to != self.state.at(who) && costs.get(&to).is_none_or(|known| total < *known) {
-                    costs.insert(to, total);
-                    edge.push((to, total));
-                }
-            }
-        }
         let free = |square: &Square| self.state.on(*square).is_none();
-        let stops = costs.into_iter().filter(|(square, _)| free(square));
-        stops.map(|(square, cost)| Reach { cost: Some(cost), ..Reach::new(self.id(square)) }).collect()
+        let stops = self.game.strides(self.state, Care::Any).into_iter().filter(|(square, _)| free(square));
+        stops.map(|(square, stride)| Reach { cost: Some(stride.cost), ..Reach::new(self.id(square)) }).collect()
     }
 
     /// Where each strikes, and where its back is; for an Adventurer also what it sees.
@@ -107,21 +89,6 @@ impl Eyes<'_> {
         match piece {
             Some(piece) => format!("piece-{}", game.square_name(state, piece.at)),
             None => self.id(square),
-        }
-    }
-}
-
-/// Sets somebody on a square, to see how it would go on from there: out of the pit it may have stood in.
-fn place(state: &mut State, who: Who, at: Square, moved: bool) {
-    match who {
-        Who::Hero(hero) => {
-            let hero = state.hero_mut(hero);
-            (hero.at, hero.pitted) = (at, hero.pitted && !moved);
-        }
-        Who::Monster(foe) => {
-            if let Some(foe) = state.foe_mut(foe) {
-                (foe.at, foe.pitted) = (at, foe.pitted && !moved);
-            }
         }
     }
 }

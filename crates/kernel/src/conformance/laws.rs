@@ -98,6 +98,7 @@ impl<'a, G: Game> At<'a, G> {
             law(Law::Scene, lost.is_none(), || format!("`{text}` points at {lost:?}, which is not in the scene"))?;
             law(Law::Text, texts.insert(text.clone()), || format!("two options are written `{text}`"))?;
         }
+        super::ways::ways(game, position, seat, &ids)?;
         let fallback = game.fallback(state, seat);
         law(Law::Fallback, options.contains(&fallback), || format!("the fallback {fallback:?} is not an option"))?;
         let same = game.fallback(state, seat) == fallback;

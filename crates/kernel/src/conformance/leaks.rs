@@ -24,6 +24,7 @@ use crate::pool::knowledge;
 use crate::position::Position;
 use crate::scene::Scene;
 use crate::seat::{Seat, SeatSet, Viewer};
+use crate::way::Way;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -75,8 +76,11 @@ pub(super) struct Seen {
     scene: Scene,
     view: Value,
     /// What an asked seat is offered, and the prompt.
-    offers: Option<(Message, Vec<(String, Label)>)>,
+    offers: Option<Offers>,
 }
+
+/// The prompt, each option and each way as an asked seat gets them.
+type Offers = (Message, Vec<(String, Label)>, Vec<Way<String>>);
 
 impl Seen {
     pub fn of<G: Game>(game: &G, position: &Position<G>, viewer: Viewer) -> Seen {
@@ -112,17 +116,26 @@ impl Seen {
             ("the outcome", self.outcome != other.outcome, String::new()),
             ("the view", self.view != other.view, first_leaf(&self.view, &other.view)),
             ("the scene", self.scene != other.scene, first_node(&self.scene, &other.scene)),
-            ("the prompt or an option", self.offers != other.offers, first_offer(self, other)),
+            ("the prompt, an option or a way", self.offers != other.offers, first_offer(self, other)),
         ];
         parts.into_iter().find(|(_, differs, _)| *differs).map(|(part, _, detail)| format!("{part} differs: {detail}"))
     }
 }
 
-fn offers<G: Game>(game: &G, position: &Position<G>, seat: Seat) -> (Message, Vec<(String, Label)>) {
+fn offers<G: Game>(game: &G, position: &Position<G>, seat: Seat) -> Offers {
     let (state, mut options) = (position.seen(game, Viewer::Seat(seat)), Vec::new());
     position.options(game, seat, &mut options);
     let offer = |&choice: &G::Choice| (game.write(&state, seat, choice), game.label(&state, seat, choice));
-    (game.prompt(&state, seat), options.iter().map(offer).collect())
+    let written = |way: Way<G::Choice>| Way {
+        choices: way.choices.iter().map(|&choice| game.write(&state, seat, choice)).collect(),
+        to: way.to,
+        over: way.over,
+        text: way.text,
+        detail: way.detail,
+        rule: way.rule,
+    };
+    let ways = game.ways(&state, seat).into_iter().map(written).collect();
+    (game.prompt(&state, seat), options.iter().map(offer).collect(), ways)
 }
 
 fn first_leaf(a: &Value, b: &Value) -> String {
@@ -142,7 +155,7 @@ fn first_node(a: &Scene, b: &Scene) -> String {
 
 fn first_offer(a: &Seen, b: &Seen) -> String {
     let texts = |seen: &Seen| -> Vec<String> {
-        seen.offers.iter().flat_map(|(_, offers)| offers.iter().map(|(text, _)| text.clone())).collect()
+        seen.offers.iter().flat_map(|(_, offers, _)| offers.iter().map(|(text, _)| text.clone())).collect()
     };
     format!("{:?} or {:?}", texts(a), texts(b))
 }

@@ -8,6 +8,7 @@ use crate::message::{Arg, Message, Thing};
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 use crate::seat::Seat;
+use crate::way::Way;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -71,6 +72,12 @@ impl<G: Game> Said<'_, G> {
         self.message(&label.text)?;
         label.detail.as_ref().map_or(Ok(()), |detail| self.message(detail).map(|_| ()))?;
         self.rule(label.rule, label.text.id)
+    }
+
+    pub fn way<C>(&self, way: &Way<C>) -> Result<(), Fault> {
+        self.message(&way.text)?;
+        way.detail.as_ref().map_or(Ok(()), |detail| self.message(detail).map(|_| ()))?;
+        self.rule(way.rule, way.text.id)
     }
 
     pub fn refusal(&self, refusal: &Refusal) -> Result<(), Fault> {

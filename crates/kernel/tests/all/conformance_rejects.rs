@@ -9,7 +9,7 @@ use kernel::rules::Rules;
 use kernel::scene::{Kind, Node};
 use kernel::{
     About, Ask, Card, Cards, Chance, Event, Game, Label, Lexicon, Message, Outcome, Pile, Refusal, Scene, Seat,
-    SeatSet, SetupRequest, Sink, Viewer,
+    SeatSet, SetupRequest, Sink, Viewer, Way,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -52,6 +52,12 @@ enum Defect {
     Lawless,
     /// An option points at nothing.
     Pointless,
+    /// A way begins with a choice that is not offered.
+    Astray,
+    /// A way ends where nothing is.
+    Endpoint,
+    /// That there is a way tells what lies on the deck.
+    Guiding,
     /// A card moves from a place that is not drawn.
     Lost,
     /// A card moves to where only its owner sees it.
@@ -404,6 +410,17 @@ impl Game for Toy {
         let at = vec![if self.1 == Defect::Pointless { "nowhere" } else { "deck" }.to_owned()];
         Label::new(Message::new("toy-option"), rule).at(at)
     }
+    fn ways(&self, state: &State, seat: Seat) -> Vec<Way<Choice>> {
+        let mut options = Vec::new();
+        self.options(state, seat, &mut options);
+        let shield = || state.cards.top(DECK).is_some_and(|card| kind(card) == 0);
+        let drawn = options.contains(&Choice::Draw) && (self.1 != Defect::Guiding || shield());
+        let choice = if self.1 == Defect::Astray { Choice::Answer } else { Choice::Draw };
+        let to = if self.1 == Defect::Endpoint { "nowhere" } else { "deck" }.to_owned();
+        let (over, text) = (vec!["open".to_owned(), to.clone()], Message::new("toy-option"));
+        let way = Way { to, over, choices: vec![choice], text, detail: None, rule: "T-1" };
+        drawn.then_some(way).into_iter().collect()
+    }
     fn refusal(&self, _: &State, _: Seat, _: Choice) -> Refusal {
         Refusal::new("toy-refused").rule("T-1")
     }
@@ -535,4 +552,11 @@ fn missing_words_rules_and_things_are_rejected() {
     rejects(Defect::Pointless, &[Law::Scene]);
     rejects(Defect::Lost, &[Law::Scene]);
     rejects(Defect::Followed, &[Law::Scene]);
+}
+
+#[test]
+fn ways_that_lead_nowhere_or_tell_too_much_are_rejected() {
+    rejects(Defect::Astray, &[Law::Way]);
+    rejects(Defect::Endpoint, &[Law::Way]);
+    rejects(Defect::Guiding, &[Law::Leak]);
 }

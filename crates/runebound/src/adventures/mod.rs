@@ -18,7 +18,7 @@ use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
 use kernel::{
-    Arg, Ask, Card, Dress, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+    Arg, Ask, Card, Dress, Habit, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -295,6 +295,14 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn enters<S: Sink>(_: &Runebound<Self>, _: &mut State<Self>, _: Seat, _: Space, _: &mut S) -> bool {
         false
     }
+    /// Does entering this space end the movement?
+    fn halts(_: &Runebound<Self>, _: Space) -> bool {
+        false
+    }
+    /// Can dice lead the one who moves into this space?
+    fn may_lead(_: &Runebound<Self>, _: Space) -> bool {
+        true
+    }
     /// Where the piece stands that is being moved, if it is not the hero of who is asked.
     fn piece(_: &State<Self>) -> Option<Space> {
         None
@@ -478,6 +486,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn pass(_: &Runebound<Self>, _: &State<Self>, _: Seat) -> Option<(Choice<Self>, &'static str)> {
         None
     }
+    /// What becomes of a kind of window that a player has said nothing about.
+    fn habit(_: &str) -> Habit {
+        Habit::Ask
+    }
     /// What a good player would laugh at.
     fn blunder(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Choice<Self>) -> Option<&'static str> {
         None
@@ -544,10 +556,8 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn refuse_at(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Self::Step, _: Choice<Self>) -> Refusal {
         Refusal::new("runebound-no-not-now")
     }
-    /// A word of warning at the options that lead into a space.
-    fn warning(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Space) -> Option<Message> {
-        None
-    }
+    /// Adds short notes on what waits in a space, for whoever might go there.
+    fn waits(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Space, _: &mut Vec<Arg>) {}
     fn goods_text(_: &Runebound<Self>, _: &Self::Goods, _: &mut Vec<Arg>) {}
     /// What stands beside the name of a card, where it is told in words alone.
     fn headline(_: &Runebound<Self>, _: &KindInfo) -> Option<Message> {
@@ -578,6 +588,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// Its picture, style and symbols.
     const DRESS: Dress = Dress { picture: "", table: &[], style: "", symbols: "", pictures: "" };
 
+    /// A word for the light over the whole table; empty for none.
+    fn mood(_: &Runebound<Self>, _: &State<Self>) -> &'static str {
+        ""
+    }
     /// After the map.
     fn draw_land(_: &Runebound<Self>, _: &State<Self>) -> Vec<Node> {
         Vec::new()

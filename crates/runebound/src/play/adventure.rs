@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::content::{CardType, Colour};
 use crate::map::Space;
 use crate::state::{ARENA, EVENT, Foe, Slot, State, TRACK, What, deck};
-use kernel::{Card, Event, Seat, Sink};
+use kernel::{Beat, Card, Event, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
     /// Is there an adventure where the hero stands (RB-32, RB-36)?
@@ -76,7 +76,11 @@ impl<A: Adventure> Runebound<A> {
         state.becomes(What::Draw { drawn: drawn + 1 });
         sink.tell(|| {
             let event = Event::new("runebound-draws").with("who", self.who(state, seat));
-            event.with("card", self.thing(self.kind_of(card))).with("colour", colour.slug()).rule("RB-32")
+            event
+                .with("card", self.thing(self.kind_of(card)))
+                .with("colour", colour.slug())
+                .rule("RB-32")
+                .beat(Beat::Turned)
         });
         let info = self.content.of(card);
         match info.card_type {

@@ -7,7 +7,7 @@ use crate::effect::{Decree, Passive, Phase};
 use crate::map::Space;
 use crate::state::{Fight, Fighter, Foe, Guard, Harm, LAST_COMBAT_ROUND, MAX_PARTY, STACK, State, Step, Test, Trial};
 use crate::state::{What, Who};
-use kernel::{Card, Event, Few, Seat, Sink};
+use kernel::{Beat, Card, Event, Few, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
     /// A Challenge is faced: its own text first, then the hero's side (RB-16).
@@ -201,7 +201,11 @@ impl<A: Adventure> Runebound<A> {
             let event = Event::new("runebound-combat-roll").with("who", who).with("phase", Self::phase(state).slug());
             let event = event.with("a", dice[0]).with("b", dice[1]).with("bonus", bonus).with("value", target);
             let how = if state.fight.attacking { "attacks" } else { "defends" };
-            event.with("how", how).with("result", if succeeds { "pass" } else { "fail" }).rule("RB-19")
+            event
+                .with("how", how)
+                .with("result", if succeeds { "pass" } else { "fail" })
+                .rule("RB-19")
+                .beat(Beat::of(succeeds))
         });
         state.becomes(if succeeds { What::Outcome { hit: true } } else { What::Missed });
     }
@@ -294,7 +298,7 @@ impl<A: Adventure> Runebound<A> {
         state.used.set(kind.index());
         sink.tell(|| {
             let event = Event::new("runebound-defeats").with("who", self.who(state, seat));
-            event.with("card", self.thing(kind)).rule("RB-22")
+            event.with("card", self.thing(kind)).rule("RB-22").beat(Beat::Victory)
         });
         if A::defeated(self, state, seat, card, sink) {
             return;

@@ -5,11 +5,14 @@ use crate::adventures::Adventure;
 use crate::choice::Choice;
 use crate::content::CardType;
 use crate::state::{Body, MAX_ALLIES, MAX_CARRIED, MAX_WEAPONS, STACK, Shelf, State, Step, What, Who};
-use kernel::{Card, Event, Few, Seat, Sink};
+use kernel::{Beat, Card, Event, Few, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
     pub(crate) fn knock_out<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
-        sink.tell(|| Event::new("runebound-knocked-out").with("who", self.who(state, seat)).rule("RB-30"));
+        sink.tell(|| {
+            let event = Event::new("runebound-knocked-out").with("who", self.who(state, seat));
+            event.rule("RB-30").beat(Beat::Fall)
+        });
         let fights = state.fight.involves(seat);
         let winner = if fights { state.fight.opponent(seat) } else { None };
         // Of several who fight side by side the others fight on.

@@ -117,13 +117,9 @@ impl<A: Adventure> Runebound<A> {
         if A::enters(self, state, seat, space, sink) {
             return;
         }
-        let terrain = self.content.map.space(space).terrain;
-        let tiring = self.decreed(state, |decree| match decree {
-            Decree::Tiring(on, n) if on == terrain => n as i8,
-            _ => 0,
-        });
+        let tiring = self.tires(state, space);
         if tiring > 0 {
-            self.exhaust(state, seat, Who::Hero, tiring as u8, sink);
+            self.exhaust(state, seat, Who::Hero, tiring, sink);
         }
     }
 

@@ -5,7 +5,7 @@ use crate::adventures::Adventure;
 use crate::effect::{Decree, Effect, Skill};
 use crate::state::{State, Trial, What};
 use crate::text::m;
-use kernel::{Event, Seat, Sink};
+use kernel::{Beat, Event, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
     /// What must be reached.
@@ -74,7 +74,7 @@ impl<A: Adventure> Runebound<A> {
             };
             let event = event.with("who", self.who(state, seat)).with("a", a).with("b", b);
             let event = event.with("bonus", self.test_bonus(state, seat)).with("difficulty", self.difficulty(state));
-            event.with("result", if succeeds { "pass" } else { "fail" }).rule("RB-14")
+            event.with("result", if succeeds { "pass" } else { "fail" }).rule("RB-14").beat(Beat::of(succeeds))
         });
         state.becomes(if succeeds { What::TestDone } else { What::TestFailed });
     }

@@ -16,3 +16,4 @@ mod scenarios;
 mod setup;
 mod text;
 mod thinking;
+mod ways;

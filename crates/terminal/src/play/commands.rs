@@ -1,6 +1,6 @@
 //! What a person types that is no choice of the game: help, looking closer, hints, going back, leaving.
 
-use super::offers::{find_offer, margin, near_offers};
+use super::offers::{find_goals, find_offer, goal_line, margin, near_offers};
 use super::{Evening, FEW_RULES, Finish, MOST_RULES, Player, Step};
 use crate::page::Style;
 use crate::render::maps;
@@ -8,7 +8,7 @@ use crate::story::sentences;
 use catalog::{Offer, Told};
 use kernel::record::By;
 use kernel::scene::{Kind, Node};
-use kernel::{Seat, SeatSet, Viewer};
+use kernel::{Habit, Seat, SeatSet, Viewer};
 use std::io::{self, BufRead, Write};
 
 impl<R: BufRead, W: Write> Evening<'_, R, W> {
@@ -35,6 +35,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
                 Ok(Step::Again)
             }
             "log" => self.show_log(seat),
+            "go" => self.go(seat, rest),
             "why" => self.why(offers, rest),
             "look" => self.look(seat, rest),
             "rules" => self.rules(rest),
@@ -53,10 +54,16 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     }
 
     fn take(&mut self, seat: Seat, offers: &[Offer], choice: &str) -> io::Result<Step> {
+        let window = self.table.window(seat).filter(|window| self.table.habit(window) == Habit::Keep);
+        let kept = window.filter(|_| self.table.pass(seat).as_deref() == Some(choice));
         match self.table.choose(seat, By::Person, choice) {
             Ok(()) => {
                 self.seen[seat.index()].entries = self.table.entries();
                 self.keep()?;
+                if kept.is_some() && !self.standing.contains(&(seat, kept)) {
+                    self.standing.push((seat, kept));
+                    self.say(&format!("Remembered: {}. `always ask` asks you again.", self.window_name(kept)))?;
+                }
                 Ok(Step::Chosen)
             }
             Err(problem) => {
@@ -85,6 +92,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             ("withdraw NAME", "take back a secret answer while others still think"),
             ("table", "show the table again"),
             ("map", "show the map alone"),
+            ("go, go NAME", "the goals in reach; go there, step by step, until something comes between"),
             ("options", "show the options again"),
             ("log", "everything that happened so far"),
             ("save, save FILE", "where the game is kept; write a copy"),
@@ -99,6 +107,50 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
     fn show_maps(&mut self, seat: Seat) -> io::Result<Step> {
         let page = maps(&self.numbered_scene(seat), self.manner.width);
         if page.is_empty() { self.hear("There is no map in this game.") } else { self.again(&page) }
+    }
+
+    /// Goes to a goal, by its number or a part of its name; alone it lists them.
+    fn go(&mut self, seat: Seat, rest: &str) -> io::Result<Step> {
+        let goals = self.table.goals(seat);
+        if goals.is_empty() {
+            return self.hear("There is no goal to go to now: choose step by step.");
+        }
+        let name = rest.strip_prefix("to ").unwrap_or(rest).trim();
+        if name.is_empty() {
+            let mut page = self.page();
+            for (index, goal) in goals.iter().enumerate() {
+                page.add(Style::Plain, margin(index + 1, 2), 5, &goal_line(index, goal));
+            }
+            return self.again(&page);
+        }
+        match find_goals(&goals, name).as_slice() {
+            [] => self.hear(&format!("No goal in reach is called `{name}`. Type `go` to see them.")),
+            [goal] => {
+                let (to, planned) = (goal.to.clone(), goal.choices.len());
+                self.set_out(seat, &to, planned)
+            }
+            [first, second, ..] => self.hear(&format!(
+                "Do you mean `{}` or `{}`? Type more of the name, or its number in `go`.",
+                first.text, second.text
+            )),
+        }
+    }
+
+    fn set_out(&mut self, seat: Seat, to: &str, planned: usize) -> io::Result<Step> {
+        match self.table.go(seat, By::Person, to) {
+            Ok(steps) => {
+                self.seen[seat.index()].entries = self.table.entries();
+                self.keep()?;
+                if steps < planned {
+                    self.say(&format!("You stop after {steps} of {planned} steps: something came between."))?;
+                }
+                Ok(Step::Chosen)
+            }
+            Err(problem) => {
+                self.refuse(&problem)?;
+                Ok(Step::Again)
+            }
+        }
     }
 
     fn show_log(&mut self, seat: Seat) -> io::Result<Step> {
@@ -206,6 +258,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             }
             ("ask", _) => {
                 self.standing.retain(|(of, _)| *of != seat);
+                self.curious = self.curious.with(seat);
                 self.hear("You are asked again.")
             }
             ("pass", None) => {

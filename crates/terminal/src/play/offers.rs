@@ -1,6 +1,6 @@
 //! Options as numbered lines, and which of them a typed line means.
 
-use catalog::Offer;
+use catalog::{Goal, Offer};
 use kernel::scene::{Cell, Kind, Node};
 
 /// The offer a line means: by number, by the choice itself or by the words it is offered with.
@@ -30,6 +30,27 @@ pub(super) fn offer_line(index: usize, offer: &Offer, detail: Option<&str>) -> S
     let detail = detail.map(|detail| format!(" - {detail}")).unwrap_or_default();
     let odds = offer.odds.as_ref().map_or(String::new(), |odds| format!(" ({} % {})", odds.percent, odds.of));
     format!("{}. {}{odds}{detail} [{}]", index + 1, offer.text, offer.rule)
+}
+
+/// The goals a typed name means: by number, by the thing where it ends, or by all its words.
+pub(super) fn find_goals<'g>(goals: &'g [Goal], name: &str) -> Vec<&'g Goal> {
+    let number = name.parse::<usize>().ok().and_then(|number| goals.get(number.checked_sub(1)?));
+    if let Some(goal) = number.or_else(|| goals.iter().find(|goal| goal.to == name)) {
+        return vec![goal];
+    }
+    let words: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+    let spoken = |goal: &Goal| -> Vec<String> {
+        goal.text.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect()
+    };
+    let whole = |goal: &&Goal| words.iter().all(|word| spoken(goal).contains(word));
+    let part = |goal: &&Goal| words.iter().all(|word| spoken(goal).iter().any(|said| said.starts_with(word.as_str())));
+    let found: Vec<&Goal> = goals.iter().filter(whole).collect();
+    if found.is_empty() { goals.iter().filter(part).collect() } else { found }
+}
+
+pub(super) fn goal_line(index: usize, goal: &Goal) -> String {
+    let detail = goal.detail.as_ref().map(|detail| format!(" - {detail}")).unwrap_or_default();
+    format!("{}. {}{detail} [{}]", index + 1, goal.text, goal.rule)
 }
 
 /// Free places of a land that grows have no name but the number of the one option that is about them.

@@ -220,3 +220,44 @@ fn free_places_of_a_land_bear_the_numbers_of_their_options() {
         );
     }
 }
+
+/// A hero alone in The Frozen Wastes, with the dice rolled and a way of several steps.
+fn rolled() -> Box<dyn Table> {
+    let mut table = catalog::new_table("frozen-wastes", &["Ada".to_owned()], &BTreeMap::new(), Origin::Seed(3))
+        .expect("one can play alone");
+    let far = |table: &dyn Table| table.goals(Seat(0)).iter().any(|goal| goal.choices.len() > 2);
+    while !far(table.as_ref()) {
+        let choice = table.bot(Seat(0), "greedy", 1).expect("a bot");
+        table.choose(Seat(0), By::Bot, &choice).expect("bots choose well");
+    }
+    table
+}
+
+#[test]
+fn a_goal_is_gone_to_by_number_or_name_step_by_step() {
+    let goals = rolled().goals(Seat(0));
+    let (number, goal) = (1..).zip(&goals).max_by_key(|(_, goal)| goal.choices.len()).expect("goals");
+    let name = goal.to.trim_start_matches("cell-");
+    for typed in [number.to_string(), name.to_owned(), format!("to {name}"), goal.to.clone()] {
+        let mut table = rolled();
+        let before = table.entries() as usize;
+        let (mut keeper, mut output) = (Memory::default(), Vec::new());
+        let input = format!("go\ngo nowhere-at-all\ngo {typed}\nquit\n");
+        let manner = Manner::default();
+        play(table.as_mut(), &[Player::Person], &mut keeper, &manner, input.as_bytes(), &mut output).expect("memory");
+        let output = String::from_utf8(output).expect("text");
+        assert!(output.contains(&format!("{} in reach: `go` lists them", goals.len())), "{output}");
+        assert!(output.contains(&format!("{number}. {}", goal.text)), "`go` lists them: {output}");
+        assert!(output.contains("No goal in reach is called `nowhere-at-all`"), "{output}");
+        assert_eq!(table.entries() as usize, before + goal.choices.len(), "{typed}: each step is an entry: {output}");
+        let last = table.line(table.entries()).expect("the last step");
+        assert!(last.contains(goal.choices.last().expect("a step")), "{typed}: {last}");
+    }
+}
+
+#[test]
+fn where_nothing_is_far_off_there_is_no_goal() {
+    let (_, output, keeper) = evening(&TWO, "go\ngo 3\nquit\n");
+    assert!(output.contains("There is no goal to go to now"), "{output}");
+    assert!(keeper.0.iter().all(|record| *record == keeper.0[0]), "nothing was entered");
+}

@@ -7,6 +7,12 @@ table-why = why?
 table-more-options = More
 table-fold = { $what }: { $n } ways
 table-steps = { $n } places, on the map
+table-goals = { $n ->
+    [1] 1 goal in reach, on the map
+   *[other] { $n } goals in reach, on the map
+  }
+table-success = Success
+table-failure = Failure
 table-subject = What you answer
 coach-name = The coach
 coach-read = Got it
@@ -99,7 +105,7 @@ table-help-tab = go from one thing to the next; the whole game can be played so
 table-help-undo = take back the last step, while nobody has learnt anything from it
 table-help-rules = search the rules beside the table
 table-help-text = the table as plain text
-table-help-map = nearer, farther and over a map, where there is one; Home shows all of it
+table-help-map = nearer, farther and over a map, where there is one; from one lit place to the next; Home shows all of it
 table-help-close = close what is open
 table-help-keys-off = No keys of one letter (for voice control)
 table-won-nobody = Nobody won

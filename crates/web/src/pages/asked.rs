@@ -9,7 +9,7 @@ use super::table::{At, act, action, fragment_refused, hidden, rule_link};
 use crate::draw;
 use crate::model::{Prompt, StandingLine, UndoAsked};
 use crate::words::{t, tell};
-use catalog::{Coached, Offer};
+use catalog::{Coached, Goal, Offer};
 use kernel::Stand;
 use maud::{Markup, html};
 
@@ -19,6 +19,8 @@ const STEPS: usize = 3;
 const FOLD: usize = 6;
 /// Options that begin with so many of the same words stand together.
 const ALIKE: usize = 2;
+/// The form of all goals: there are many of them, and each would say the same.
+const GOING: &str = "going";
 /// So many letters are a few words.
 const SHORT: usize = 17;
 
@@ -53,6 +55,9 @@ pub fn fragment_prompt_with(at: At, prompt: &Prompt, buttons: &mut Buttons) -> M
                     (hidden(at, prompt.version))
                     (listed(at, prompt, buttons))
                 }
+            }
+            @if !prompt.goals.is_empty() {
+                form id=(GOING) method="post" action={ "/table/" (at.plain_table()) "/go" } { (hidden(at, prompt.version)) }
             }
             div.acts {
                 @if prompt.can_undo {
@@ -182,14 +187,22 @@ fn listed(at: At, prompt: &Prompt, buttons: &mut Buttons) -> Markup {
     let order = Order::of(&prompt.options);
     let hinted = prompt.hinted.as_deref();
     let list = html! {
-        @if !order.runs.is_empty() || !order.steps.is_empty() {
+        @if !order.runs.is_empty() || !order.steps.is_empty() || !prompt.goals.is_empty() {
             ul.list {
                 @for run in &order.runs { (run_of(at, run, prompt, buttons)) }
                 @if !order.steps.is_empty() {
                     li.fold.steps {
-                        details open[order.runs.is_empty()] {
+                        details open[order.runs.is_empty() && prompt.goals.is_empty()] {
                             summary { (tell("table-steps", &[("n", order.steps.len().into())])) }
                             ul { @for step in &order.steps { (option(at, step, hinted, buttons)) } }
+                        }
+                    }
+                }
+                @if !prompt.goals.is_empty() {
+                    li.fold.goals {
+                        details {
+                            summary { (tell("table-goals", &[("n", prompt.goals.len().into())])) }
+                            ul { @for goal in &prompt.goals { li { (goal_button(goal)) } } }
                         }
                     }
                 }
@@ -348,6 +361,18 @@ fn button(offer: &Offer, way: Option<&str>, hinted: bool) -> Markup {
     }
 }
 
+/// The button that goes several steps at once; its form stands beside the list. What it leads over is for the script.
+fn goal_button(goal: &Goal) -> Markup {
+    let before = goal.over.split_last().map_or_else(String::new, |(_, before)| before.join(" "));
+    // What is a single choice is not offered twice where both would stand side by side.
+    let only = if let [only] = goal.choices.as_slice() { Some(only) } else { None };
+    html! {
+        button.opt.goal form=(GOING) name="to" value=(goal.to) data-over=(before) data-only=[only] {
+            span.words { (goal.text) @if let Some(detail) = &goal.detail { " " small { (detail) } } }
+        }
+    }
+}
+
 fn option(at: At, offer: &Offer, hinted: Option<&str>, buttons: &mut Buttons) -> Markup {
     // What is said in a few words leaves room for another beside it.
     let short = offer.text.chars().count() <= SHORT && offer.detail.is_none() && offer.odds.is_none();
@@ -367,7 +392,7 @@ fn why(at: At, rule: &str) -> Markup {
 mod tests {
     use super::{At, Buttons, Order, fragment_prompt, fragment_prompt_with, listed, shared_words};
     use crate::model::{Prompt, StandingLine, UndoAsked};
-    use catalog::{Chances, Offer};
+    use catalog::{Chances, Goal, Offer};
     use kernel::Stand;
 
     const HERE: At = At { table: "t", game: "g", token: "x" };
@@ -527,5 +552,27 @@ mod tests {
         prompt.options[4].at.clear();
         prompt.options.remove(7);
         assert_eq!((drawn(&prompt), drawn(&prompt)), (1, 0));
+    }
+
+    #[test]
+    fn goals_fold_up_and_have_a_form_of_their_own() {
+        let goal = |to: &str, choices: &[&str]| Goal {
+            to: to.to_owned(),
+            text: format!("Go to {to}"),
+            detail: Some("dice: road".to_owned()),
+            rule: "X-1",
+            over: vec!["cell-1".to_owned(), "cell-2".to_owned(), to.to_owned()],
+            choices: choices.iter().map(ToString::to_string).collect(),
+        };
+        let goals = vec![goal("cell-3", &["step 2", "step 3"]), goal("cell-2", &["step 2"])];
+        let options: Vec<Offer> = (0..4).map(|number| stands(&format!("Step {number}"), Stand::Step)).collect();
+        let prompt = Prompt { mine: true, options, goals, ..Prompt::default() };
+        let html = fragment_prompt(HERE, &prompt).into_string();
+        assert!(html.contains("<form id=\"going\" method=\"post\" action=\"/table/t/go\">"), "{html}");
+        let far = "form=\"going\" name=\"to\" value=\"cell-3\" data-over=\"cell-1 cell-2\">";
+        assert!(html.contains(far), "{html}");
+        assert!(html.contains("data-only=\"step 2\""), "what is one step off stands for that step: {html}");
+        assert!(html.contains("2 goals in reach"), "{html}");
+        assert!(!html.contains("<details open>"), "with goals to choose from, single steps fold up: {html}");
     }
 }

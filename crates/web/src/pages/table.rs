@@ -10,6 +10,7 @@ use crate::model::{ChatLine, EndingPage, Frame, Prompt, RecapLine, SeatLine, Tab
 use crate::words::{t, tell};
 use catalog::Told;
 use maud::{Markup, PreEscaped, html};
+use std::borrow::Cow;
 
 /// Which table the parts belong to, and for whom they are drawn.
 #[derive(Clone, Copy)]
@@ -36,10 +37,13 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
     let body = html! {
         main.hall-table id="main" data-table=(page.id) data-game=(page.game) data-moment=(page.moment) data-title=(page.title)
             data-turn=(t("table-title-turn")) data-lost=(t("table-lost")) data-close=(t("table-close"))
-            data-seat=[page.seat] data-pace=(page.pace) data-hint=(t("table-hint-is")) {
+            data-seat=[page.seat] data-pace=(page.pace) data-hint=(t("table-hint-is"))
+            data-success=(t("table-success")) data-failure=(t("table-failure")) {
             h1.spoken { (page.title) }
             a.skip href="#asked" { (t("table-skip")) }
             div.board role="region" tabindex="0" aria-label=(t("table-scene")) {
+                // What lies on the table are parts of it, also where nobody else sits there.
+                h2.spoken { (t("table-scene")) }
                 (fragment_ending(at, page.ending.as_ref(), page.commitment.as_deref()))
                 (draw::dressed(&page.game, || draw::scene(&page.scene)))
             }
@@ -196,11 +200,18 @@ pub fn fragment_log_lines(game: &str, lines: &[Told]) -> Markup {
     html! { @for run in lines.chunk_by(alike) { (log_line(game, run)) } }
 }
 
+/// Whose line it is, and what kind of moment it tells of.
+fn class_of(line: &Told) -> Option<Cow<'static, str>> {
+    let by = line.seat.map(|seat| BY[usize::from(seat) % BY.len()]);
+    let Some(beat) = line.beat else { return by.map(Cow::Borrowed) };
+    Some(Cow::Owned(format!("{} beat-{}", by.unwrap_or_default(), beat.word()).trim_start().to_owned()))
+}
+
 fn log_line(game: &str, run: &[Told]) -> Markup {
     let (line, more) = (&run[0], run.len() - 1);
     let same = run.iter().all(|other| other.text == line.text);
     html! {
-        li data-entry=(line.entry) class=[line.seat.map(|seat| BY[usize::from(seat) % BY.len()])] {
+        li data-entry=(line.entry) class=[class_of(line)] {
             @if more == 0 || same {
                 (line.text)
                 @if more > 0 { " " span.times { "×" (run.len()) } }

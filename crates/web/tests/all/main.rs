@@ -6,6 +6,7 @@
 mod brittle;
 mod browser;
 mod common;
+mod goals;
 mod hostile;
 mod lands;
 mod leaks;

@@ -28,7 +28,7 @@ use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
 use kernel::scene::{Mark, Marker, Node};
-use kernel::{Arg, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
+use kernel::{Arg, Beat, Card, Dress, Event, Habit, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
@@ -279,13 +279,17 @@ impl Adventure for FrozenWastes {
         state.player_mut(seat).own.flare = None;
     }
 
-    /// Green Vale ends the movement (FW-9).
     fn enters<S: Sink>(game: &Game, state: &mut State, seat: Seat, space: Space, sink: &mut S) -> bool {
-        let vale = game.content.map.place(space) == Some(PlaceKind::GreenVale);
+        let vale = Self::halts(game, space);
         if vale {
             game.enter_green_vale(state, seat, sink);
         }
         vale
+    }
+
+    /// Green Vale ends the movement (FW-9).
+    fn halts(game: &Game, space: Space) -> bool {
+        game.content.map.place(space) == Some(PlaceKind::GreenVale)
     }
 
     fn way(choice: choice::Choice) -> Option<Space> {
@@ -301,7 +305,7 @@ impl Adventure for FrozenWastes {
         state.own.weather = weather;
         sink.tell(|| {
             let event = Event::new("runebound-event").with("card", game.thing(kind));
-            event.with("weather", game.weather_thing(weather)).rule("FW-10")
+            event.with("weather", game.weather_thing(weather)).rule("FW-10").beat(Beat::Omen)
         });
     }
 
@@ -493,6 +497,14 @@ impl Adventure for FrozenWastes {
         game.foresee_options(state, seat, options, into)
     }
 
+    /// Whoever has no use for a flare is not asked at every dusk, and a phase without danger needs no answer.
+    fn habit(window: &str) -> Habit {
+        match window {
+            "flare" => Habit::Keep,
+            _ => Habit::Pass,
+        }
+    }
+
     fn pass(game: &Game, state: &State, seat: Seat) -> Option<(Choice, &'static str)> {
         let top = Game::top(state);
         if top.by != seat {
@@ -609,8 +621,8 @@ impl Adventure for FrozenWastes {
         game.refuse_own(state, seat, choice)
     }
 
-    fn warning(game: &Game, state: &State, seat: Seat, space: Space) -> Option<Message> {
-        game.waits_there(state, seat, space)
+    fn waits(game: &Game, state: &State, seat: Seat, space: Space, notes: &mut Vec<Arg>) {
+        game.waits_there(state, seat, space, notes);
     }
 
     fn goods_text(game: &Game, goods: &[u8; 3], into: &mut Vec<Arg>) {
@@ -649,6 +661,10 @@ impl Adventure for FrozenWastes {
     }
 
     // --- How it is drawn -----------------------------------------------------------------------------------------------
+
+    fn mood(game: &Game, state: &State) -> &'static str {
+        game.weather_mood(state)
+    }
 
     fn draw_land(game: &Game, state: &State) -> Vec<Node> {
         vec![game.goal_node(state), game.weather_node(state)]

@@ -58,4 +58,12 @@ impl Runebound<FrozenWastes> {
         let label = m("runebound-scene-weather").with("weather", self.weather_thing(state.own.weather));
         Node::new("weather", label, NodeKind::Track { places, markers })
     }
+
+    /// The light that the weather gives: by the frost it brings on all terrains together.
+    pub(super) fn weather_mood(&self, state: &State) -> &'static str {
+        /// Up to so much frost it is such a day; beyond the last the snow flies.
+        const DAYS: [(u8, &str); 3] = [(7, "thaw"), (10, "frost"), (14, "snowfall")];
+        let frost = self.own.weather[state.own.weather as usize].frost.iter().sum::<u8>();
+        DAYS.iter().find(|(most, _)| frost <= *most).map_or("blizzard", |(_, day)| day)
+    }
 }

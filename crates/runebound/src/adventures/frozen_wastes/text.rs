@@ -7,7 +7,7 @@ use super::{FIRST_WEATHER, FrozenWastes, State};
 use crate::Runebound;
 use crate::content::{CardType, Kind, KindInfo, NO_SYMBOL, WILD};
 use crate::map::{PlaceKind, Space};
-use crate::state::What;
+use crate::state::{What, Who};
 use crate::text::m;
 use kernel::{Arg, Label, Message, Refusal, Seat, Stand};
 
@@ -126,9 +126,26 @@ impl Runebound<FrozenWastes> {
     }
 
     /// A word of warning before Green Vale (FW-9).
-    pub(super) fn waits_there(&self, state: &State, seat: Seat, space: Space) -> Option<Message> {
-        let vale = self.content.map.place(space) == Some(PlaceKind::GreenVale);
-        (vale && state.own.princess != Some(seat)).then(|| m("runebound-arshan-waits"))
+    /// Arshan or victory in Green Vale, and the frost for who ends the movement there, with whom it would be too much for
+    /// (FW-9, FW-12, FW-13).
+    pub(super) fn waits_there(&self, state: &State, seat: Seat, space: Space, notes: &mut Vec<Arg>) {
+        if self.content.map.place(space) == Some(PlaceKind::GreenVale) {
+            let home = state.own.princess == Some(seat);
+            notes.push(m(if home { "runebound-way-home" } else { "runebound-way-arshan" }).into());
+        }
+        let frost = self.frost_at(state, seat, Who::Hero, space);
+        if frost > 0 {
+            notes.push(m("runebound-way-frost").with("n", frost).into());
+        }
+        let freezes = |who: &Who| {
+            let (n, limit) = (self.frost_at(state, seat, *who, space), self.frost_limit(state, seat, *who));
+            n > 0 && state.body(seat, *who).is_some_and(|body| body.own.frost + n >= limit)
+        };
+        let frozen = self.party(state, seat).filter(freezes);
+        let frozen: Vec<Arg> = frozen.map(|who| self.character_thing(state, seat, who).into()).collect();
+        if !frozen.is_empty() {
+            notes.push(m("runebound-way-white-death").with("who", frozen).into());
+        }
     }
 
     pub(super) fn symbols_text(&self, info: &KindInfo) -> Option<Message> {

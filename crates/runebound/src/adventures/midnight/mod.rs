@@ -35,7 +35,7 @@ use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
 use kernel::{
-    Ask, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+    Arg, Ask, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
 };
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
@@ -442,6 +442,11 @@ impl Adventure for Midnight {
 
     // --- Movement --------------------------------------------------------------------------------------------------
 
+    /// Patrols stay out of towns (MN-15).
+    fn may_lead(game: &Game, space: Space) -> bool {
+        !game.content.map.is_town(space)
+    }
+
     fn piece(state: &State) -> Option<Space> {
         Game::moving_patrol(state)
     }
@@ -736,8 +741,8 @@ impl Adventure for Midnight {
     }
 
     /// Who is where a patrol can go.
-    fn warning(game: &Game, state: &State, _: Seat, space: Space) -> Option<Message> {
-        game.who_is_at(state, space)
+    fn waits(game: &Game, state: &State, _: Seat, space: Space, notes: &mut Vec<Arg>) {
+        notes.extend(game.who_is_at(state, space).map(Arg::from));
     }
 
     fn done(step: Step) -> (&'static str, &'static str) {

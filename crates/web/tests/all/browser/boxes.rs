@@ -58,6 +58,12 @@ const LOOK: &str = r"
   return found;
 ";
 
+/// The bytes that came over the line for this page at first sight, as they were sent: compressed.
+const WEIGHT: &str = "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] \
+     .filter(({ name }) => !name.includes('/stream')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);";
+/// More no table weighs at first sight.
+const HEAVY: u64 = 120_000;
+
 /// Every moment of a game at every size; what is wrong is told all at once.
 fn nothing_lies_over_anything(game: &str) {
     let house = House::open();
@@ -79,6 +85,11 @@ fn nothing_lies_over_anything(game: &str) {
             looker.until("document.querySelector('#prompt button[name=choice]')");
             for fault in looker.script(LOOK).as_array().expect("a list").iter().filter_map(|fault| fault.as_str()) {
                 _ = writeln!(faults, "{name} {}x{}: {fault}", size.0, size.1);
+            }
+            let bytes = looker.script(WEIGHT).as_u64().unwrap_or(u64::MAX);
+            println!("{name} {}x{}: {bytes} bytes", size.0, size.1);
+            if bytes > HEAVY {
+                _ = writeln!(faults, "{name} {}x{}: {bytes} bytes are too heavy", size.0, size.1);
             }
         }
         looker.leave();

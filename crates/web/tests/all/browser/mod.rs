@@ -8,6 +8,7 @@ mod dungeon;
 mod friends;
 mod full;
 mod game;
+mod goals;
 mod house;
 mod inspect;
 mod land;
