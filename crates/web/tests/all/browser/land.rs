@@ -108,7 +108,7 @@ fn a_whole_game_of_the_frozen_wastes_by_clicking() {
                     ada.click(&ground);
                     ada.until("document.querySelector('#menu .do')?.checkVisibility()");
                 }
-                ada.answer(&asked, if opens { "#menu .do" } else { &ground });
+                ada.answer(&asked, if opens { "#menu .do" } else { ground.as_str() });
                 on_the_map += 1;
             }
             None => ada.answer(&asked, &choice.button()),
