@@ -705,7 +705,13 @@ runebound-scene-stage = { $n ->
     [0] Nothing is being resolved
    *[other] Now
   }
-runebound-scene-fight = { $who } fights { $foe }, round { $round }
+runebound-scene-fight = { $who } { $n ->
+    [1] fights
+   *[other] fight
+  } { $foe }, { $round ->
+    [0] before combat
+   *[other] round { $round }
+  }
 runebound-scene-phases = Values and damage
 runebound-scene-phase-name = { $phase ->
     [ranged] Ranged

@@ -62,7 +62,7 @@ impl<A: Adventure> Runebound<A> {
                 Ok(())
             }
             [who, "at", space] => {
-                let seat = self.seat_named(state, who)?;
+                let seat = self.hero_named(state, who)?;
                 let space = self.content.map.find(space).ok_or_else(|| format!("there is no space `{space}`"))?;
                 state.player_mut(seat).space = space;
                 Ok(())
@@ -73,13 +73,13 @@ impl<A: Adventure> Runebound<A> {
                 Ok(())
             }
             ["points", who, colour, n] => {
-                let seat = self.seat_named(state, who)?;
+                let seat = self.hero_named(state, who)?;
                 let colour = arrange::one_of(colour, Colour::ALL, Colour::slug)?;
                 state.player_mut(seat).counters[colour.index()] = number(n, 50)?;
                 Ok(())
             }
             ["level", who, growth, n] => {
-                let seat = self.seat_named(state, who)?;
+                let seat = self.hero_named(state, who)?;
                 let growth = arrange::one_of(growth, 0..GROWTH_SLUGS.len(), |growth| GROWTH_SLUGS[growth])?;
                 state.player_mut(seat).grown[growth] = number(n, self.content.numbers.counters_of_each)?;
                 Ok(())
@@ -108,9 +108,15 @@ impl<A: Adventure> Runebound<A> {
         arrange::one_of(slug, state.seats(), |seat| self.seat_slug(state, seat))
     }
 
+    /// The same, but somebody who plays a hero.
+    pub(crate) fn hero_named(&self, state: &State<A>, slug: &str) -> Result<Seat, String> {
+        let seat = self.seat_named(state, slug)?;
+        if A::plays_hero(seat) { Ok(seat) } else { Err(format!("`{slug}` is no hero")) }
+    }
+
     /// The counters of a hero, or of an Ally of whoever has it.
     fn body_named<'s>(&self, state: &'s mut State<A>, slug: &str) -> Result<&'s mut Body<A>, String> {
-        if let Some(seat) = self.read_seat(state, slug) {
+        if let Some(seat) = self.read_seat(state, slug).filter(|&seat| A::plays_hero(seat)) {
             return Ok(&mut state.player_mut(seat).body);
         }
         let kind = self.content.find(slug);
@@ -153,7 +159,7 @@ impl<A: Adventure> Runebound<A> {
             return self.arrange_top(state, deck(colour), &kinds);
         }
         let (who, what) = place.split_once(' ').ok_or("say whose and what: `zyla has: ...`")?;
-        let seat = self.seat_named(state, who)?;
+        let seat = self.hero_named(state, who)?;
         match what.trim() {
             "has" => self.arrange_belongings(state, seat, &kinds),
             other => Err(format!("`{other}` is no place; try `has`")),

@@ -9,7 +9,7 @@ use crate::state::{Foe, State, Trial, What, Who};
 use crate::text::{m, odds};
 use kernel::message::Thing;
 use kernel::scene::{Die, DieState, Node, Owner, Role};
-use kernel::{Message, Seat};
+use kernel::{Arg, Message, Seat};
 
 impl<A: Adventure> Runebound<A> {
     pub(super) fn stage_node(&self, state: &State<A>) -> Node {
@@ -57,9 +57,13 @@ impl<A: Adventure> Runebound<A> {
         let fight = &state.fight;
         let hero = fight.hero();
         let foe = self.foe_thing(state, hero);
-        lines.push(
-            m("runebound-scene-fight").with("who", self.who(state, hero)).with("foe", foe).with("round", fight.round),
-        );
+        let side: Vec<Arg> = if fight.is_shared() {
+            fight.standing().map(|(_, hero)| self.who(state, hero).into()).collect()
+        } else {
+            vec![self.who(state, hero).into()]
+        };
+        let line = m("runebound-scene-fight").with("n", side.len()).with("who", side);
+        lines.push(line.with("foe", foe).with("round", fight.round));
         nodes.push(self.hero_side(state, hero));
         let rows = Phase::ALL.iter().map(|&phase| self.phase_row(state, hero, phase)).collect();
         nodes.push(Node::new("stage-phases", m("runebound-scene-phases"), NodeKind::Sheet { rows }));

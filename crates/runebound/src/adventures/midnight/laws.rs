@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! threat 3                 pool 5                 difficulty 17         tile jahzir           gold jahzir 4
+//! gold kael 5              (so many goods, whatever they are)
 //! counters ranged 2        power 3                used 1
 //! mirror erenhead 2        mirror erenhead off    patrol 1 at c4        patrol 1 wounds 2     patrol 1 off
 //! upgrade padded-tunic with chainmail             (an Item somebody has)
@@ -22,6 +23,9 @@ use crate::state::{MARKET_DECK, MAX_GOLD, Shelf, What};
 use kernel::arrange::{self, Taken, number};
 use kernel::{Card, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
+
+/// Goods that a Hero can be given by number.
+const MOST_GOODS: u8 = 40;
 
 impl Game {
     pub(super) fn check_own(&self, state: &State) -> Result<(), String> {
@@ -200,9 +204,12 @@ impl Game {
 
     pub(super) fn arrange_own(&self, state: &mut State, words: &[&str]) -> Option<Result<(), String>> {
         if let ["gold", who, n] = words
-            && self.seat_named(state, who) == Ok(KING)
+            && let Ok(seat) = self.seat_named(state, who)
         {
-            return Some(number(n, MAX_GOLD).map(|n| state.own.king.gold = n));
+            return Some(match seat {
+                KING => number(n, MAX_GOLD).map(|n| state.own.king.gold = n),
+                hero => number(n, MOST_GOODS).map(|n| self.arrange_number_of_goods(state, hero, n)),
+            });
         }
         let king = &mut state.own.king;
         let set = |place: &mut u8, n: &str, most: u8| number(n, most).map(|n| *place = n);
@@ -280,6 +287,22 @@ impl Game {
         Ok(())
     }
 
+    /// A Hero has so many goods, whatever they are: gold means goods (MN-69).
+    fn arrange_number_of_goods(&self, state: &mut State, hero: Seat, n: u8) {
+        let heroes: SeatSet = state.heroes().collect();
+        let pile = GOODS.of(hero);
+        while state.cards.len(pile) > usize::from(n)
+            && let Some(card) = state.cards.top(pile)
+        {
+            state.cards.put_bottom(card, GOODS_DECK);
+        }
+        while state.cards.len(pile) < usize::from(n)
+            && let Some(card) = state.cards.draw(GOODS_DECK, pile)
+        {
+            state.cards.show(card, heroes);
+        }
+    }
+
     /// Goods that are named are nobody's: who was dealt one of them has another card of the deck instead. The goods of `but`
     /// are laid anew anyway.
     fn free_goods(&self, state: &mut State, kinds: &[Kind], but: Option<Seat>) {
@@ -315,7 +338,7 @@ impl Game {
         }
         Some(match goods {
             None => self.arrange_open(state, BARTER, MARKET_DECK, kinds),
-            Some((who, _)) => self.seat_named(state, who).and_then(|seat| {
+            Some((who, _)) => self.hero_named(state, who).and_then(|seat| {
                 self.free_goods(state, kinds, Some(seat));
                 self.arrange_secret(state, seat, GOODS, GOODS_DECK, kinds)?;
                 let heroes: SeatSet = state.heroes().collect();
