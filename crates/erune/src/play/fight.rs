@@ -518,20 +518,15 @@ impl Erune {
 
     /// ER-74: a shot that misses strikes who stands first on its way, if anybody does.
     fn stray(&self, state: &mut State, fight: &Fight, bolts: u8, sink: &mut Teller) -> bool {
-        let (Some(by), Some(victim)) = (fight.by, self.in_the_way(state, fight)) else { return false };
+        let (Some(by), Some(target)) = (fight.by, fight.target()) else { return false };
+        let on_way = super::board::between(state.at(by), state.at(target));
+        let first = on_way.into_iter().find_map(|square| state.on(square).filter(|&who| who != by && who != target));
+        let Some(victim) = first.filter(|&victim| self.is_awake(state, victim)) else { return false };
         sink.tell(|| Event::new("erune-strays").with("who", self.said(state, victim)).rule("ER-74"));
         let mut bolt = Fight { by: Some(by), manner: Manner::Bolt, stage: Stage::Guard, ..Fight::default() };
         bolt.targets.push(Target { who: victim, skulls: bolts });
         self.begin_fight(state, bolt, sink);
         true
-    }
-
-    /// ER-74: the first character between who shoots and its target.
-    pub(crate) fn in_the_way(&self, state: &State, fight: &Fight) -> Option<Who> {
-        let (by, target) = (fight.by?, fight.target()?);
-        let on_way = super::board::between(state.at(by), state.at(target));
-        let first = on_way.into_iter().find_map(|square| state.on(square).filter(|&who| who != by && who != target));
-        first.filter(|&victim| self.is_awake(state, victim))
     }
 
     fn share_is_done(&self, state: &mut State) {

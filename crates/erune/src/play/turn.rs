@@ -260,6 +260,10 @@ impl Erune {
     /// ER-11: one event for each side, by the quest, its level and what is remembered.
     fn spirit(&self, state: &mut State, heroes: bool, sink: &mut Teller) {
         state.stack.pop();
+        // ER-71: what was held when the Spirit spoke to the Adventurers binds nobody in the Master's phase.
+        for hero in state.party().filter(|_| !heroes) {
+            state.hero_mut(hero).armed = false;
+        }
         let quest = self.quest(state);
         let (common, own) = if heroes {
             (&self.content.tables.adventurers, &quest.turn_events)

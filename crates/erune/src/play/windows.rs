@@ -43,7 +43,10 @@ impl Erune {
                 let alone = fight.group.is_empty();
                 alone && fight.manner == Manner::Melee && fight.source.is_none() && self.around(state, who).len() > 1
             }
-            (Stage::Aim, SkillEffect::ShootSure) => self.could_stray(state, fight),
+            // Nothing of an area or at a Source goes astray.
+            (Stage::Aim, SkillEffect::ShootSure) => {
+                fight.manner == Manner::Ranged && fight.source.is_none() && !fight.sure
+            }
             (Stage::Spoil, SkillEffect::EnemyRollsFewer(_)) => rolled && fight.source.is_none(),
             (Stage::Rolled, SkillEffect::RollAgain) => rolled,
             (Stage::Rolled, SkillEffect::BoltsToSkulls) => rolled && !fight.sharp && self.tally(&fight.dice).bolts > 0,
@@ -56,12 +59,6 @@ impl Erune {
             (Stage::Riposte, SkillEffect::Riposte) => self.is_able(state, who) && self.riposte(state, fight) > 0,
             _ => false,
         }
-    }
-
-    /// ER-74: does somebody stand where a miss would strike?
-    fn could_stray(&self, state: &State, fight: &Fight) -> bool {
-        let shoots = fight.manner == Manner::Ranged && fight.source.is_none() && !fight.sure;
-        shoots && self.in_the_way(state, fight).is_some()
     }
 
     pub(crate) fn will_defend(&self, fight: &Fight) -> bool {
