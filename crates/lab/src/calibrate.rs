@@ -1,5 +1,5 @@
 //! Does the chance that a game's appraisal says come true? Positions are sampled along games between greedy bots; what each
-//! seat was said to win with is compared with what it won.
+//! seat was said to win with is compared with what it won. A victory of several sides counts as a part for each.
 
 use crate::games::{self, Visitor};
 use bots::{Bot, Greedy};
@@ -8,6 +8,7 @@ use kernel::chance::derive;
 use kernel::{Chance, Game, Position, Seat, SetupRequest, Silent, View};
 use rayon::prelude::*;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A position is sampled once in so many decisions.
 const EVERY: u32 = 23;
@@ -48,7 +49,7 @@ struct Look<'s> {
     sampling: &'s Sampling,
 }
 
-/// Counted in whole numbers: samples, chances said, wins.
+/// Counted in whole numbers: samples, and in millionths the chances said and the parts won.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     positions: u64,
@@ -75,8 +76,8 @@ impl Visitor for Look<'_> {
         let one = |number: u32| sampled(game, &request, seed, number);
         let counts = (0..games).into_par_iter().map(one).reduce(Counts::default, Counts::and);
         let tenth = |[samples, said, won]: [u64; 3]| {
-            let mean = |sum: u64, unit: f64| sum as f64 / unit / samples.max(1) as f64;
-            Tenth { samples, said: mean(said, WHOLE), won: mean(won, 1.0) }
+            let mean = |sum: u64| sum as f64 / WHOLE / samples.max(1) as f64;
+            Tenth { samples, said: mean(said), won: mean(won) }
         };
         let said: u64 = counts.tenths.iter().map(|[_, said, _]| said).sum();
         let sum = said as f64 / WHOLE / counts.positions.max(1) as f64;
@@ -86,30 +87,56 @@ impl Visitor for Look<'_> {
 
 /// One game, and what was said in it.
 fn sampled<G: Game>(game: &G, request: &SetupRequest, seed: u64, number: u32) -> Counts {
+    let mut said: Vec<Vec<f32>> = Vec::new();
+    let end = play_through(game, request, seed, number, &mut |state| {
+        said.push((0..request.players).map(|seat| game.appraise(state, Seat(seat))).collect());
+    });
+    let Some(end) = end else { return Counts::default() };
+    let won = parts_won(game, end.state(), request.players);
+    let mut counts = Counts { positions: said.len() as u64, ..Counts::default() };
+    for (chance, won) in said.iter().flat_map(|chances| chances.iter().zip(&won)) {
+        let tenth = &mut counts.tenths[((chance * 10.0).max(0.0) as usize).min(9)];
+        tenth[0] += 1;
+        tenth[1] += whole(*chance);
+        tenth[2] += whole(*won);
+    }
+    counts
+}
+
+fn whole(part: f32) -> u64 {
+    (f64::from(part).clamp(0.0, 1.0) * WHOLE).round() as u64
+}
+
+/// Plays a game between greedy bots to its end and shows some positions on the way; none if it does not end.
+pub(crate) fn play_through<G: Game>(
+    game: &G,
+    request: &SetupRequest,
+    seed: u64,
+    number: u32,
+    see: &mut dyn FnMut(&G::State),
+) -> Option<Position<G>> {
     let key = |purpose| derive(purpose, &[&seed.to_le_bytes(), &number.to_le_bytes()]);
-    let Ok(setup) = game.setup(request) else { return Counts::default() };
+    let setup = game.setup(request).ok()?;
     let mut position = Position::start(game, &setup, Chance::from_key(key("duskhall calibration table")), &mut Silent);
     let mut thoughts = Chance::from_key(key("duskhall calibration bots"));
     let mut bots: Vec<Greedy<G>> = (0..request.players).map(|_| Greedy::default()).collect();
-    let mut said: Vec<Vec<f32>> = Vec::new();
     for decision in 0..game.about().longest {
-        let Some(seat) = position.awaiting(game).first() else { break };
+        let Some(seat) = position.awaiting(game).first() else { return Some(position) };
         if decision % EVERY == number % EVERY {
-            said.push((0..request.players).map(|seat| game.appraise(position.state(), Seat(seat))).collect());
+            see(position.state());
         }
         let choice = bots[seat.index()].choose(&View::new(game, &position, seat), &mut thoughts);
         position.apply(game, seat, choice, &mut Silent);
     }
-    let mut counts = Counts { positions: said.len() as u64, ..Counts::default() };
-    let Some(outcome) = game.outcome(position.state()) else { return Counts::default() };
-    for (seat, chance) in said.iter().flat_map(|chances| (0..).zip(chances)) {
-        let tenth = &mut counts.tenths[((chance * 10.0).max(0.0) as usize).min(9)];
-        tenth[0] += 1;
-        tenth[1] += (f64::from(*chance).clamp(0.0, 1.0) * WHOLE) as u64;
-        // Who wins with others wins: an Advisor as well as her Leader.
-        tenth[2] += u64::from(outcome.winners.contains(Seat(seat)));
-    }
-    counts
+    None
+}
+
+/// Each seat's part of the victory: all of one side have won it together, several sides share it.
+pub(crate) fn parts_won<G: Game>(game: &G, end: &G::State, players: u8) -> Vec<f32> {
+    let Some(outcome) = game.outcome(end) else { return Vec::new() };
+    let sides: BTreeSet<u8> = outcome.winners.iter().map(|seat| game.team(end, seat)).collect();
+    let part = 1.0 / sides.len().max(1) as f32;
+    (0..players).map(|seat| if outcome.winners.contains(Seat(seat)) { part } else { 0.0 }).collect()
 }
 
 #[cfg(test)]

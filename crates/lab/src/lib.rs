@@ -7,6 +7,7 @@
 
 mod bench;
 mod calibrate;
+mod fit;
 mod games;
 mod report;
 mod simulate;
@@ -15,6 +16,7 @@ mod tune;
 
 pub use bench::{BenchReport, BenchResult, Machine, Pace, bench};
 pub use calibrate::{Calibration, Sampling, Tenth, calibrate};
+pub use fit::{Fit, Fitting, fit};
 pub use games::{Visitor, slugs, visit};
 pub use report::{Report, SeatShare, Share, compare, put_between_markers};
 pub use simulate::{Plan, progress_bar, simulate, simulate_game};
