@@ -161,7 +161,7 @@ mod tests {
             table.take(seat, By::Person, options[0]);
         }
         let (past, last) = (Past::default(), super::entries(&table));
-        let mut work = |number: u32| {
+        let work = |number: u32| {
             let before = past.known().played;
             assert_eq!(super::entries(&past.at(&table, number).expect("an entry")), number);
             past.known().played - before

@@ -139,7 +139,7 @@ fn a_table_at_which_the_king_goes_to_market_is_refused() {
     let king = Seat(0);
     let hero = position.state().heroes().next().expect("there are Heroes");
     for (seat, holds) in [(hero, true), (king, false)] {
-        let mut state = *position.state();
+        let mut state = position.state().clone();
         let top = state.stack.pop().expect("somebody is asked");
         state.push(seat, What::MarketOpens);
         state.push(top.by, top.what);
