@@ -104,6 +104,7 @@ erune-book-when = { $when ->
    *[campfire] The campfire is lit
   }
 erune-book-does = { $name }: { $does }
+erune-book-answer = If they say “{ $label }”: { $does }
 
 erune-stage = A fight
 erune-stage-event = What is told

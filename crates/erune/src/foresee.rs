@@ -14,7 +14,7 @@ use crate::content::{Category, Goal, ItemKind, Pool, Purpose, Reach};
 use crate::dungeon::Square;
 use crate::effect::{Ability, MonsterAbility, Resource, SkillEffect};
 use crate::ids::{ItemId, SkillId, SpellId};
-use crate::state::{Manner, Phase, Stage, State, Step, Who};
+use crate::state::{Fight, Manner, Phase, Stage, State, Step, Who};
 use kernel::grid::SquareSide;
 
 const ATTACK: f32 = 50.0;
@@ -24,7 +24,8 @@ const MAIN_WOUND: f32 = 10.0;
 /// A spell that can be cast once must bring so much more than nothing.
 const THRIFT: f32 = 2.0;
 const CURSE: f32 = 45.0;
-/// Stamina of the Master's that he need not count.
+/// Stamina that the Master keeps for whose death ends the quest; and so much that he need not count.
+const KEPT: u16 = 5;
 const PLENTY: u16 = 6;
 const WALK: f32 = 30.0;
 /// Before a walk: both can be done in a turn.
@@ -593,6 +594,18 @@ impl Erune {
         }
     }
 
+    /// The Master keeps stamina for the one whose death would end the quest, once it is found.
+    fn is_kept_for_main(&self, state: &State, fight: &Fight, skill: SkillId) -> bool {
+        let attacks = matches!(fight.stage, Stage::Aim | Stage::Rolled);
+        let payer = if attacks { fight.by } else { fight.target() };
+        let Some(who @ Who::Monster(foe)) = payer else { return false };
+        let found = || state.monsters().any(|(other, main)| main.active && self.is_main(state, other));
+        state.overlord.stamina <= KEPT
+            && !self.is_main(state, foe)
+            && self.cost(state, who, skill, None) != Some(0)
+            && found()
+    }
+
     fn fight_worth(&self, state: &State, choice: Choice) -> f32 {
         let Some(fight) = state.fight() else { return 0.0 };
         let (skulls, dice) = (self.skulls(fight), fight.dice.len() as u8);
@@ -618,6 +631,7 @@ impl Erune {
                 _ => 4.0,
             },
             Choice::Skill(skill) => match (fight.stage, self.effect(skill)) {
+                _ if self.is_kept_for_main(state, fight, skill) => 0.0,
                 // Enough is enough.
                 (Stage::Aim, SkillEffect::AddDice(..)) => {
                     let sure = fight.target().map_or(1.0, |target| self.prospects(state, fight.pool.pool(), target).0);

@@ -44,6 +44,8 @@ pub struct Habits {
     pub monster_attacks: u32,
     /// In which turn what the main objective asks for was first seen.
     pub seen: Option<u8>,
+    /// The Master's stamina at the end.
+    pub stamina: u16,
     /// How far an Adventurer was from the nearest other, at the end of each turn.
     pub apart: u32,
 }
@@ -109,6 +111,7 @@ impl Habits {
             }
         }
         self.tiles = state.explored.len();
+        self.stamina = state.overlord.stamina;
         if self.seen.is_none() && is_main_in_sight(game, state) {
             self.seen = Some(state.turn);
         }
@@ -162,12 +165,14 @@ impl Habits {
         let mut seen: Vec<u8> = all.iter().map(|habits| habits.seen.unwrap_or(u8::MAX)).collect();
         seen.sort_unstable();
         println!(
-            "  of 100 turns of a Monster: attacks {:.0}; main objective in sight: turn {:?} ({} games never), explored {:.1} tiles",
+            "  of 100 turns of a Monster: attacks {:.0}; main objective in sight: turn {:?} ({} games never), explored {:.1} tiles, \
+             the Master's stamina {:.1}",
             f64::from(sum(|habits| habits.monster_attacks)) * 100.0
                 / f64::from(sum(|habits| habits.monster_turns).max(1)),
             seen[seen.len() / 2],
             unseen,
             all.iter().map(|habits| habits.tiles as f64).sum::<f64>() / all.len() as f64,
+            all.iter().map(|habits| f64::from(habits.stamina)).sum::<f64>() / all.len() as f64,
         );
     }
 }

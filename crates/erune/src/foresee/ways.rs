@@ -251,6 +251,12 @@ impl Erune {
     fn wanted(&self, state: &State, who: Who, floor: &mut Floor) -> Vec<(Square, u8)> {
         let mut wanted = Vec::new();
         let holds = matches!(who, Who::Monster(foe) if self.is_goal(state, foe));
+        if let Who::Monster(foe) = who
+            && self.withdraws(state, foe)
+        {
+            self.refuges(state, floor, &mut wanted);
+            return wanted;
+        }
         for foe in state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other)) {
             // Whom the Adventurers look for does not run to meet them.
             if holds && state.at(foe).distance(state.at(who)) > HOLD {
@@ -269,6 +275,24 @@ impl Erune {
             self.wanted_places(state, hero, floor, &mut wanted);
         }
         wanted
+    }
+
+    /// Whose death would end the quest gets away when it is hurt, while others of the Master's stand between.
+    fn withdraws(&self, state: &State, foe: u8) -> bool {
+        let Some(monster) = state.foe(foe) else { return false };
+        let whole = self.monster(monster.kind).health;
+        let hurt = 2 * monster.health <= whole;
+        hurt && self.is_main(state, foe) && state.monsters().filter(|(_, other)| other.active).count() > 1
+    }
+
+    /// Squares far from all Adventurers, the farther the better.
+    fn refuges(&self, state: &State, floor: &mut Floor, wanted: &mut Vec<(Square, u8)>) {
+        for square in self.explored_squares(state) {
+            let off = state.living().map(|hero| state.hero(hero).at.distance(square)).min().unwrap_or(0);
+            if floor.of(square) == OPEN && floor.is_free(square) {
+                wanted.push((square, LATER - off.min(LATER.into()) as u8));
+            }
+        }
     }
 
     /// How much nearer an enemy has to be than something else that is wanted.

@@ -25,7 +25,12 @@ impl Eyes<'_> {
                 Trigger::Turn(turn) => when.with("when", "turn").with("n", *turn),
                 Trigger::Campfire => when.with("when", "campfire").with("n", 0),
             };
-            let does = game.content.effects_line(event.does);
+            let mut does = game.content.effects_text(event.does);
+            does.extend(event.answers.iter().map(|answer| {
+                let does = game.content.effects_line(answer.does);
+                Message::new("erune-book-answer").with("label", answer.label.clone()).with("does", does)
+            }));
+            let does = crate::wording::sentence(does);
             (when, Message::new("erune-book-does").with("name", event.name.clone()).with("does", does))
         });
         let rows: Vec<(Message, Message)> = rows.collect();
