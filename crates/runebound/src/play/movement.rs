@@ -123,6 +123,12 @@ impl<A: Adventure> Runebound<A> {
             _ => 0,
         });
         if tiring > 0 {
+            if let Some(event) = state.event() {
+                sink.tell(|| {
+                    let event = Event::new("runebound-tiring").with("card", self.thing(self.kind_of(event)));
+                    event.with("terrain", self.terrain_thing(terrain)).rule("RB-33")
+                });
+            }
             self.exhaust(state, seat, Who::Hero, tiring as u8, sink);
         }
     }

@@ -4,7 +4,7 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::effect::{Decree, Effect, Skill};
 use crate::state::{State, Trial, What};
-use kernel::{Event, Seat, Sink};
+use kernel::{Event, Message, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
     /// What must be reached.
@@ -53,10 +53,31 @@ impl<A: Adventure> Runebound<A> {
         sink.tell(|| {
             let (a, b) = (state.test.dice[0], state.test.dice[1]);
             let event = Event::new("runebound-test").with("who", self.who(state, seat)).with("a", a).with("b", b);
+            let event = event.with("what", self.trial_text(state));
             let event = event.with("bonus", self.test_bonus(state, seat)).with("difficulty", self.difficulty(state));
-            event.with("result", if succeeds { "pass" } else { "fail" }).rule("RB-14")
+            let rule = if state.test.trial == Trial::Escape { "RB-23" } else { "RB-14" };
+            event.with("result", if succeeds { "pass" } else { "fail" }).rule(rule)
         });
         state.becomes(if succeeds { What::TestDone } else { What::TestFailed });
+    }
+
+    /// What is tried: a skill, an escape, or what the adventure has besides.
+    fn trial_text(&self, state: &State<A>) -> Message {
+        let skill = match state.test.trial {
+            Trial::Printed(at) => match self.content.effects[at] {
+                Effect::Test(skill, ..) => Some(skill.slug()),
+                _ => None,
+            },
+            Trial::Escape => return Message::new("runebound-trial-escape"),
+            Trial::Own(_) => None,
+        };
+        skill.map_or_else(
+            || Message::new("runebound-trial"),
+            |skill| {
+                Message::new("runebound-trial-skill")
+                    .with("skill", Message::new("runebound-skill").with("skill", skill))
+            },
+        )
     }
 
     pub(crate) fn test_done<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {
