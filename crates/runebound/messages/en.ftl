@@ -91,15 +91,20 @@ runebound-survival = { $who } faces the cold under the { $weather }.
 runebound-draws = { $who } draws { $card } from the { $colour } deck.
 runebound-event = { $card } comes into play; the weather turns to { $weather }.
 runebound-event-passes = { $card } passes without effect.
-runebound-test = { $who } tests: { $a } + { $b } + { $bonus } against { $difficulty }, { $result ->
+runebound-test = { $who } { $what }: { $a } + { $b } + { $bonus } against { $difficulty }, { $result ->
     [pass] success
    *[other] failure
   }.
-runebound-test-of = { $who } tests { $skill }: { $a } + { $b } + { $bonus } against { $difficulty }, { $result ->
-    [pass] success
-   *[other] failure
-  }.
+runebound-trial = tests
+runebound-trial-skill = tests { $skill }
+runebound-trial-escape = tries to escape
 runebound-luckstone = { $who } throws a luckstone and tries again.
+runebound-before = { $card }, before combat: { $does }.
+runebound-tiring = { $card }: every step into { $terrain } is hard.
+runebound-overtaxed = That is more than { $who } can bear: { $n } of it { $n ->
+    [1] is a wound
+   *[other] are wounds
+  } instead.
 runebound-faces = { $who } faces { $card }.
 runebound-no-danger = Nothing to fear in the { $phase } phase.
 runebound-combat-roll = { $who } { $how ->
@@ -152,7 +157,8 @@ runebound-grows = { $who } spends { $n } { $n ->
   }.
 runebound-attacks-hero = { $who } attacks { $other }.
 runebound-guards = { $who } rolls against it: { $a } + { $b } + { $bonus }.
-runebound-takes-gear = { $who } takes a { $gear }.
+runebound-takes-gear = { $who } takes a { $gear } from { $other }.
+runebound-steals-gear = { $who } steals a { $gear } from { $other }.
 runebound-offers = { $who } offers { $other } { $given } for { $asked }.
 runebound-answers = { $who } { $answer ->
     [accepts] accepts.

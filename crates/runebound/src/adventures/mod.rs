@@ -439,7 +439,7 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn discards(state: &State<Self>, home: Home) -> Option<Pile>;
     /// What a hero has beside cards and gold, each with its price.
     fn each_token(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: &mut dyn FnMut(u8, Self::Choice)) {}
-    /// What of it the winner of a duel may take.
+    /// What of it the winner of a duel or a thief may take.
     fn list_loot(_: &State<Self>, _: Seat, _: &mut Vec<Choice<Self>>) {}
     /// What of it can be put into an offer.
     fn list_goods(_: &State<Self>, _: OfferPart, _: &mut Vec<Choice<Self>>) {}

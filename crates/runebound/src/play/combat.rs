@@ -20,6 +20,12 @@ impl<A: Adventure> Runebound<A> {
             let event = Event::new("runebound-faces").with("who", self.who(state, seat));
             event.with("card", self.thing(self.kind_of(card))).rule("RB-17")
         });
+        if !info.does.is_empty() {
+            sink.tell(|| {
+                let event = Event::new("runebound-before").with("card", self.thing(self.kind_of(card)));
+                event.with("does", self.list_text(info.does)).rule("RB-16")
+            });
+        }
         state.push(seat, What::Round);
         A::before_rounds(self, state);
         state.push(seat, What::BeforeCombat);

@@ -109,7 +109,7 @@ impl<A: Adventure> Runebound<A> {
             What::Retreat => (self.retreats(state, seat).next().is_some(), None),
             What::OverLimit => (self.over_limit(state, seat), None),
             What::Loot { loser } => (self.has_loot(state, seat, loser), None),
-            What::Theft => (self.items_to_steal(state, seat).next().is_some(), None),
+            What::Theft => (self.can_steal(state, seat), None),
             What::Phase => return self.still_acts(state, step),
             What::Flee => return self.still_acts(state, step),
             What::Own(step) => (A::still_asks(self, state, seat, step), None),

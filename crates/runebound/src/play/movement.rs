@@ -119,6 +119,13 @@ impl<A: Adventure> Runebound<A> {
         }
         let tiring = self.tires(state, space);
         if tiring > 0 {
+            if let Some(event) = state.event() {
+                let terrain = self.content.map.space(space).terrain;
+                sink.tell(|| {
+                    let event = Event::new("runebound-tiring").with("card", self.thing(self.kind_of(event)));
+                    event.with("terrain", self.terrain_thing(terrain)).rule("RB-33")
+                });
+            }
             self.exhaust(state, seat, Who::Hero, tiring, sink);
         }
     }

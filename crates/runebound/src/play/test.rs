@@ -4,8 +4,7 @@ use crate::Runebound;
 use crate::adventures::Adventure;
 use crate::effect::{Decree, Effect, Skill};
 use crate::state::{State, Trial, What};
-use crate::text::m;
-use kernel::{Beat, Event, Seat, Sink};
+use kernel::{Beat, Event, Message, Seat, Sink};
 
 impl<A: Adventure> Runebound<A> {
     /// What must be reached.
@@ -65,18 +64,25 @@ impl<A: Adventure> Runebound<A> {
         let succeeds = self.test_succeeds(state, seat);
         sink.tell(|| {
             let (a, b) = (state.test.dice[0], state.test.dice[1]);
-            let event = match self.tested(state).filter(|_| A::TELLS_CHANGES) {
-                Some(skill) => {
-                    let skill = m("runebound-skill").with("skill", skill.slug());
-                    Event::new("runebound-test-of").with("skill", skill)
-                }
-                None => Event::new("runebound-test"),
-            };
-            let event = event.with("who", self.who(state, seat)).with("a", a).with("b", b);
+            let event = Event::new("runebound-test").with("who", self.who(state, seat)).with("a", a).with("b", b);
+            let event = event.with("what", self.trial_text(state));
             let event = event.with("bonus", self.test_bonus(state, seat)).with("difficulty", self.difficulty(state));
-            event.with("result", if succeeds { "pass" } else { "fail" }).rule("RB-14").beat(Beat::of(succeeds))
+            let rule = if state.test.trial == Trial::Escape { "RB-23" } else { "RB-14" };
+            event.with("result", if succeeds { "pass" } else { "fail" }).rule(rule).beat(Beat::of(succeeds))
         });
         state.becomes(if succeeds { What::TestDone } else { What::TestFailed });
+    }
+
+    /// What is tried: a skill, an escape, or what the adventure has besides.
+    fn trial_text(&self, state: &State<A>) -> Message {
+        match self.tested(state) {
+            Some(Skill::Escape) => Message::new("runebound-trial-escape"),
+            Some(skill) => {
+                let skill = Message::new("runebound-skill").with("skill", skill.slug());
+                Message::new("runebound-trial-skill").with("skill", skill)
+            }
+            None => Message::new("runebound-trial"),
+        }
     }
 
     pub(crate) fn test_done<S: Sink>(&self, state: &mut State<A>, seat: Seat, sink: &mut S) {

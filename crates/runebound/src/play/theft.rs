@@ -18,14 +18,28 @@ impl<A: Adventure> Runebound<A> {
         items.filter(move |&(_, card)| self.may_have(state, thief, card))
     }
 
+    /// Tokens that count as Items are stolen like them.
     pub(crate) fn list_thefts(&self, state: &State<A>, thief: Seat, into: &mut Vec<Choice<A>>) {
         into.push(Choice::Done);
-        for (_, card) in self.items_to_steal(state, thief) {
-            let choice = Choice::Take(self.kind_of(card));
-            if !into.contains(&choice) {
-                into.push(choice);
+        into.extend(self.items_to_steal(state, thief).map(|(_, card)| Choice::Take(self.kind_of(card))));
+        for other in state.heroes_from(thief).filter(|&other| other != thief) {
+            A::list_loot(state, other, into);
+        }
+        // What several have is one option.
+        let mut kept = 0;
+        for next in 0..into.len() {
+            if !into[..kept].contains(&into[next]) {
+                into[kept] = into[next];
+                kept += 1;
             }
         }
+        into.truncate(kept);
+    }
+
+    pub(crate) fn can_steal(&self, state: &State<A>, thief: Seat) -> bool {
+        let mut thefts = Vec::new();
+        self.list_thefts(state, thief, &mut thefts);
+        thefts != [Choice::Done]
     }
 
     pub(crate) fn steal<S: Sink>(&self, state: &mut State<A>, thief: Seat, choice: Choice<A>, sink: &mut S) {

@@ -37,6 +37,9 @@ impl<A: Adventure> Runebound<A> {
         if taken > 0 {
             sink.tell(|| Event::new("runebound-exhausted").with("who", whom).with("n", taken).rule("RB-29"));
         }
+        if n > taken {
+            sink.tell(|| Event::new("runebound-overtaxed").with("who", whom).with("n", n - taken).rule("RB-29"));
+        }
         self.suffer(state, seat, who, Harm::Wounds, n - taken);
     }
 

@@ -6,7 +6,7 @@ use super::{Choice, FrozenWastes, State};
 use crate::Runebound;
 use crate::content::FACES;
 use crate::map::Space;
-use crate::state::{Step, What};
+use crate::state::What;
 use kernel::message::Thing;
 use kernel::{Event, Seat, Sink};
 
@@ -44,14 +44,29 @@ impl Runebound<FrozenWastes> {
         });
     }
 
-    /// RB-46
-    pub(crate) fn take_gear<S: Sink>(&self, state: &mut State, winner: Seat, gear: Gear, sink: &mut S) {
-        let Some(Step { what: What::Loot { loser }, .. }) = state.stack.pop() else { return };
+    /// Who loses a token of gear that is taken: the loser of a duel, or the first on a thief's left who has one.
+    pub(crate) fn loses_gear_taken(&self, state: &State, seat: Seat, gear: Gear) -> Option<Seat> {
+        match Self::top(state).what {
+            What::Loot { loser } => Some(loser),
+            What::Theft => {
+                let mut others = state.heroes_from(seat).filter(|&other| other != seat);
+                others.find(|&other| state.player(other).own.gear[gear as usize] > 0)
+            }
+            _ => None,
+        }
+    }
+
+    /// RB-46, RB-51
+    pub(crate) fn take_gear<S: Sink>(&self, state: &mut State, seat: Seat, gear: Gear, sink: &mut S) {
+        let Some(loser) = self.loses_gear_taken(state, seat, gear) else { return };
+        let stolen = state.stack.pop().is_some_and(|step| step.what == What::Theft);
         state.player_mut(loser).own.gear[gear as usize] -= 1;
-        state.player_mut(winner).own.gear[gear as usize] += 1;
+        state.player_mut(seat).own.gear[gear as usize] += 1;
         sink.tell(|| {
-            let event = Event::new("runebound-takes-gear").with("who", self.who(state, winner));
-            event.with("gear", self.gear_thing(gear)).rule("RB-46")
+            let (message, rule) =
+                if stolen { ("runebound-steals-gear", "RB-51") } else { ("runebound-takes-gear", "RB-46") };
+            let event = Event::new(message).with("who", self.who(state, seat)).with("other", self.who(state, loser));
+            event.with("gear", self.gear_thing(gear)).rule(rule)
         });
     }
 

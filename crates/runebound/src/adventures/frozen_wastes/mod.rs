@@ -76,6 +76,7 @@ impl Adventure for FrozenWastes {
     };
     const RULE_OF_HEROES: &'static str = "FW-4";
     const RULE_OF_TOWNS: &'static str = "FW-5";
+    const TELLS_CHANGES: bool = true;
     const DECKS: &'static [Pile] = &[LEGEND_DECK, CLUE_DECK, RUMOR_POOL];
     const STEPS: &'static [What<Self>] = &table::STEPS;
     const WINDOWS: &'static [&'static str] = &["flare", "safe"];
@@ -520,6 +521,12 @@ impl Adventure for FrozenWastes {
             }
             _ => None,
         }
+    }
+
+    /// To leave a market is worth the table as it stands: nobody leaves it to look forward to being healed.
+    fn handing_on(game: &Game, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+        let leaves = Game::top(state).what == What::Market && choice == Choice::Done;
+        leaves.then(|| game.appraise_state(state, seat))
     }
 
     fn blunder(game: &Game, state: &State, seat: Seat, choice: Choice) -> Option<&'static str> {

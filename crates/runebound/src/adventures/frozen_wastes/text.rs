@@ -65,7 +65,11 @@ impl Runebound<FrozenWastes> {
                 Label::new(gear("runebound-do-lose", "card", which), "FW-21").at(tokens(seat, which))
             }
             Own::TakeGear(which) => {
-                let loser = if let What::Loot { loser } = Self::top(state).what { loser } else { seat };
+                let loser = self.loses_gear_taken(state, seat, which).unwrap_or(seat);
+                if Self::top(state).what == What::Theft {
+                    let text = gear("runebound-do-steal", "what", which).with("who", self.who(state, loser));
+                    return Label::new(text, "RB-51").at(tokens(loser, which));
+                }
                 Label::new(gear("runebound-do-take", "what", which), "RB-46").at(tokens(loser, which))
             }
             Own::PutGear(part, which) => {
@@ -109,6 +113,7 @@ impl Runebound<FrozenWastes> {
             (Own::Cure(_) | Own::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
             (Own::PutGear(..), What::Offer) => refusal("runebound-no-put").rule("RB-47"),
             (Own::TakeGear(_), What::Loot { .. }) => refusal("runebound-no-loot").rule("RB-46"),
+            (Own::TakeGear(_), What::Theft) => refusal("runebound-no-loot").rule("RB-51"),
             _ => refusal("runebound-no-not-now"),
         }
     }

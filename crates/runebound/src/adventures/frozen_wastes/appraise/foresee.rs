@@ -4,8 +4,8 @@
 use super::super::choice::Choice as Own;
 use super::super::table::Gear;
 use super::super::{Choice, FrozenWastes, State};
-use super::prospect::{DETOUR, Goal, Goals};
-use super::{FLEE, SHOE};
+use super::prospect::{DETOUR, Goals, Outlook};
+use super::{FLEE, SHOE, VICTORY};
 use crate::Runebound;
 use crate::appraise::chain::Stakes;
 use crate::appraise::odds::Action;
@@ -14,6 +14,15 @@ use crate::content::{Kind, Reference};
 use crate::effect::{Cost, Decree, Effect};
 use crate::state::{What, Who};
 use kernel::Seat;
+
+/// What two ten-sided dice show in the mean.
+const MEAN_ROLL: f32 = 11.0;
+/// With a smaller chance nobody begins a duel.
+const DUELLED: f32 = 0.6;
+/// What a rival's loss is worth beside one's own gain.
+const RIVALRY: f32 = 0.5;
+/// What a die is worth that no plan needs.
+const SPARE_DIE: f32 = 0.1;
 
 impl Runebound<FrozenWastes> {
     pub(crate) fn foresee_options(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
@@ -24,18 +33,22 @@ impl Runebound<FrozenWastes> {
             into.extend(towns.map(|town| self.home_worth(state, seat, town)));
             return into.len() == options.len();
         }
-        if top.by != seat || !matches!(top.what, What::Phase | What::Swing | What::Adventure | What::Travel) {
+        if top.by != seat
+            || !matches!(top.what, What::Phase | What::Swing | What::Adventure | What::Travel | What::Depart)
+        {
             return false;
         }
         let side = self.side(state, seat);
         let mut room = Goals::default();
-        let goals = if top.what == What::Travel { self.goals(state, seat, &side, &mut room) } else { &[] };
+        let moves = matches!(top.what, What::Travel | What::Depart);
+        let mut on = Outlook::of(if moves { self.goals(state, seat, &side, &mut room) } else { &[] });
         for &choice in options {
             let worth = match top.what {
                 What::Phase => self.foresee_action(state, seat, &side, choice),
                 What::Swing => self.foresee_roll(state, seat, &side, choice),
                 What::Adventure => self.foresee_adventure(state, seat, &side, choice),
-                _ => self.foresee_travel(state, seat, goals, choice),
+                What::Depart => self.foresee_departure(state, seat, &mut on, choice),
+                _ => self.foresee_travel(state, seat, &side, &mut on, choice),
             };
             let Some(worth) = worth else { return false };
             into.push(worth);
@@ -119,7 +132,7 @@ impl Runebound<FrozenWastes> {
                 if let Some(body) = state.body_mut(seat, self.bearer(user)) {
                     body.exhaustion += n;
                 }
-                0.5 * f32::from(n)
+                self.own.weights.tired * f32::from(n)
             }
         })
     }
@@ -132,17 +145,80 @@ impl Runebound<FrozenWastes> {
                 let worth = self.adventure_here(state, seat, side)?;
                 Some(worth + self.afterwards(state, seat, side, false))
             }
+            Choice::Fight(rival) => {
+                Some(self.duel_worth(state, seat, side, rival) + self.afterwards(state, seat, side, true))
+            }
             _ => None,
         }
     }
 
-    /// A step, or a stop: the best that the dice left over still lead to. Discoveries, trades and Green Vale are tried.
-    fn foresee_travel(&self, state: &State, seat: Seat, goals: &[Goal], choice: Choice) -> Option<f32> {
+    /// To attack a rival: only whoever would rather win than not, since the parts change and the rival strikes back.
+    fn duel_worth(&self, state: &State, seat: Seat, side: &Side, rival: Seat) -> f32 {
+        let other = self.side(state, rival);
+        let foe = Reference {
+            values: other.hero.values.map(|value| value + MEAN_ROLL),
+            damages: other.hero.damages,
+            life: other.hero.life,
+            ..Reference::default()
+        };
+        let chance = side.chance_against(&foe);
+        if chance < DUELLED {
+            return f32::MIN / 2.0;
+        }
+        let reward = self.loot_worth(state, rival) + RIVALRY * self.knockout_worth(state, rival);
+        side.worth_against(&foe, &self.stakes(state, seat, reward))
+    }
+
+    /// How many dice to roll, a step without dice, or the way of a flare.
+    fn foresee_departure(&self, state: &State, seat: Seat, on: &mut Outlook, choice: Choice) -> Option<f32> {
+        let here = state.player(seat).space;
+        match choice {
+            Choice::Roll(0) => {
+                Some(self.staying(state, seat, on, here) + self.rest_worth(state, seat, self.resting(state, seat, 0)))
+            }
+            Choice::Roll(n) => {
+                let most = self.dice(state, seat);
+                let rest = self.rest_worth(state, seat, self.resting(state, seat, n));
+                // Dice that neither rest nor lead anywhere are left for nothing.
+                let in_vain = if rest > 0.0 { 0 } else { most - n };
+                let dice = usize::from(if rest > 0.0 { n } else { most });
+                let found = self.discovery(state, seat, here) + self.legend_here(state, seat, here);
+                let reach = self.mean_reach(state, seat, on, here, dice);
+                Some(reach + rest + found + SPARE_DIE * f32::from(dice as u8) - SPARE_DIE * f32::from(in_vain))
+            }
+            Choice::Walk(to) if Some(to) != self.own.green_vale => Some(self.staying(state, seat, on, to) - DETOUR),
+            Choice::Walk(_) => None,
+            Choice::Own(Own::Flare(_)) => Some(self.flare_worth(state, seat, on.goals(), 1)),
+            // Nobody haggles with a bot before it knows its dice.
+            Choice::Trade(_) => Some(f32::MIN),
+            _ => None,
+        }
+    }
+
+    /// What sleeping off so many exhaustion is worth.
+    fn rest_worth(&self, state: &State, seat: Seat, dice: u8) -> f32 {
+        let tired: u8 = self.party(state, seat).map(|who| state.body(seat, who).unwrap_or_default().exhaustion).sum();
+        let slept = dice.min(tired);
+        if slept == 0 {
+            return 0.0;
+        }
+        let harmed = self.party(state, seat).any(|who| state.body(seat, who).is_some_and(|body| body.harm() > 0));
+        let rested = if slept == tired && !harmed { self.own.weights.lame } else { 0.0 };
+        self.own.weights.tired * f32::from(slept) + rested
+    }
+
+    /// A step, or a stop: the best that the dice left over still lead to. Discoveries are tried.
+    fn foresee_travel(&self, state: &State, seat: Seat, side: &Side, on: &mut Outlook, choice: Choice) -> Option<f32> {
         let here = state.player(seat).space;
         let mut dice = state.movement.dice;
         match choice {
-            Choice::Stop => Some(self.looking_on(goals, here, 0) - self.cold(state, seat, here)),
-            Choice::Step(to, face) if Some(to) != self.own.green_vale => {
+            Choice::Stop => Some(self.staying(state, seat, on, here)),
+            Choice::Step(to, _) if Some(to) == self.own.green_vale => Some(if state.own.princess == Some(seat) {
+                2.0 * VICTORY
+            } else {
+                side.worth_against(&self.own.boss_reference, &self.stakes(state, seat, VICTORY))
+            }),
+            Choice::Step(to, face) => {
                 let die = dice.iter().position(|&die| die == face)?;
                 dice.remove(die);
                 let terrain = self.content.map.space(to).terrain;
@@ -151,15 +227,16 @@ impl Runebound<FrozenWastes> {
                     _ => 0,
                 });
                 let step = DETOUR + 2.0 * f32::from(tiring);
-                Some(self.best_reach(state, seat, goals, to, &dice) - step)
+                Some(self.best_reach(state, seat, on, to, &dice) - step)
             }
             Choice::Own(Own::Snowshoe(from, to)) => {
                 let die = dice.iter().position(|&die| die == from)?;
                 dice[die] = to;
                 let shoes = f32::from(state.player(seat).own.gear[Gear::Snowshoe as usize]);
                 let paid = shoes.sqrt() - (shoes - 1.0).max(0.0).sqrt();
-                Some(self.best_reach(state, seat, goals, here, &dice) - SHOE * paid)
+                Some(self.best_reach(state, seat, on, here, &dice) - SHOE * paid)
             }
+            Choice::Trade(_) => Some(f32::MIN),
             _ => None,
         }
     }

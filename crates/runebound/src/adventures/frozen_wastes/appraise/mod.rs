@@ -1,7 +1,7 @@
 //! How good a table is for a seat: all that the greedy bot knows of the game.
 //!
 //! Everything is counted in points that mean something to one another: what a hero can defeat (`appraise/odds.rs` of the core), what it has
-//! got and suffered, and where it can go from here (`prospect.rs`). Rivals count by what they have got only.
+//! got and suffered, and where it can go from here (`prospect.rs`). A seat's chance is what it is worth beside the others.
 
 mod foresee;
 mod prospect;
@@ -19,10 +19,14 @@ use crate::map::{NOWHERE, Space};
 use crate::state::{Foe, What, Who};
 use kernel::{Card, Seat};
 
-/// Points at which a table is about as good as it gets.
-const SCALE: f32 = 400.0;
+/// The lead in points that makes a win e times as likely as the rival's.
+const SCALE: f32 = 90.0;
 /// What being able to defeat a Challenge of each colour for sure is worth.
 const MASTERY: [f32; 4] = [14.0, 20.0, 26.0, 26.0];
+/// What the search for the Princess is worth in clues, by how many symbols are missing for one of the spaces.
+const SEARCH: [f32; 8] = [14.0, 10.5, 7.3, 5.1, 3.4, 2.1, 1.0, 0.0];
+/// How often a clue has a symbol that is missing, by how many are.
+const USEFUL: [f32; 8] = [0.0, 0.45, 0.65, 0.8, 0.9, 0.9, 0.95, 1.0];
 /// To have the Princess.
 const PRINCESS: f32 = 260.0;
 /// To defeat Arshan.
@@ -44,22 +48,11 @@ impl Runebound<FrozenWastes> {
         if !state.seats().all(|seat| state.stands(seat)) {
             return 0.5;
         }
+        // Softly the best of all: the chances of all seats add up to one, and no table in play is as good as won.
         let own = self.strength(state, seat);
         let others = state.seats().filter(|&other| other != seat);
-        let best = others.map(|other| self.standing(state, other)).fold(0.0f32, f32::max);
-        // Between 0.05 and 0.95: no table in play is as good as won.
-        0.5 + 0.45 * ((own - 0.3 * best) / SCALE).tanh()
-    }
-
-    /// What anyone can see that a hero has got.
-    fn standing(&self, state: &State, seat: Seat) -> f32 {
-        let (player, weights) = (state.player(seat), &self.own.weights);
-        let mut points = 16.0 * f32::from(player.grown_in_all()) + weights.point * f32::from(player.points());
-        points += f32::from(player.gold);
-        points += self.belongings(state, seat).map(|card| f32::from(self.content.of(card).cost)).sum::<f32>();
-        points += weights.clue * state.cards.len(CLUES.of(seat)) as f32;
-        points -= 6.0 * f32::from(player.body.harm());
-        if state.own.princess == Some(seat) { points + PRINCESS } else { points }
+        let odds = others.map(|other| ((self.strength(state, other) - own) / SCALE).exp()).sum::<f32>();
+        1.0 / (1.0 + odds)
     }
 
     /// What a hero is worth to whoever plays it.
@@ -78,7 +71,7 @@ impl Runebound<FrozenWastes> {
         points +=
             player.own.gear.iter().zip([1.3, 1.0, SHOE]).map(|(&n, worth)| worth * f32::from(n).sqrt()).sum::<f32>();
         let rumors = state.cards.len(RUMORS.of(seat)) as f32;
-        points += weights.rumor * rumors.min(10.0) + weights.clue * state.cards.len(CLUES.of(seat)) as f32;
+        points += weights.rumor * rumors.min(10.0) + self.search_worth(state, seat);
         if state.turn == seat {
             points -= f32::from(state.info.offers);
         }
@@ -89,10 +82,18 @@ impl Runebound<FrozenWastes> {
             let weight = if who.is_hero() { 1.0 } else { 0.4 };
             points -= weight * self.hurt(body, limit, escorts && who.is_hero());
         }
+        if self.is_hurt(state, seat) {
+            points -= weights.lame;
+        }
         if state.fight.involves(seat) {
             return points + self.fight_worth(state, seat, &side) + self.afterwards(state, seat, &side, false);
         }
         points + self.prospect(state, seat, &side)
+    }
+
+    /// What the clues in hand are worth: the fewer symbols are missing, the more each of them.
+    fn search_worth(&self, state: &State, seat: Seat) -> f32 {
+        self.own.weights.clue * SEARCH[usize::from(self.missing_symbols(&self.clue_symbols(state, seat)))]
     }
 
     /// What a card is worth to whoever has it, beside what it makes possible to defeat.
@@ -105,7 +106,7 @@ impl Runebound<FrozenWastes> {
     fn hurt(&self, body: Body, life: u8, escorts: bool) -> f32 {
         let life = f32::from(life.max(1));
         let share = (f32::from(body.harm()) + 0.8 * f32::from(body.own.frost) / life) / life;
-        let tired = 0.5 * f32::from(body.exhaustion);
+        let tired = self.own.weights.tired * f32::from(body.exhaustion);
         let hurt = 9.0 * share + 26.0 * share * share;
         tired + if escorts { 2.0 * hurt } else { hurt }
     }
@@ -177,9 +178,13 @@ impl Runebound<FrozenWastes> {
             + forage
     }
 
-    /// A clue is worth less to whoever can find the Princess already.
+    /// A clue more: nothing much to whoever can find the Princess already, and it may be one that nobody needs.
     fn clue_worth(&self, state: &State, seat: Seat) -> f32 {
-        if state.own.princess == Some(seat) { 1.0 } else { self.own.weights.clue }
+        let missing = usize::from(self.missing_symbols(&self.clue_symbols(state, seat)));
+        if state.own.princess == Some(seat) || missing == 0 {
+            return 1.0;
+        }
+        self.own.weights.clue * USEFUL[missing] * (SEARCH[missing - 1] - SEARCH[missing])
     }
 
     fn loot_worth(&self, state: &State, loser: Seat) -> f32 {

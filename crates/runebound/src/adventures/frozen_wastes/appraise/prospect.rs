@@ -11,14 +11,19 @@ use crate::state::{Bits, What, Who, stack};
 use kernel::Seat;
 
 /// What is worth as much less a turn later.
-const PATIENCE: [f32; 8] = [1.0, 0.86, 0.74, 0.64, 0.55, 0.47, 0.4, 0.35];
+const PATIENCE: f32 = 0.86;
 /// To have nothing to go to.
 const AIMLESS: f32 = -25.0;
-/// Spaces a hero comes along in a turn.
-const PACE: u8 = 3;
-/// From here on Arshan is worth a journey.
-const BOLD: f32 = 0.5;
-/// And from here on if a rival leads the Princess home.
+/// Turns that a space more on the way takes, with five dice of which about half fit.
+const TURNS_A_SPACE: f32 = 0.3;
+/// And what a way takes besides, however short: the dice may not fit at all.
+const TURNS_TO_LEAVE: f32 = 0.75;
+/// No way on the map is longer in spaces than this; a longer one would be worth as little.
+const FARTHEST: usize = 31;
+/// Six throws in which each die shows each face once: what a roll leads to is reckoned by these.
+const THROWS: [[u8; 5]; 6] =
+    [[0, 3, 1, 5, 2], [1, 0, 2, 4, 3], [2, 4, 5, 3, 0], [3, 5, 4, 0, 1], [4, 1, 3, 2, 5], [5, 2, 0, 1, 4]];
+/// From this chance on Arshan is worth a journey if a rival leads the Princess home.
 const DESPERATE: f32 = 0.2;
 
 /// What a step costs, so that no detour is made for nothing.
@@ -43,8 +48,54 @@ pub(super) struct Goal {
     again: f32,
 }
 
+/// How many turns a way of so many spaces takes, and what is left of the worth of its goal.
+const WAYS: [(f32, f32); FARTHEST + 1] = {
+    let mut ways = [(0.0, 1.0); FARTHEST + 1];
+    let mut spaces = 1;
+    while spaces <= FARTHEST {
+        let turns = TURNS_TO_LEAVE + TURNS_A_SPACE * spaces as f32;
+        ways[spaces] = (turns, waned(turns));
+        spaces += 1;
+    }
+    ways
+};
+
+/// What is left of a worth after so many turns; between whole turns as much as lies between them.
+const fn waned(turns: f32) -> f32 {
+    let (mut left, mut rest) = (1.0, turns);
+    while rest >= 1.0 {
+        left *= PATIENCE;
+        rest -= 1.0;
+    }
+    left * (1.0 - rest * (1.0 - PATIENCE))
+}
+
+/// What a hero looks forward to from each space, and the cold of each terrain: worked out when asked for, and once.
+pub(super) struct Outlook<'g> {
+    goals: &'g [Goal],
+    ahead: [f32; MAX_SPACES],
+    cold: [f32; TERRAINS],
+}
+
+impl<'g> Outlook<'g> {
+    pub fn of(goals: &'g [Goal]) -> Outlook<'g> {
+        Outlook { goals, ahead: [f32::NAN; MAX_SPACES], cold: [f32::NAN; TERRAINS] }
+    }
+
+    pub fn goals(&self) -> &'g [Goal] {
+        self.goals
+    }
+}
+
 /// What the least hard adventure is worth at least to a hero who is well.
 const LEAST: f32 = 2.0;
+
+/// A space and the six around it.
+const SEARCHED: u8 = 7;
+
+/// Gold that buys nothing much, and the most that is looked forward to spending at once.
+const POCKET_MONEY: f32 = 3.0;
+const MOST_SPENT: f32 = 16.0;
 
 /// What an adventure that was left is still worth.
 const LEFT: f32 = 0.3;
@@ -65,7 +116,7 @@ impl Runebound<FrozenWastes> {
         if !Self::moves_now(state, seat) {
             let ahead = self.looking_on(goals, here, 1);
             return if self.has_flare_lit(state, seat) {
-                ahead.max(self.flare_worth(state, seat, goals))
+                ahead.max(self.flare_worth(state, seat, goals, 2))
             } else {
                 ahead
             };
@@ -75,24 +126,43 @@ impl Runebound<FrozenWastes> {
             return self.looking_on(goals, here, 0) - 2.0;
         }
         // Before the first step a discovery can still be made here.
-        let found =
-            if state.movement.moved || state.info.own.discovered { 0.0 } else { self.discovery(state, seat, here) };
-        let best = self.best_reach(state, seat, goals, here, &state.movement.dice);
+        let found = if state.movement.moved || state.info.own.discovered || what != What::Travel {
+            0.0
+        } else {
+            self.discovery(state, seat, here)
+        };
+        let best = self.best_reach(state, seat, &mut Outlook::of(goals), here, &state.movement.dice);
         // Before the first step more dice are better even where they make no difference yet.
         let dice = if state.movement.moved { 0.0 } else { state.movement.dice.len() as f32 };
         best + found + 0.2 * dice
     }
 
     /// The best place that these dice lead to from here.
-    pub(super) fn best_reach(&self, state: &State, seat: Seat, goals: &[Goal], here: Space, dice: &[u8]) -> f32 {
+    pub(super) fn best_reach(&self, state: &State, seat: Seat, on: &mut Outlook, here: Space, dice: &[u8]) -> f32 {
         let mut best = f32::MIN;
         self.each_reach(here, dice, |space, dice| {
-            let ahead = self.looking_on(goals, space, 0) - DETOUR * f32::from(dice);
-            if ahead > best {
-                best = best.max(ahead - self.cold(state, seat, space));
-            }
+            best = best.max(self.staying(state, seat, on, space) - DETOUR * f32::from(dice));
         });
         best
+    }
+
+    /// What the best places are worth, in the mean, that so many dice may lead to.
+    pub(super) fn mean_reach(&self, state: &State, seat: Seat, on: &mut Outlook, here: Space, dice: usize) -> f32 {
+        let reaches = THROWS.map(|throw| self.best_reach(state, seat, on, here, &throw[..dice.min(5)]));
+        reaches.iter().sum::<f32>() / THROWS.len() as f32
+    }
+
+    /// To end the movement here: what lies ahead, less the cold.
+    pub(super) fn staying(&self, state: &State, seat: Seat, on: &mut Outlook, space: Space) -> f32 {
+        let ahead = &mut on.ahead[space.index()];
+        if ahead.is_nan() {
+            *ahead = self.looking_on(on.goals, space, 0);
+        }
+        let Some(cold) = on.cold.get_mut(self.content.map.space(space).terrain as usize) else { return *ahead };
+        if cold.is_nan() {
+            *cold = self.cold(state, seat, space);
+        }
+        *ahead - *cold
     }
 
     /// What is left to do after this turn; the adventure here is one of it or not.
@@ -127,17 +197,21 @@ impl Runebound<FrozenWastes> {
         let map = &self.content.map;
         let mut best = AIMLESS;
         for goal in goals {
-            let steps = map.distance(space, goal.space);
-            let turns = usize::from(steps.div_ceil(PACE)) + wait;
-            let again = if wait > 0 && steps == 0 { goal.again } else { 1.0 };
-            let way = 0.15 * f32::from(steps) + self.own.weights.turn * turns as f32;
-            best = best.max(again * goal.worth * PATIENCE[turns.min(7)] - way);
+            let steps = usize::from(map.distance(space, goal.space));
+            let (turns, left) = if steps > 0 {
+                let (turns, left) = WAYS[steps.min(FARTHEST)];
+                // Who waits a turn anyway goes on in the next.
+                (turns + wait.saturating_sub(1) as f32, left * waned(wait.saturating_sub(1) as f32))
+            } else {
+                (wait as f32, waned(wait as f32) * if wait > 0 { goal.again } else { 1.0 })
+            };
+            best = best.max(left * goal.worth - self.own.weights.turn * turns);
         }
         best
     }
 
-    /// What going by flare in the next turn promises: no frost any more, and a town for the turn after.
-    fn flare_worth(&self, state: &State, seat: Seat, goals: &[Goal]) -> f32 {
+    /// What going by flare promises: no frost any more, and a town after so many turns.
+    pub(super) fn flare_worth(&self, state: &State, seat: Seat, goals: &[Goal], wait: usize) -> f32 {
         let here = state.player(seat).space;
         let relief = self.party(state, seat).map(|who| {
             let body = state.body(seat, who).unwrap_or_default();
@@ -147,7 +221,7 @@ impl Runebound<FrozenWastes> {
                 * (self.hurt(body, life, false)
                     - self.hurt(Body { own: Cold { frost: 0, ..body.own }, ..body }, life, false))
         });
-        let haven = self.nearest_towns(here).map(|town| self.looking_on(goals, town, 2)).fold(AIMLESS, f32::max);
+        let haven = self.nearest_towns(here).map(|town| self.looking_on(goals, town, wait)).fold(AIMLESS, f32::max);
         relief.sum::<f32>() + haven
     }
 
@@ -188,8 +262,13 @@ impl Runebound<FrozenWastes> {
         if best < LEAST && well {
             worths.iter_mut().filter(|worth| **worth >= best).for_each(|worth| *worth = LEAST);
         }
-        // Only where Onoit live is there healing for nothing, and a cure.
-        let towns = [false, true].map(|onoit| self.town_worth(state, seat, onoit));
+        // Only where Onoit live is there healing for nothing, and a cure. Who is at a market heals there and then.
+        let trades = state.turn == seat && Self::top(state).what == What::Market;
+        let towns = [false, true].map(|onoit| if trades { 0.0 } else { self.town_worth(state, seat, onoit) });
+        let shop = self.own.weights.shop * (purse(state.player(seat).gold) - POCKET_MONEY).clamp(0.0, MOST_SPENT);
+        // What could be found or bought where the hero stands was left a turn ago, or is an option of its own now.
+        let here = state.player(seat).space;
+        let left = Self::moves_now(state, seat) && !state.movement.moved;
         let rumors = self.held_rumors(state, seat);
         let legends = self.legends_wanted(state, seat, rumors.iter().sum());
         for (index, info) in map.spaces.iter().enumerate() {
@@ -199,17 +278,21 @@ impl Runebound<FrozenWastes> {
                     add(space, worths[colour.index()]);
                 }
                 let (legend, difficulty) = legends[colour.index()];
-                if legend > 0.0 && self.most_rumors(space, &rumors) >= difficulty {
-                    add(space, legend * PATIENCE[1]);
+                if legend > 0.0 && !(left && space == here) && self.most_rumors(space, &rumors) >= difficulty {
+                    add(space, legend * PATIENCE);
                 }
             } else if let Some(town) = info.town {
                 let onoit = matches!(map.place(space), Some(PlaceKind::Onoit | PlaceKind::Vrede));
-                add(space, towns[usize::from(onoit)] + self.bargain(state, seat, town));
+                let trade = shop + self.bargain(state, seat, town);
+                let again = if left && space == here { self.own.weights.again } else { 1.0 };
+                add(space, towns[usize::from(onoit)] + again * trade);
             }
         }
         let arshan = side.chance_against(&self.own.boss_reference);
         let rival_has_her = state.own.princess.is_some();
-        if let Some(vale) = self.own.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { BOLD }) {
+        if let Some(vale) =
+            self.own.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { self.own.weights.bold })
+        {
             add(vale, arshan * VICTORY - (1.0 - arshan) * lost);
         }
         if state.own.princess.is_none() {
@@ -222,7 +305,7 @@ impl Runebound<FrozenWastes> {
         self.content.map.space(space).jewel.is_some() && state.counters.has(space.index())
     }
 
-    /// Healing and shopping.
+    /// Healing.
     fn town_worth(&self, state: &State, seat: Seat, onoit: bool) -> f32 {
         let player = state.player(seat);
         let life = self.life(state, seat, Who::Hero);
@@ -240,8 +323,7 @@ impl Runebound<FrozenWastes> {
             after.own.white_death -= care.min(after.own.white_death);
         }
         let relief = before - self.hurt(after, life, false);
-        let shop = (0.3 * (purse(player.gold) - 3.0)).clamp(0.0, 5.0);
-        self.own.weights.relief * relief + shop
+        self.own.weights.relief * relief
     }
 
     /// The best that lies on a town's stack for this purse.
@@ -303,7 +385,7 @@ impl Runebound<FrozenWastes> {
     /// The spaces where the clues would find the Princess; near misses are worth a little everywhere.
     fn princess_goals(&self, state: &State, seat: Seat, add: &mut impl FnMut(Space, f32)) {
         let symbols = self.clue_symbols(state, seat);
-        if symbols.iter().sum::<u8>() < 7 {
+        if self.missing_symbols(&symbols) > 0 {
             return;
         }
         for index in 0..self.content.map.spaces.len() {
@@ -321,12 +403,42 @@ impl Runebound<FrozenWastes> {
     }
 
     /// The Princess can be discovered right here and now.
-    fn discovery(&self, state: &State, seat: Seat, here: Space) -> f32 {
-        if state.own.princess.is_some() || Self::top(state).what != What::Travel {
+    pub(super) fn discovery(&self, state: &State, seat: Seat, here: Space) -> f32 {
+        if state.own.princess.is_some() {
             return 0.0;
         }
         let symbols = self.clue_symbols(state, seat);
-        if symbols.iter().sum::<u8>() >= 7 && self.finds_princess(here, symbols) { 0.2 * PRINCESS } else { 0.0 }
+        if self.finds_princess(here, symbols) { 0.2 * PRINCESS } else { 0.0 }
+    }
+
+    /// A Legend that could be discovered right here if any dice are rolled.
+    pub(super) fn legend_here(&self, state: &State, seat: Seat, here: Space) -> f32 {
+        let Some(jewel) = self.content.map.space(here).jewel else { return 0.0 };
+        let rumors = self.held_rumors(state, seat);
+        let (legend, difficulty) = self.legends_wanted(state, seat, rumors.iter().sum())[jewel.index()];
+        if legend > 0.0 && self.most_rumors(here, &rumors) >= difficulty { legend } else { 0.0 }
+    }
+
+    /// How many symbols are missing where the fewest are, to find the Princess there (FW-29).
+    pub(super) fn missing_symbols(&self, symbols: &[u8; SYMBOLS]) -> u8 {
+        let (total, wild) = (symbols.iter().sum::<u8>(), symbols[WILD as usize]);
+        let mut fewest = SEARCHED - total.min(SEARCHED);
+        if fewest > 3 {
+            return fewest;
+        }
+        let least = fewest;
+        fewest = SEARCHED;
+        for (around, info) in self.own.surroundings.iter().zip(&self.content.map.spaces) {
+            if info.terrain == NO_TERRAIN || around.spaces() < 6 {
+                continue;
+            }
+            let own = info.terrain as usize;
+            let missing =
+                |terrain: usize| (around.terrains[terrain] + u8::from(terrain == own)).saturating_sub(symbols[terrain]);
+            let lacking = around.strange + (0..TERRAINS).map(missing).sum::<u8>();
+            fewest = fewest.min(lacking.saturating_sub(wild));
+        }
+        fewest.max(least)
     }
 
     /// What the Survival step would cost here.

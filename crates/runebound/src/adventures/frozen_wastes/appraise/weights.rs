@@ -17,17 +17,27 @@ pub struct Weights {
     pub daring: f32,
     /// A knockout costs at least this, however much it heals: to fall is no way to rest.
     pub fear: f32,
-    /// What a turn on the way costs, so that nobody stays in a warm town for ever.
+    /// What a turn on the way costs: about what a turn brings that is put to good use.
     pub turn: f32,
     /// What healing to come is worth beside healing now.
     pub relief: f32,
     /// The part of its worth that a town still has for whoever has just been at its market.
     pub again: f32,
+    /// What a piece of gold that can be spent makes a town worth.
+    pub shop: f32,
+    /// What an exhaustion counter costs.
+    pub tired: f32,
+    /// What the die costs that a hero with any counter does not roll.
+    pub lame: f32,
+    /// The chance against Arshan from which on he is worth a journey.
+    pub bold: f32,
 }
 
 /// The names in the order of the values.
-const NAMES: [&str; 11] =
-    ["growth", "point", "rumor", "clue", "mastery", "arshan", "daring", "fear", "turn", "relief", "again"];
+const NAMES: [&str; 15] = [
+    "growth", "point", "rumor", "clue", "mastery", "arshan", "daring", "fear", "turn", "relief", "again", "shop",
+    "tired", "lame", "bold",
+];
 
 impl Default for Weights {
     fn default() -> Weights {
@@ -40,9 +50,13 @@ impl Default for Weights {
             arshan: 90.0,
             daring: 0.6,
             fear: 8.0,
-            turn: 1.5,
+            turn: 6.0,
             relief: 0.9,
             again: 0.2,
+            shop: 0.4,
+            tired: 0.5,
+            lame: 1.2,
+            bold: 0.5,
         }
     }
 }
@@ -61,6 +75,10 @@ impl Weights {
             self.turn,
             self.relief,
             self.again,
+            self.shop,
+            self.tired,
+            self.lame,
+            self.bold,
         ]
     }
 
@@ -71,10 +89,28 @@ impl Weights {
 
     /// The same numbers in the same order; none if there are too few or too many.
     pub fn from_values(values: &[f32]) -> Option<Weights> {
-        let &[growth, point, rumor, clue, mastery, arshan, daring, fear, turn, relief, again] = values else {
+        let &[growth, point, rumor, clue, mastery, arshan, daring, fear, turn, relief, again, shop, tired, lame, bold] =
+            values
+        else {
             return None;
         };
-        Some(Weights { growth, point, rumor, clue, mastery, arshan, daring, fear, turn, relief, again })
+        Some(Weights {
+            growth,
+            point,
+            rumor,
+            clue,
+            mastery,
+            arshan,
+            daring,
+            fear,
+            turn,
+            relief,
+            again,
+            shop,
+            tired,
+            lame,
+            bold,
+        })
     }
 }
 
@@ -87,7 +123,7 @@ mod tests {
         let values: Vec<f32> = (1..=NAMES.len()).map(|n| n as f32).collect();
         let weights = Weights::from_values(&values).unwrap();
         assert_eq!(weights.list().iter().map(|(_, value)| *value).collect::<Vec<f32>>(), values);
-        assert_eq!((weights.fear, weights.again), (8.0, 11.0));
+        assert_eq!((weights.fear, weights.lame), (8.0, 14.0));
         assert_eq!(weights.list()[7].0, "fear");
         assert_eq!(Weights::from_values(&values[1..]), None);
     }
