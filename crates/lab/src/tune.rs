@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     fn tuning(game: &str, steps: u32) -> Tuning {
-        Tuning { game: game.into(), players: 3, seed: 3, steps, tables: 2 }
+        Tuning { game: game.into(), players: 3, seed: 3, steps, tables: 7 }
     }
 
     #[test]

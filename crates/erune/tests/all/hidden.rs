@@ -232,6 +232,6 @@ fn a_step_changes_one_figure() {
     let before = choose("warrior move");
     let after = choose("step east");
     assert_eq!((before.len(), after.len()), (4, 4));
-    let changed: Vec<_> = before.iter().zip(&after).filter(|(a, b)| a != b).map(|(a, _)| a.id.as_str()).collect();
+    let changed: Vec<_> = before.iter().zip(&after).filter(|(a, b)| a != b).map(|(a, _)| a.id.as_ref()).collect();
     assert_eq!(changed, ["warrior"]);
 }
