@@ -68,6 +68,8 @@ impl Runewars {
             state.players.iter().all(|player| player.given.count_ones() <= SEASONS),
             "more orders were given than a year has seasons",
         )?;
+        let known = |step: &Step| step.named().is_none_or(|seat| seat.0 < state.count);
+        law(state.stack.iter().all(known), "a step is of nobody at the table")?;
         self.check_figures(state)?;
         self.check_runes(state)?;
         self.check_crowds(state)

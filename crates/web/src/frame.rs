@@ -38,7 +38,7 @@ impl Frame {
         if sheet.capacity() <= LARGE {
             SHEET.set(sheet);
         }
-        Frame { start, whole }
+        Frame { whole, start }
     }
 
     pub fn event(&self) -> Bytes {

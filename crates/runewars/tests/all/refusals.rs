@@ -4,6 +4,7 @@ use crate::table::Table;
 use kernel::record::{By, Origin, Record};
 use kernel::{Game, Seat, SetupRequest, Sitting};
 use runewars::Runewars;
+use runewars::step::{OrderStep, Part, Step};
 use std::sync::Arc;
 
 fn sitting(options: &[(&str, &str)]) -> Sitting<Runewars> {
@@ -122,4 +123,15 @@ fn a_table_on_which_too_many_orders_were_given_is_refused() {
     table.position.state_mut().players[0].given = 0b0001_1111;
     let law = table.game.check(table.state()).expect_err("five orders in a year");
     assert!(law.contains("orders"), "{law}");
+}
+
+/// What is being resolved is somebody's who sits at the table.
+#[test]
+fn a_step_of_nobody_at_the_table_is_refused() {
+    let table = Table::valley("revised", "daqan", "uthuk");
+    for (seat, holds) in [(Seat(1), true), (Seat(62), false)] {
+        let mut state = table.state().clone();
+        state.stack.push(Step::Order(OrderStep::Turn { seat, part: Part::After }));
+        assert_eq!(table.game.check(&state).is_ok(), holds, "{seat:?}");
+    }
 }

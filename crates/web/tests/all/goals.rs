@@ -2,28 +2,53 @@
 
 use crate::common::House;
 use crate::server::{browser, token};
-use hall::Deed;
+use hall::ids::PersonId;
 use hall::lobby::Holder;
+use hall::{Deed, ErrorKind};
 use kernel::Seat;
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 const ADA: Seat = Seat(0);
+const PATIENCE: Duration = Duration::from_secs(60);
+
+enum Next {
+    /// The dice lead several steps far.
+    Far,
+    Wait,
+    Choose(PersonId, String, u32),
+}
 
 /// A table of one hero in The Frozen Wastes, played on by a bot until the dice lead several steps far.
 fn rolled(house: &House, table: &str) {
-    loop {
+    let until = Instant::now() + PATIENCE;
+    while Instant::now() < until {
         let next = house.look(table, |live| {
             let play = live.play.as_deref().expect("it has begun");
+            assert!(play.outcome().is_none(), "the game ended before the dice led far");
             if play.goals(ADA).iter().any(|goal| goal.choices.len() > 2) {
-                return None;
+                return Next::Far;
             }
             let Holder::Person { id, .. } = &live.lobby.seats[0].holder else { panic!("the seat is Ada's") };
-            Some((*id, play.bot(ADA, "greedy", u64::from(play.entries())).expect("a choice")))
+            if !play.awaiting().contains(ADA) {
+                return Next::Wait;
+            }
+            Next::Choose(*id, play.bot(ADA, "greedy", u64::from(play.entries())).expect("a choice"), play.entries())
         });
-        let Some((person, choice)) = next else { return };
-        let id = table.parse().expect("the id of a table");
-        house.wait(house.hall.act(id, person, None, Deed::Choose(choice))).expect("bots choose well");
+        match next {
+            Next::Far => return,
+            Next::Wait => std::thread::sleep(Duration::from_millis(5)),
+            Next::Choose(person, choice, version) => {
+                let id = table.parse().expect("the id of a table");
+                match house.wait(house.hall.act(id, person, Some(version), Deed::Choose(choice))) {
+                    // A phase without danger has gone by itself meanwhile.
+                    Err(trouble) if matches!(trouble.kind, ErrorKind::Stale | ErrorKind::NotAsked) => {}
+                    done => _ = done.expect("bots choose well"),
+                }
+            }
+        }
     }
+    panic!("the dice never led far");
 }
 
 /// The goal that is farthest off.
