@@ -19,7 +19,7 @@ const SAID = ['tabindex', 'role', 'aria-label', 'aria-description', 'aria-valuen
 /** Lights what the options point at, gives the keys, and marks the places of those who are asked. */
 export function light() {
   lit.forEach(({ given }, thing) => {
-    thing.classList.remove('can', 'lit', 'aim', 'far');
+    thing.classList.remove('can', 'lit', 'aim', 'beyond');
     for (const name of SAID) {
       if (given[name] === null) thing.removeAttribute(name);
       else thing.setAttribute(name, given[name]);
@@ -41,7 +41,7 @@ export function light() {
     // What is several steps off is come to by arrow keys and by the list, not by the Tab key.
     const far = buttons.every((button) => button.matches('.goal'));
     thing.classList.add('can');
-    thing.classList.toggle('far', far);
+    thing.classList.toggle('beyond', far);
     thing.setAttribute('tabindex', far ? '-1' : '0');
     // A place or a row has things inside that can be used by themselves: it stays what it is.
     if (!thing.matches('.spot, .cards, .group, .stage')) {
@@ -193,7 +193,7 @@ export function bare(card) {
     // What says its value by itself, such as a meter, goes on to do so.
     if (element === copy || element.matches('[role=button], [aria-labelledby]')) element.removeAttribute('role');
     for (const name of ['id', 'tabindex', 'aria-labelledby', 'aria-description']) element.removeAttribute(name);
-    element.classList.remove('can', 'lit', 'aim', 'far', 'awaited');
+    element.classList.remove('can', 'lit', 'aim', 'beyond', 'awaited');
   });
   // A place that is opened shows all of itself.
   if (copy.matches('.spot')) copy.className = 'spot opened';

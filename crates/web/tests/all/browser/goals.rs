@@ -48,7 +48,7 @@ fn a_click_opens_a_goal_and_its_button_goes_there() {
     let (goal, before) = (farthest(&house, &table), entries(&house, &table));
     let cell = format!("[id=\"n-{}\"]", goal.to);
     assert!(
-        ada.is(&format!("document.querySelector('{cell}').matches('.can.far')")),
+        ada.is(&format!("document.querySelector('{cell}').matches('.can.beyond')")),
         "it is lit, and farther than a step"
     );
     ada.script(&format!(
@@ -106,7 +106,7 @@ fn a_goal_by_the_keyboard_alone() {
             "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }})); return null;"
         ));
         assert!(ada.is("document.activeElement.matches('.cell.can')"), "the focus stays on a lit place");
-        far |= ada.is("document.activeElement.matches('.far')");
+        far |= ada.is("document.activeElement.matches('.beyond')");
         if far {
             break;
         }
