@@ -34,3 +34,10 @@ kernel-end-resigned = { $teams ->
    *[no] Everyone else has resigned.
 }
 kernel-snapshot = The stored position cannot be used: { $reason }.
+
+# --- Why, as a hint says it where a game says nothing of its own
+kernel-why-only = There is nothing else to choose.
+kernel-why-odds = The chance { $of }: { $percent } %.
+kernel-why-best-odds = No other option has a better chance { $of }: { $percent } %.
+kernel-why-end = Nothing else here seems worth it.
+kernel-why-best = Of { $n } options it leaves you best off, as far as a bot looks ahead.

@@ -12,6 +12,7 @@
 //! The counts and the golden playthrough are compared with files of the game's tests; these are the only lines of the
 //! kernel that touch files, and only tests call them. Deliberately absent: timing, and any judgement of good play.
 
+mod forged;
 mod golden;
 mod laws;
 mod leaks;
@@ -28,6 +29,7 @@ pub use scenarios::scenarios;
 pub use table::sit;
 
 use crate::game::Game;
+use crate::ids::Place;
 use crate::legacy::Legacy;
 use crate::seat::Viewer;
 use std::cell::Cell;
@@ -106,6 +108,8 @@ pub enum Law {
     Window,
     /// The game's own laws hold after every step.
     Check,
+    /// Every id of a state is one that there is, and a state that was forged to name another is refused.
+    Ids,
     /// Somebody is asked until the game has an outcome, and nobody after.
     Awaiting,
     /// Who is on one side wins together, and a side that is left alone has no game to play on.
@@ -211,6 +215,8 @@ pub struct Report {
     pub slots: u64,
     /// Worlds with two hidden cards exchanged, in which what was new came out of imagining, too.
     pub pools: u64,
+    /// How often each field that names something was forged.
+    pub forged: BTreeMap<Place, u64>,
     /// What was hidden, by viewer and place in the view.
     pub hidden: BTreeMap<(String, String), Hidden>,
 }
@@ -251,12 +257,13 @@ impl Hidden {
 
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Report { games, chained, steps, refusals, worlds, ahead, slots, pools, hidden } = self;
+        let Report { games, chained, steps, refusals, worlds, ahead, slots, pools, forged, hidden } = self;
         write!(
             out,
             "{games} games ({chained} after another), {steps} steps, {refusals} refusals, {worlds} worlds, {ahead} steps side by side, "
         )?;
-        write!(out, "{slots} rounds of secret answers, {pools} exchanges, {} hidden places", hidden.len())?;
+        write!(out, "{slots} rounds of secret answers, {pools} exchanges, {} fields forged, ", forged.len())?;
+        write!(out, "{} hidden places", hidden.len())?;
         hidden.iter().try_for_each(|((viewer, place), hidden)| {
             let Hidden { times, games, moved, values } = hidden;
             write!(out, "\n  {place} for {viewer}: moved {moved} times of {times} in {} games, ", games.len())?;

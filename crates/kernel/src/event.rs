@@ -77,7 +77,7 @@ struct Way {
 }
 
 impl Event {
-    pub const fn new(id: &'static str) -> Event {
+    pub fn new(id: &'static str) -> Event {
         Event { message: Message::new(id), rule: None, beat: None, ways: Vec::new() }
     }
 

@@ -6,6 +6,7 @@
 
 use crate::chance::Chance;
 use crate::event::{RuleId, Sink};
+use crate::ids::Ids;
 use crate::legacy::Legacy;
 use crate::lexicon::Lexicon;
 use crate::message::{Arg, Message, Thing};
@@ -59,6 +60,7 @@ pub struct Label {
     /// Ids of all scene things that it is about: what would be used first, then what it is aimed at.
     pub at: Vec<String>,
     pub odds: Option<Odds>,
+    pub price: Option<Price>,
     /// Options of one group are listed under its name.
     pub group: Option<Message>,
     pub stand: Stand,
@@ -70,6 +72,15 @@ pub struct Odds {
     /// What: `to win`, `to climb`.
     pub of: Message,
     pub percent: u8,
+}
+
+/// What an option costs, for whoever shows that apart from its words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// The option without its price: `Play Copper`.
+    pub brief: Message,
+    /// `2`, `2 gold`.
+    pub amount: Message,
 }
 
 /// Where an option stands among the others.
@@ -90,7 +101,7 @@ pub enum Stand {
 
 impl Label {
     pub const fn new(text: Message, rule: RuleId) -> Label {
-        Label { text, detail: None, rule, at: Vec::new(), odds: None, group: None, stand: Stand::Plain }
+        Label { text, detail: None, rule, at: Vec::new(), odds: None, price: None, group: None, stand: Stand::Plain }
     }
 
     #[must_use]
@@ -108,6 +119,13 @@ impl Label {
     #[must_use]
     pub fn odds(mut self, of: Message, percent: u8) -> Label {
         self.odds = Some(Odds { of, percent });
+        self
+    }
+
+    /// What it costs is shown apart from these words. The text of the label says both.
+    #[must_use]
+    pub fn price(mut self, brief: Message, amount: Message) -> Label {
+        self.price = Some(Price { brief, amount });
         self
     }
 
@@ -371,7 +389,13 @@ pub trait Game: Send + Sync + Sized + 'static {
         _ = state;
         None
     }
-    /// All laws of a state: conservation, limits, a well-formed stack. Must not panic on any deserialised state.
+    /// How many there are of each kind of thing that a state names by a number. Asked of states that nothing is known of yet,
+    /// so it must not panic on any deserialised state.
+    fn ids(&self, state: &Self::State) -> Ids {
+        Ids::of(self.players(state).unwrap_or(MAX_SEATS as u8))
+    }
+    /// All laws of a state beyond its [`Game::ids`]: conservation, limits, a well-formed stack. Must not panic on any
+    /// deserialised state whose ids are right.
     fn check(&self, state: &Self::State) -> Result<(), String>;
 
     // --- Roles, teams, campaigns --------------------------------------------------------------------------------
@@ -461,6 +485,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The choice as a viewer may see it in a record of an unfinished game, e.g. `place ?`.
     fn public(&self, state: &Self::State, seat: Seat, choice: Self::Choice, viewer: Viewer) -> String;
     fn label(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Label;
+    /// Why an option may be a good one, in a sentence, from what the seat may know: a hint says it beside what it would take.
+    /// Nothing where there is nothing to say but that a bot would take it. Only asked for where a hint is shown.
+    fn reason(&self, state: &Self::State, seat: Seat, choice: Self::Choice) -> Option<Message> {
+        _ = (state, seat, choice);
+        None
+    }
     /// Goals that the next choices of an asked seat could lead to together, each with its way. Only asked for where a table
     /// is shown to somebody.
     fn ways(&self, state: &Self::State, seat: Seat) -> Vec<Way<Self::Choice>> {
@@ -574,6 +604,12 @@ macro_rules! nothing_hidden {
             $crate::Viewer::Spectator
         }
     };
+}
+
+/// Does a state name only what is there, and keep all laws of its game?
+pub fn check_all<G: Game>(game: &G, state: &G::State) -> Result<(), String> {
+    game.ids(state).check(state)?;
+    game.check(state)
 }
 
 /// The canonical bytes of a state.

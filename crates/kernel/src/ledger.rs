@@ -80,6 +80,11 @@ impl<const N: usize> Ledger<N> {
         Ledger { second: Bits::NONE, known: [SeatSet::NONE; N], begun: [TABLE; N], ended: [TABLE; N] }
     }
 
+    /// So many segments there is room for.
+    pub const fn capacity(&self) -> usize {
+        N
+    }
+
     // --- Looking -----------------------------------------------------------------------------------------------
 
     /// Is it of the second kind? The truth: for the rules.
@@ -268,9 +273,10 @@ impl<const N: usize> Ledger<N> {
     pub fn check(&self) -> Result<(), String> {
         let wrong = (0..N).find(|&at| {
             let free = self.begun[at] == TABLE;
-            free && (self.ended[at] != TABLE || self.second.has(at) || !self.known[at].is_empty())
+            let numbered = self.begun[at] < NONE && self.ended[at] < NONE;
+            !numbered || free && (self.ended[at] != TABLE || self.second.has(at) || !self.known[at].is_empty())
         });
-        wrong.map_or(Ok(()), |at| Err(format!("segment {at} of the ledger ended and never began")))
+        wrong.map_or(Ok(()), |at| Err(format!("segment {at} of the ledger ended and never began, or in no mix")))
     }
 }
 

@@ -4,10 +4,12 @@ use crate::event::Event;
 use crate::message::{Arg, Message};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rustc_hash::{FxHashMap, FxHasher};
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::{PoisonError, RwLock};
+use std::hash::{BuildHasher, Hash, Hasher, RandomState};
+use std::sync::{Arc, PoisonError, RwLock};
 
 const KERNEL: &str = include_str!("../messages/en.ftl");
 
@@ -41,8 +43,30 @@ const KERNEL: &str = include_str!("../messages/en.ftl");
 pub struct Lexicon {
     bundle: FluentBundle<FluentResource>,
     ids: BTreeSet<String>,
-    /// Sentences that are said again and again, by their message with names in place of seats.
-    said: RwLock<HashMap<Message, Box<str>>>,
+    /// Sentences that are said again and again, with names in place of seats.
+    said: RwLock<FxHashMap<u64, Said>>,
+    /// By it sentences with names are found: people give names, and must not be able to choose where a sentence is kept.
+    secret: RandomState,
+}
+
+/// A sentence and what it was made from.
+struct Said {
+    message: Message,
+    sentence: Arc<str>,
+}
+
+impl Said {
+    /// Is it made from this? Seats are compared by their names: with them a sentence is the same at every table.
+    fn is_of(&self, id: &str, args: &[(&'static str, Arg)], names: &dyn Names) -> bool {
+        let same = |(known, arg): (&(&str, Arg), &(&str, Arg))| {
+            known.0 == arg.0
+                && match (&known.1, &arg.1) {
+                    (Arg::Name(name), Arg::Seat(seat)) => *name == names.seat_name(*seat),
+                    (known, arg) => known == arg,
+                }
+        };
+        self.message.id == id && self.message.args.len() == args.len() && self.message.args.iter().zip(args).all(same)
+    }
 }
 
 /// So many sentences are remembered; then all are forgotten.
@@ -54,6 +78,11 @@ const LONGEST_NAME: usize = 60;
 pub trait Names {
     fn thing(&self, thing: crate::message::Thing) -> String;
     fn seat(&self, seat: crate::seat::Seat) -> String;
+
+    /// The same, where it is known already without a text of its own.
+    fn seat_name(&self, seat: crate::seat::Seat) -> Cow<'_, str> {
+        self.seat(seat).into()
+    }
 }
 
 impl Lexicon {
@@ -77,7 +106,7 @@ impl Lexicon {
             }
             bundle.add_resource_overriding(resource);
         }
-        Ok(Lexicon { bundle, ids, said: RwLock::default() })
+        Ok(Lexicon { bundle, ids, said: RwLock::default(), secret: RandomState::new() })
     }
 
     pub fn has(&self, id: &str) -> bool {
@@ -90,24 +119,73 @@ impl Lexicon {
 
     /// The sentence. An id without a message comes out in braces, so that it is seen and found by tests.
     pub fn say(&self, message: &Message, names: &dyn Names) -> String {
+        self.say_with(message.id, &message.args, names)
+    }
+
+    pub fn say_with(&self, id: &'static str, args: &[(&'static str, Arg)], names: &dyn Names) -> String {
         // Such sentences are made once: a scene has hundreds, and a busy hall draws thousands of scenes a second.
-        if !message.args.iter().all(|(_, arg)| is_common(arg)) {
-            return self.say_by(message.id, &message.args, names);
+        if !args.iter().all(|(_, arg)| is_common(arg)) {
+            return self.say_by(id, args, names);
         }
-        let mut message = Cow::Borrowed(message);
-        if message.args.iter().any(|(_, arg)| matches!(arg, Arg::Seat(_))) {
-            message = Cow::Owned(named(&message, names));
+        let key = self.key(id, args, names);
+        self.known(key, id, args, names, ToString::to_string)
+            .unwrap_or_else(|| self.remember(key, id, args, names).to_string())
+    }
+
+    /// The same for whoever keeps many of them.
+    pub fn say_shared(&self, message: &Message, names: &dyn Names) -> Arc<str> {
+        let Message { id, args } = message;
+        if !args.iter().all(|(_, arg)| is_common(arg)) {
+            return self.say_by(id, args, names).into();
         }
-        if let Some(known) = self.said.read().unwrap_or_else(PoisonError::into_inner).get(&*message) {
-            return known.to_string();
-        }
-        let sentence = self.say_by(message.id, &message.args, names);
+        let key = self.key(id, args, names);
+        self.known(key, id, args, names, Arc::clone).unwrap_or_else(|| self.remember(key, id, args, names))
+    }
+
+    fn known<R>(
+        &self,
+        key: u64,
+        id: &str,
+        args: &[(&'static str, Arg)],
+        names: &dyn Names,
+        take: impl FnOnce(&Arc<str>) -> R,
+    ) -> Option<R> {
+        let said = self.said.read().unwrap_or_else(PoisonError::into_inner);
+        said.get(&key).filter(|known| known.is_of(id, args, names)).map(|known| take(&known.sentence))
+    }
+
+    fn remember(&self, key: u64, id: &'static str, args: &[(&'static str, Arg)], names: &dyn Names) -> Arc<str> {
+        let sentence: Arc<str> = self.say_by(id, args, names).into();
+        let name = |arg: &Arg| {
+            if let Arg::Seat(seat) = arg { Arg::Name(names.seat_name(*seat).into_owned()) } else { arg.clone() }
+        };
+        let message = Message { id, args: args.iter().map(|(key, arg)| (*key, name(arg))).collect() };
         let mut said = self.said.write().unwrap_or_else(PoisonError::into_inner);
         if said.len() >= REMEMBERED {
             said.clear();
         }
-        said.insert(message.into_owned(), sentence.as_str().into());
+        said.insert(key, Said { message, sentence: Arc::clone(&sentence) });
         sentence
+    }
+
+    /// Where a sentence is kept. Two that share a place make way for each other.
+    fn key(&self, id: &str, args: &[(&'static str, Arg)], names: &dyn Names) -> u64 {
+        fn feed(mut hasher: impl Hasher, id: &str, args: &[(&'static str, Arg)], names: &dyn Names) -> u64 {
+            id.hash(&mut hasher);
+            for (_, arg) in args {
+                match arg {
+                    Arg::Name(name) => name.as_str().hash(&mut hasher),
+                    Arg::Seat(seat) => names.seat_name(*seat).hash(&mut hasher),
+                    arg => arg.hash(&mut hasher),
+                }
+            }
+            hasher.finish()
+        }
+        if args.iter().any(|(_, arg)| matches!(arg, Arg::Name(_) | Arg::Seat(_))) {
+            feed(self.secret.build_hasher(), id, args, names)
+        } else {
+            feed(FxHasher::default(), id, args, names)
+        }
     }
 
     /// The sentence of an id that is put together while running, such as `<game>-end-<reason>`.
@@ -165,12 +243,6 @@ fn is_common(arg: &Arg) -> bool {
         Arg::Name(name) => name.len() <= LONGEST_NAME,
         Arg::Secret(..) | Arg::Message(_) | Arg::List(_) => false,
     }
-}
-
-/// The message with names in place of seats: with them it is the same at every table.
-fn named(message: &Message, names: &dyn Names) -> Message {
-    let name = |arg: &Arg| if let Arg::Seat(seat) = arg { Arg::Name(names.seat(*seat)) } else { arg.clone() };
-    Message { id: message.id, args: message.args.iter().map(|(key, arg)| (*key, name(arg))).collect() }
 }
 
 impl fmt::Debug for Lexicon {

@@ -1,6 +1,7 @@
 //! What is said, without words: an id and arguments. English comes from one message file per game ([`crate::Lexicon`]).
 
 use crate::seat::{Seat, SeatSet, Viewer};
+use smallvec::SmallVec;
 
 /// A thing of the game's content (a card kind, a princess, a town), by the game's own number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -58,19 +59,19 @@ from!(Seat => Arg::Seat, Thing => Arg::Thing, &'static str => Arg::Word, Vec<Arg
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Message {
     pub id: &'static str,
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Args,
 }
 
+/// Most sentences have one argument or two, and scenes and lists of options have hundreds of them: so many need no memory
+/// of their own.
+pub type Args = SmallVec<[(&'static str, Arg); 2]>;
+
 impl Message {
-    pub const fn new(id: &'static str) -> Message {
-        Message { id, args: Vec::new() }
+    pub fn new(id: &'static str) -> Message {
+        Message { id, args: SmallVec::new() }
     }
 
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Message {
-        // Most sentences have one argument or two, and scenes keep hundreds of them.
-        if self.args.capacity() == 0 {
-            self.args.reserve_exact(2);
-        }
         self.args.push((name, arg.into()));
         self
     }

@@ -11,7 +11,7 @@
 
 use crate::chance::Chance;
 use crate::event::{Silent, Sink};
-use crate::game::{Ask, Game, bytes_of, hash_of};
+use crate::game::{Ask, Game, bytes_of, check_all, hash_of};
 use crate::refusal::{Cause, Refusal};
 use crate::seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 use std::borrow::Cow;
@@ -268,13 +268,21 @@ impl<G: Game> Position<G> {
         position.answers(game)
     }
 
-    /// Reads [`Position::bytes`] back. Refuses what the game's check refuses.
+    /// Reads [`Position::bytes`] back. Refuses what the game's check refuses, and a table at which somebody is asked and can do
+    /// nothing.
     pub fn from_bytes(game: &G, bytes: &[u8]) -> Result<Position<G>, String> {
         let (state, rest) = postcard::take_from_bytes::<G::State>(bytes).map_err(|e| e.to_string())?;
-        game.check(&state)?;
+        check_all(game, &state)?;
+        let mut buffer = Vec::new();
+        for seat in game.asks(&state).seats().iter() {
+            buffer.clear();
+            game.options(&state, seat, &mut buffer);
+            if buffer.is_empty() {
+                return Err(format!("seat {} is asked and has no option", seat.0));
+            }
+        }
         let answers: Vec<(u8, String)> = postcard::from_bytes(rest).map_err(|e| e.to_string())?;
         let mut position = Position::<G>::of(state);
-        let mut buffer = Vec::new();
         for (seat, text) in answers {
             let seat = Seat(seat);
             let Ask::Each(seats) = game.asks(&position.state) else {

@@ -367,8 +367,12 @@ impl Record {
 
     /// How many choices made after an entry still stand: what going back to it would take back.
     pub fn standing_after(&self, number: u32) -> usize {
+        let after = self.entries.get(number as usize..).unwrap_or_default();
+        if after.iter().all(|entry| matches!(entry.act, Act::Choose(_))) {
+            return after.len();
+        }
         let mut standing: Vec<&Entry> = Vec::new();
-        for entry in self.entries.iter().skip(number as usize) {
+        for entry in after {
             match &entry.act {
                 Act::Choose(_) => standing.push(entry),
                 Act::UndoTo(to) | Act::AgreedTo(to) => standing.retain(|made| made.number <= *to),

@@ -36,7 +36,7 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    pub const fn new(id: &'static str) -> Refusal {
+    pub fn new(id: &'static str) -> Refusal {
         Refusal { cause: Cause::Illegal, message: Message::new(id), rule: None }
     }
 
@@ -56,7 +56,7 @@ impl Refusal {
         self
     }
 
-    pub(crate) const fn over() -> Refusal {
+    pub(crate) fn over() -> Refusal {
         Refusal::new("kernel-over").because(Cause::Over)
     }
 
@@ -64,12 +64,12 @@ impl Refusal {
         Refusal::new("kernel-not-asked").with("seat", seat).because(Cause::NotAsked)
     }
 
-    pub(crate) const fn no_answer() -> Refusal {
+    pub(crate) fn no_answer() -> Refusal {
         Refusal::new("kernel-nothing-to-withdraw").because(Cause::NoAnswer)
     }
 
     /// `id` says why not.
-    pub(crate) const fn no_undo(id: &'static str) -> Refusal {
+    pub(crate) fn no_undo(id: &'static str) -> Refusal {
         Refusal::new(id).because(Cause::NoUndo)
     }
 }

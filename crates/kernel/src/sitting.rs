@@ -341,9 +341,13 @@ impl<G: Game> Sitting<G> {
 
     // --- Playing -----------------------------------------------------------------------------------------------
 
+    pub fn is_awaited(&self, seat: Seat) -> bool {
+        self.sits(seat) && self.awaiting().contains(seat)
+    }
+
     /// Is this seat to choose now? The refusal says why not.
     pub fn awaited(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.sits(seat) && self.awaiting().contains(seat) { Ok(()) } else { Err(self.not_awaited(seat)) }
+        if self.is_awaited(seat) { Ok(()) } else { Err(self.not_awaited(seat)) }
     }
 
     /// Reads a choice of an awaited seat, legal or not.
@@ -728,11 +732,15 @@ impl<G: Game> Names for Sitting<G> {
     }
 
     fn seat(&self, seat: Seat) -> String {
+        self.seat_name(seat).into_owned()
+    }
+
+    fn seat_name(&self, seat: Seat) -> Cow<'_, str> {
         let figure = if self.sits(seat) { self.game.figure(self.state(), seat) } else { None };
         match (figure, self.record.header.seats.get(seat.index())) {
-            (Some(figure), _) => self.thing(figure),
-            (None, Some(name)) if !name.is_empty() => name.clone(),
-            _ => Nobody.seat(seat),
+            (Some(figure), _) => self.game.name(figure).into(),
+            (None, Some(name)) if !name.is_empty() => name.into(),
+            _ => Nobody.seat(seat).into(),
         }
     }
 }

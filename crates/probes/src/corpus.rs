@@ -1,7 +1,8 @@
 //! Inputs to begin with: the stored records, the scenarios of all games and their content.
 
+use catalog::{Shipped, Table};
 use kernel::Viewer;
-use kernel::record::{By, Origin};
+use kernel::record::{By, Origin, Record};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -43,15 +44,53 @@ pub fn records() -> Vec<Vec<u8>> {
 
 /// A table at which everybody chose at random for a while.
 fn played(game: &str, players: u8) -> Vec<u8> {
+    let mut table = begun(game, players, players.into());
+    play(table.as_mut(), 0..PLAYED);
+    table.record(Viewer::All).into_bytes()
+}
+
+pub fn begun(game: &str, players: u8, seed: u64) -> Box<dyn Table> {
     let names: Vec<String> = (0..players).map(|seat| format!("Seat {seat}")).collect();
-    let origin = Origin::Seed(u64::from(players));
-    let mut table = catalog::new_table(game, &names, &BTreeMap::new(), origin).expect("the usual options");
-    for step in 0..PLAYED {
-        let Some(seat) = table.awaiting().first() else { break };
+    let origin = Origin::Seed(seed);
+    catalog::new_table(game, &names, &BTreeMap::new(), origin).expect("the usual options")
+}
+
+/// Everybody chooses at random; false when it is over.
+pub fn play(table: &mut dyn Table, mut steps: std::ops::Range<usize>) -> bool {
+    steps.all(|step| {
+        let Some(seat) = table.awaiting().first() else { return false };
         let choice = table.bot(seat, "random", step as u64).expect("there is such a bot");
         table.choose(seat, By::Bot, &choice).expect("a bot's choice is legal");
+        true
+    })
+}
+
+/// So far into a game states are taken from it: the beginning has other steps than the middle.
+const MOMENTS: [usize; 10] = [3, 12, 40, 90, 160, 280, 450, 700, 1_000, 1_500];
+
+/// A state out of every part of every game, as the record of a table that begins with it.
+pub fn snapshots() -> Vec<Record> {
+    let mut found = Vec::new();
+    for game in catalog::games() {
+        let about = game.about();
+        let mut counts = vec![*about.players.start(), *about.players.end()];
+        counts.dedup();
+        for players in counts {
+            let (mut table, mut before) = (begun(about.slug, players, players.into()), 0);
+            for moment in MOMENTS {
+                if !play(table.as_mut(), before..moment) {
+                    break;
+                }
+                before = moment;
+                let imagined = table.resample(Viewer::Spectator, 1).record(Viewer::All);
+                // What a game refuses by itself would prove nothing when it is forged.
+                let taken = catalog::load(imagined.as_bytes(), &Shipped);
+                assert!(taken.is_ok(), "{}, {players} players, after {moment} choices: {:?}", about.slug, taken.err());
+                found.push(Record::read(imagined.as_bytes()).expect("a record of ours can be read"));
+            }
+        }
     }
-    table.record(Viewer::All).into_bytes()
+    found
 }
 
 pub fn scenarios() -> Vec<Vec<u8>> {

@@ -3,13 +3,14 @@
 use crate::Probe;
 use crate::mutate::Mutator;
 use std::any::Any;
+use std::collections::BTreeSet;
 use std::panic::catch_unwind;
 use std::time::{Duration, Instant};
 
 /// Reading takes time in proportion to the length of what is read; no input of ours may take longer than this, on a busy
 /// machine either.
 const LONGEST: Duration = Duration::from_secs(20);
-/// So many findings of one probe are enough.
+/// So many different findings of one probe are enough.
 const MOST_FINDINGS: usize = 5;
 
 #[derive(Clone, Copy, Debug)]
@@ -50,17 +51,24 @@ pub fn all(probes: &[Probe], plan: Plan, tell: &mut dyn FnMut(News)) {
     for probe in probes {
         let corpus = (probe.corpus)();
         let (given, mutator) = (corpus.len() as u64, Mutator::new(corpus, plan.seed));
-        let (begun, mut inputs, mut findings) = (Instant::now(), 0, 0);
+        let (begun, mut inputs, mut findings) = (Instant::now(), 0, BTreeSet::new());
         let more = |number: u64| number < given || number < plan.inputs && begun.elapsed() < share;
-        while more(inputs) && findings < MOST_FINDINGS {
-            if let Some(finding) = one(probe, inputs, mutator.input(inputs)) {
-                findings += 1;
+        while more(inputs) && findings.len() < MOST_FINDINGS {
+            // What breaks in the same way breaks once more: one input for each way is enough.
+            if let Some(finding) = one(probe, inputs, mutator.input(inputs))
+                && findings.insert(way(&finding.what))
+            {
                 tell(News::Found(finding));
             }
             inputs += 1;
         }
-        tell(News::Done { probe: probe.name, inputs, given, findings });
+        tell(News::Done { probe: probe.name, inputs, given, findings: findings.len() });
     }
+}
+
+/// What was broken, whatever numbers and names it was broken with.
+fn way(what: &str) -> String {
+    what.split('`').step_by(2).flat_map(str::chars).filter(|letter| !letter.is_ascii_digit()).collect()
 }
 
 fn one(probe: &Probe, number: u64, input: Vec<u8>) -> Option<Finding> {
@@ -84,7 +92,10 @@ mod tests {
 
     const BROKEN: Probe = Probe {
         name: "broken",
-        run: |input| assert!(!input.windows(2).any(|pair| pair == b"44"), "two fours"),
+        run: |input| {
+            let ways = ["no", "one", "two", "three", "four", "five", "six"];
+            assert!(!input.windows(2).any(|pair| pair == b"44"), "two fours {}", ways[input.len() % ways.len()]);
+        },
         corpus: || vec![b"drop 4".to_vec(), b"4".to_vec()],
     };
 

@@ -4,7 +4,7 @@
 //! input is taken as orders for a forger: which record, and what to change in it.
 
 use crate::corpus;
-use crate::record::use_table;
+use crate::record::{Care, use_table};
 use catalog::Shipped;
 use kernel::Seat;
 use kernel::record::{Act, By, Origin, Record};
@@ -58,15 +58,18 @@ pub fn play(bytes: &[u8]) {
         }
         change(&mut record, &mut acts, &mut orders);
     }
-    load(record, acts);
+    load(record, acts, Care::Full);
 }
 
 /// Forges the state that a table starts from as the bytes say, and plays it.
 pub fn snapshot(bytes: &[u8]) {
+    /// The same tables that were taken up, and more of them.
+    static SNAPSHOTS: LazyLock<Vec<Record>> = LazyLock::new(|| {
+        let forks = STOCK.iter().filter(|record| matches!(record.origin, Origin::Snapshot { .. }));
+        forks.cloned().chain(corpus::snapshots()).collect()
+    });
     let mut orders = Orders(bytes);
-    let with_snapshot: Vec<&Record> =
-        STOCK.iter().filter(|record| matches!(record.origin, Origin::Snapshot { .. })).collect();
-    let mut record = with_snapshot[orders.below(with_snapshot.len())].clone();
+    let mut record = SNAPSHOTS[orders.below(SNAPSHOTS.len())].clone();
     if let Origin::Snapshot { bytes, .. } = &mut record.origin {
         for _ in 0..4 {
             if orders.0.is_empty() || bytes.is_empty() {
@@ -76,17 +79,17 @@ pub fn snapshot(bytes: &[u8]) {
             bytes[place] = orders.next() as u8;
         }
     }
-    load(record, Vec::new());
+    load(record, Vec::new(), Care::Little(bytes.iter().map(|byte| usize::from(*byte)).sum()));
 }
 
-fn load(record: Record, acts: Vec<(Seat, By, Act)>) {
+fn load(record: Record, acts: Vec<(Seat, By, Act)>, care: Care) {
     let mut forged = Record::new(record.header, record.origin);
     for (seat, by, act) in acts {
         forged.append(seat, by, act);
     }
     let text = forged.text();
     if let Ok(mut table) = catalog::load(text.as_bytes(), &Shipped) {
-        use_table(table.as_mut());
+        use_table(table.as_mut(), care);
     }
 }
 

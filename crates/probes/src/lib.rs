@@ -9,12 +9,14 @@
 pub mod choice;
 pub mod corpus;
 pub mod drive;
+#[cfg(feature = "engine")]
 pub mod engine;
 pub mod forged;
 pub mod mutate;
 pub mod pack;
 pub mod record;
 pub mod scenario;
+pub mod taken;
 
 /// Something that reads bytes.
 #[derive(Clone, Copy)]
@@ -27,12 +29,14 @@ pub struct Probe {
 }
 
 /// All of them.
-pub const PROBES: [Probe; 7] = [
+pub const PROBES: &[Probe] = &[
     Probe { name: "record", run: record::read, corpus: corpus::records },
     Probe { name: "forged", run: forged::play, corpus: corpus::orders },
     Probe { name: "snapshot", run: forged::snapshot, corpus: corpus::orders },
+    Probe { name: "taken", run: taken::up, corpus: corpus::orders },
     Probe { name: "pack", run: pack::read, corpus: corpus::packs },
     Probe { name: "scenario", run: scenario::run, corpus: corpus::scenarios },
     Probe { name: "choice", run: choice::choose, corpus: choice::corpus },
+    #[cfg(feature = "engine")]
     Probe { name: "engine", run: engine::answer, corpus: engine::corpus },
 ];

@@ -20,7 +20,7 @@ Usage: cargo xtask fuzz [--seconds N] [--inputs N] [--seed N] [PROBE...]
   --input FILE  only this input, such as one that was found
   --corpus DIR  writes the inputs to begin with, one folder a probe, for cargo-fuzz
 
-Probes: record, forged, snapshot, pack, scenario, choice, engine; all of them if none is named.
+Probes: record, forged, snapshot, taken, pack, scenario, choice, engine; all of them if none is named.
 Exit code: 0 nothing was found, 1 a promise was broken (the input is kept in target/fuzz), 2 not understood.
 ";
 
@@ -78,7 +78,7 @@ impl Orders {
     }
 
     fn carry_out(&self) -> Result<(), String> {
-        let probes = if self.probes.is_empty() { &PROBES[..] } else { &self.probes };
+        let probes = if self.probes.is_empty() { PROBES } else { &self.probes };
         if let Some(folder) = &self.corpus {
             return write_corpus(Path::new(folder), probes);
         }

@@ -10,7 +10,9 @@ mod state;
 
 use kernel::grammar::Typed;
 use kernel::grid::SquareSide;
-use kernel::{About, Ask, Bits, Chance, Event, Game, Label, Lexicon, Message, Outcome, Pool, Refusal, Scatter, Scene};
+use kernel::{
+    About, Ask, Bits, Chance, Event, Game, Ids, Label, Lexicon, Message, Outcome, Pool, Refusal, Scatter, Scene,
+};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Stand, Thing, Variants, Viewer, arrange};
 use plan::{Bulk, DOORS, PLANS, ROOMS, SQUARES, START, Square};
 use serde_json::{Value, json};
@@ -174,6 +176,10 @@ impl Game for Cellars {
         let (reason, heroes) = state.ended()?;
         let everyone = SeatSet::first_n(state.players());
         Some(Outcome::new(reason, if heroes { everyone.without(MASTER) } else { MASTER.set() }))
+    }
+    fn ids(&self, _: &State) -> Ids {
+        let ids = Ids::of(MOST_HEROES as u8 + 1).below("Square", SQUARES);
+        ids.below("Who::Hero", MOST_HEROES).below("Who::Goblin", GOBLINS)
     }
     fn check(&self, state: &State) -> Result<(), String> {
         state.plan.check()?;

@@ -6,7 +6,7 @@ mod scene;
 mod state;
 
 use kernel::grammar::Typed;
-use kernel::{About, Ask, Chance, Game, Label, Lexicon, Message, Outcome, Pool, Refusal, Scene};
+use kernel::{About, Ask, Chance, Game, Ids, Label, Lexicon, Message, Outcome, Pool, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Stand, Thing, Viewer};
 use land::{MARCHES, March};
 use serde_json::{Value, json};
@@ -105,6 +105,9 @@ impl Game for Marches {
         let mut outcome = Outcome::new("years", state.seats().filter(|&seat| held(seat) == most).collect());
         state.seats().for_each(|seat| outcome.scores[seat.index()] = held(seat) as i32);
         state.is_over().then_some(outcome)
+    }
+    fn ids(&self, state: &State) -> Ids {
+        Ids::of(state.players).below("March", MARCHES).below("Battle.rank", CLASSES.len())
     }
     fn check(&self, state: &State) -> Result<(), String> {
         let seats = self.0.players.contains(&state.players)

@@ -1,7 +1,7 @@
 //! Two Quests: a campaign of one side. What the group and each hero have from the first quest helps in the second.
 
 use kernel::scene::{Kind, Node};
-use kernel::{About, Ask, Chance, Event, Game, Label, Legacy, Lexicon, Message, Outcome, Refusal, Scene};
+use kernel::{About, Ask, Chance, Event, Game, Ids, Label, Legacy, Lexicon, Message, Outcome, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -220,6 +220,9 @@ impl Game for Quests {
             nodes.push(Node::new(format!("sheet-{seat}"), label, Kind::Sheet { rows }));
         }
         Some(Scene::of(nodes))
+    }
+    fn ids(&self, state: &State) -> Ids {
+        Ids::of(state.players).below("State.quest", QUESTS.len())
     }
     fn check(&self, state: &State) -> Result<(), String> {
         let table = self.0.players.contains(&state.players) && state.turn.0 < state.players;

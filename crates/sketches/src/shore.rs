@@ -10,7 +10,7 @@ use kernel::grammar::Typed;
 use kernel::grid::{Cell, HexSide, Side};
 use kernel::ledger::Token;
 use kernel::{
-    About, Ask, Chance, Event, Few, Game, Label, Ledger, Lexicon, MaybeSeat, Message, Outcome, Pool, Refusal,
+    About, Ask, Chance, Event, Few, Game, Ids, Label, Ledger, Lexicon, MaybeSeat, Message, Outcome, Pool, Refusal,
 };
 use kernel::{Scene, Seat, SeatSet, SetupRequest, Sink, Stand, Thing, Viewer};
 use serde::{Deserialize, Serialize};
@@ -278,6 +278,10 @@ impl Game for Shore {
         let mut outcome = Outcome::new("settled", state.seats().filter(|&seat| state.score(seat) == most).collect());
         state.seats().for_each(|seat| outcome.scores[seat.index()] = state.score(seat));
         Some(outcome)
+    }
+    fn ids(&self, state: &State) -> Ids {
+        let ids = Ids::of(state.players).below("Token", state.tokens.capacity());
+        ids.below("Tile.land", LANDS.len()).below("State.next", LANDS.len())
     }
     fn check(&self, state: &State) -> Result<(), String> {
         state.tokens.check()?;

@@ -2,7 +2,7 @@
 //! and an option that needs another.
 
 use kernel::scene::{Kind, Node};
-use kernel::{About, Ask, Chance, Event, Game, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene};
+use kernel::{About, Ask, Chance, Event, Game, Ids, Label, Lexicon, Message, OptionSpec, Outcome, Refusal, Scene};
 use kernel::{Seat, SeatSet, SetupRequest, Sink, Thing, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -169,6 +169,9 @@ impl Game for Watch {
     }
     fn team(&self, _: &State, seat: Seat) -> u8 {
         u8::from(seat != WARDEN)
+    }
+    fn ids(&self, state: &State) -> Ids {
+        Ids::of(state.setup.players).below("Vault", VAULTS.into())
     }
     fn check(&self, state: &State) -> Result<(), String> {
         let Setup { players, hours, .. } = state.setup;

@@ -94,6 +94,7 @@ impl<'a, G: Game> At<'a, G> {
             let text = self.option(seat, choice)?;
             let label = game.label(state, seat, choice);
             said.label(&label)?;
+            game.reason(state, seat, choice).map_or(Ok(()), |why| said.message(&why).map(|_| ()))?;
             let lost = label.at.iter().find(|id| !ids.contains(id.as_str()));
             law(Law::Scene, lost.is_none(), || format!("`{text}` points at {lost:?}, which is not in the scene"))?;
             law(Law::Text, texts.insert(text.clone()), || format!("two options are written `{text}`"))?;

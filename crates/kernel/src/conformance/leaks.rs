@@ -80,7 +80,7 @@ pub(super) struct Seen {
 }
 
 /// The prompt, each option and each way as an asked seat gets them.
-type Offers = (Message, Vec<(String, Label)>, Vec<Way<String>>);
+type Offers = (Message, Vec<(String, (Label, Option<Message>))>, Vec<Way<String>>);
 
 impl Seen {
     pub fn of<G: Game>(game: &G, position: &Position<G>, viewer: Viewer) -> Seen {
@@ -125,7 +125,10 @@ impl Seen {
 fn offers<G: Game>(game: &G, position: &Position<G>, seat: Seat) -> Offers {
     let (state, mut options) = (position.seen(game, Viewer::Seat(seat)), Vec::new());
     position.options(game, seat, &mut options);
-    let offer = |&choice: &G::Choice| (game.write(&state, seat, choice), game.label(&state, seat, choice));
+    let offer = |&choice: &G::Choice| {
+        let said = (game.label(&state, seat, choice), game.reason(&state, seat, choice));
+        (game.write(&state, seat, choice), said)
+    };
     let written = |way: Way<G::Choice>| Way {
         choices: way.choices.iter().map(|&choice| game.write(&state, seat, choice)).collect(),
         to: way.to,

@@ -1,5 +1,6 @@
 //! One random game from the first choice to the last, with every law looked at on the way.
 
+use super::forged::forged;
 use super::laws::At;
 use super::words::Said;
 use super::{Case, Fault, Law, Plan, Report, law, leaks, sides};
@@ -112,6 +113,7 @@ pub(super) fn play<G: Game>(
     sides::roles(game, position.state(), &request)?;
     motions(game, &[&position], any_viewer(case.players, &mut picks), &told)?;
     loop {
+        game.ids(position.state()).check(position.state()).map_err(|what| Fault::new(Law::Ids, what))?;
         game.check(position.state()).map_err(|what| Fault::new(Law::Check, what))?;
         let counts = game.players(position.state()).is_none_or(|players| players == case.players);
         law(Law::Check, counts, || "the state is of another number of players".into())?;
@@ -126,6 +128,7 @@ pub(super) fn play<G: Game>(
         {
             report.slots += at.slots(seats)?;
         }
+        forged(game, &position, report)?;
         if picks.below(plan.leak_every.max(1)) == 0 {
             leaks::leaks(game, plan, &position, case.players, &told, &mut picks, report)?;
         }

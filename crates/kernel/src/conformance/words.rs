@@ -70,7 +70,8 @@ impl<G: Game> Said<'_, G> {
 
     pub fn label(&self, label: &Label) -> Result<(), Fault> {
         self.message(&label.text)?;
-        label.detail.as_ref().map_or(Ok(()), |detail| self.message(detail).map(|_| ()))?;
+        let priced = label.price.iter().flat_map(|price| [&price.brief, &price.amount]);
+        label.detail.iter().chain(priced).try_for_each(|said| self.message(said).map(|_| ()))?;
         self.rule(label.rule, label.text.id)
     }
 

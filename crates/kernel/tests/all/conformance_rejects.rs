@@ -8,8 +8,8 @@ use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::scene::{Kind, Node};
 use kernel::{
-    About, Ask, Card, Cards, Chance, Event, Game, Label, Lexicon, Message, Outcome, Pile, Refusal, Scene, Seat,
-    SeatSet, SetupRequest, Sink, Viewer, Way,
+    About, Ask, Card, Cards, Chance, Event, Game, Ids, Label, Lexicon, Message, Outcome, Pile, Position, Refusal,
+    Scene, Seat, SeatSet, SetupRequest, Silent, Sink, Viewer, Way,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -78,6 +78,10 @@ enum Defect {
     Listening,
     /// A bad text is a panic.
     Panic,
+    /// The game says that there are fewer seats than there are.
+    Cramped,
+    /// Who is asked has no option.
+    Mute,
 }
 
 const SEATS: [Pile; 2] = [Pile(0), Pile(1)];
@@ -241,6 +245,9 @@ impl Game for Toy {
         }
     }
     fn options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+        if self.1 == Defect::Mute {
+            return;
+        }
         if state.made < 2 {
             return into.extend((1..4).map(Choice::Bid));
         }
@@ -319,6 +326,10 @@ impl Game for Toy {
     }
     fn outcome(&self, state: &State) -> Option<Outcome> {
         (state.made >= 20).then(|| Outcome::new("done", Seat(0).set()))
+    }
+    fn ids(&self, _: &State) -> Ids {
+        let seats = if self.1 == Defect::Cramped { 1 } else { 2 };
+        Ids::of(2).below("State.turn", seats).below("State.bids", 4)
     }
     fn check(&self, state: &State) -> Result<(), String> {
         if state.turn > 1 || state.bids.iter().any(|&bid| bid > 3) {
@@ -472,6 +483,8 @@ fn an_honest_game_passes_and_everything_was_looked_at() {
     assert_eq!(report.games, games);
     assert!(report.steps > 500 && report.refusals > 500 && report.slots >= 100, "{report}");
     assert!(report.worlds > 500 && report.ahead > 500 && report.pools > 500, "{report}");
+    let forged: Vec<(String, u64)> = report.forged.iter().map(|(place, times)| (place.to_string(), *times)).collect();
+    assert_eq!(forged, [("State.bids".to_owned(), 3), ("State.turn".to_owned(), 3)]);
     for (viewer, place) in [("seat:0", "hands.1.*"), ("seat:1", "hands.0.*"), ("spectator", "deck.*")] {
         let hidden = &report.hidden[&(viewer.to_owned(), place.to_owned())];
         assert!(hidden.moved > 100, "{report}");
@@ -533,6 +546,21 @@ fn windows_without_a_name_or_that_tell_are_rejected() {
 fn secret_answers_that_do_not_wait_or_never_end_are_rejected() {
     rejects(Defect::Hasty, &[Law::Slots]);
     rejects(Defect::Scheming, &[Law::Length]);
+}
+
+#[test]
+fn a_table_at_which_nothing_can_be_chosen_is_not_taken_up() {
+    let (honest, mute) = (toy(Defect::None), toy(Defect::Mute));
+    honest.setup(&SetupRequest { players: 2, ..SetupRequest::default() }).expect("a table of two");
+    let bytes = Position::start(&honest, &(), Chance::from_seed(1), &mut Silent).bytes(&honest);
+    assert!(Position::from_bytes(&honest, &bytes).is_ok());
+    let refused = Position::from_bytes(&mute, &bytes).err();
+    assert_eq!(refused.as_deref(), Some("seat 0 is asked and has no option"));
+}
+
+#[test]
+fn an_id_beyond_what_there_is_is_rejected() {
+    rejects(Defect::Cramped, &[Law::Ids]);
 }
 
 #[test]

@@ -8,8 +8,8 @@ use kernel::record::Origin;
 use kernel::rules::Rules;
 use kernel::scene::{Kind, Node};
 use kernel::{
-    About, Arg, Ask, Chance, Event, Game, Label, Legacy, Lexicon, Message, Outcome, Pool, Position, Refusal, Scene,
-    Seat, SetupRequest, Sink, Sitting, Viewer,
+    About, Arg, Ask, Chance, Event, Game, Ids, Label, Legacy, Lexicon, MAX_SEATS, Message, Outcome, Pool, Position,
+    Refusal, Scene, Seat, SetupRequest, Sink, Sitting, Viewer,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -182,6 +182,9 @@ impl<P: Paper> Game for Toy<P> {
     }
     fn is_campaign(&self) -> bool {
         P::is_campaign()
+    }
+    fn ids(&self, _: &P::State) -> Ids {
+        Ids::of(MAX_SEATS as u8).below("Token", 40)
     }
     fn check(&self, state: &P::State) -> Result<(), String> {
         P::check(state)
