@@ -241,9 +241,16 @@ queen-price = { $price ->
     [0] {""}
    *[other] { " " }for { $price } Clout
   }
+queen-price-coin = { $n }
 queen-price-made = { " " }for { $price } Clout ({ $printed } + { $causes })
-queen-do-play = Play { $card }{ $price }
-queen-do-play-at = Play { $card }{ $price } at { $target }{ $damage ->
+queen-do-play = Play { $card }{ $price ->
+    [0] {""}
+   *[other] { $price }
+  }
+queen-do-play-at = Play { $card }{ $price ->
+    [0] {""}
+   *[other] { $price }
+  } at { $target }{ $damage ->
     [none] {""}
    *[other] : { $damage } damage
   }
@@ -260,7 +267,10 @@ queen-do-buy = { $market ->
     [vault] Vault
     [war-chest] War Chest
    *[other] Bazaar
-  }: buy { $card }{ $price }
+  }: buy { $card }{ $price ->
+    [0] {""}
+   *[other] { $price }
+  }
 queen-do-refresh = Refresh the { $market ->
     [vault] Vault
    *[other] Bazaar
@@ -739,6 +749,8 @@ queen-fx-steal = { $whom ->
 queen-fx-steal-part = Steal { $n ->
     [2] half
     [3] a third
+    [4] a quarter
+    [5] a fifth
    *[other] one part in { $n }
   } of their Clout, rounded down.
 queen-fx-drain = { $whom ->
@@ -1016,3 +1028,56 @@ queen-primer-5-picture = royal-seal
 queen-primer-6-title = Out, and still in it
 queen-primer-6-text = A princess without health is out, but she may sit down in the Inner Circle of the one she declared for, whisper every round, and win with her.
 queen-primer-6-picture = old-retainer
+
+# --- Why: what a hint says beside a choice
+queen-why-free-clout = { $card } costs nothing and brings Clout: play it first.
+queen-why-clout = { $card } brings more Clout than it costs.
+queen-why-free = { $card } costs nothing.
+queen-why-fells = { $n } damage are enough: { $target } { $left ->
+    [one] has only 1 left
+   *[other] has only { $left } left
+  }.
+queen-why-leader = Of your opponents { $target } leads, with { $n } points at midnight as things stand.
+queen-why-weakest = { $target } has the least health of your opponents: { $n }.
+queen-why-summon = { $target } works for its owner every turn until it is gone.
+queen-why-damage = { $n } damage{ $price ->
+    [0] {" "}for nothing
+   *[other] {" "}for { $price } Clout
+  }.
+queen-why-bane = { $card } burdens { $target } again and again: { $n ->
+    [one] one more turn is
+   *[other] { $n } more turns are
+  } to come.
+queen-why-stays = { $card } stays in your Armory and works for you: { $n ->
+    [one] one more turn is
+   *[other] { $n } more turns are
+  } to come.
+queen-why-place-first = Nothing of yours lies face down yet: { $card } can answer the next Attack.
+queen-why-place = Face down { $card } costs nothing now, and nobody knows what it is.
+queen-why-buy = Of all that you can pay, { $card } promises the most: { $n ->
+    [0] no more turns are
+    [one] one more turn is
+   *[other] { $n } more turns are
+  } to come.
+queen-why-buy-to-hand = { $card } goes to your hand: you can play it at once.
+queen-why-buy-war-chest = The War Chest is open, and { $card } is stronger than what the markets sell.
+queen-why-refresh = Nothing in the { $market ->
+    [vault] Vault
+   *[other] Bazaar
+  } is worth its price to you.
+queen-why-end-late = Clout counts at midnight: what you do not spend now is yours.
+queen-why-end-archive = Nothing else is worth its price now, and fresh cards promise more than those in your hand.
+queen-why-end-keep = Nothing else is worth its price now, and your hand promises more than fresh cards.
+queen-why-end = Nothing else is worth its price now.
+queen-why-use = { $card } lies before you already: it takes no card from your hand.
+queen-why-shake = Every Lash hurts as your turn begins, and you have { $n }.
+queen-why-react = { $card } keeps off { $n } of { $due } damage.
+queen-why-saves = Without { $card } you would fall: { $due } damage against { $health } health.
+queen-why-answer-back = { $card } answers those who have hurt you, and it lies ready.
+queen-why-pass = { $n ->
+    [0] Nothing would be taken from you.
+   *[other] { $n } damage hurt less than spending a Reaction on them.
+  }
+queen-why-banish = Without { $card } your better cards come round sooner.
+queen-why-discard = Of the cards in your hand, { $card } promises the least.
+queen-why-declare = { $who } stands best among the others: should you fall, her victory would be yours too.

@@ -16,7 +16,7 @@ pub(crate) use worth::Worth;
 
 use crate::Queen;
 use crate::choice::Choice;
-use crate::content::CardType;
+use crate::content::{CardType, Home};
 use crate::state::{MARKET, SEATS, Shelf, Standing, State, WAR_CHEST_OPENS, What};
 use kernel::{Card, Few, Seat};
 
@@ -27,6 +27,8 @@ const SHARED: f32 = 0.5;
 /// The part of its worth that a card kept for the next turn has beside what all her cards bring: enough to tell keeping
 /// from archiving, too little to tell anything else.
 const KEPT: f32 = 0.08;
+/// What is lost with an Ultimate that is archived from the hand: it hardly comes round again before midnight.
+const ULTIMATE_LOST: f32 = 2.5;
 /// The part of a chance that is about points alone.
 const PRIDE: f32 = 0.01;
 /// What becomes of the hand of her who appraises.
@@ -241,6 +243,9 @@ impl Queen {
         if hand == Hand::Kept {
             sum += KEPT * self.kept(state, seat);
         }
+        if hand == Hand::Archived && self.holds_ultimate(state, seat) {
+            sum -= ULTIMATE_LOST;
+        }
         if hand == Hand::Playable {
             sum += self.weights.market * self.bargain(state, seat, acts);
         }
@@ -374,10 +379,15 @@ impl Queen {
         let mean = sum / count.max(1.0);
         let (clout, toll) = (state.player(seat).clout, self.prices(state, seat).0);
         let next_turn = |card: Card| {
-            let price = u16::from(self.content.kinds[self.kind_of(card).index()].play) + toll;
-            if clout >= price { 0.0 } else { self.worth_of(card).drawn() }
+            let info = &self.content.kinds[self.kind_of(card).index()];
+            if clout >= u16::from(info.play) + toll { 0.0 } else { self.worth_of(card).drawn() }
         };
         state.cards.iter(Shelf::Hand.of(seat)).map(|card| next_turn(card) - mean).sum()
+    }
+
+    fn holds_ultimate(&self, state: &State, seat: Seat) -> bool {
+        let home = |card: Card| self.content.kinds[self.kind_of(card).index()].home;
+        state.cards.iter(Shelf::Hand.of(seat)).any(|card| matches!(home(card), Home::Ultimate(_)))
     }
 
     /// What comes round: Deck, hand, Archive, and the Reactions that will return there.

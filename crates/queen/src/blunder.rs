@@ -41,7 +41,7 @@ impl Queen {
     }
 
     /// Costs nothing and brings Clout, whatever else lies on the table.
-    fn is_free_clout(&self, state: &State, seat: Seat, kind: Kind) -> bool {
+    pub(crate) fn is_free_clout(&self, state: &State, seat: Seat, kind: Kind) -> bool {
         let info: &KindInfo = self.content.kind(kind);
         let gives = |effect: &Effect<_>| matches!(effect, Effect::You(ForYou::Clout(Amount::Just(1..))));
         info.card_type == CardType::Utility

@@ -6,7 +6,7 @@ use crate::state::{
     DECLARED, LASH_TOKENS, MARKET, MARKET_SIZE, MAX_HEALTH, MAX_LASH, MAX_LEVELS, MAX_PROPHECY, PILES, Player, SEATS,
     STACK, Shelf, Standing, State, Step, Target, What,
 };
-use kernel::{Pile, Seat, SeatSet};
+use kernel::{Ids, Pile, Seat, SeatSet};
 
 /// More Clout than any hand can give.
 const MOST_CLOUT: u16 = 5_000;
@@ -27,6 +27,11 @@ fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
 }
 
 impl Queen {
+    pub(crate) fn known_ids(&self, state: &State) -> Ids {
+        let ids = Ids::of(state.count).cards(CARDS, PILES).effects(&self.content.effects);
+        ids.below("Player.princess", self.content.princesses.len())
+    }
+
     pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
         ensure((2..=6).contains(&state.count), || "there are 2 to 6 players".into())?;
         ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;

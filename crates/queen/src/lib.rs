@@ -13,6 +13,7 @@ pub mod choice;
 pub mod content;
 pub mod effect;
 mod play;
+mod reason;
 mod resample;
 mod scene;
 pub mod state;
@@ -26,7 +27,8 @@ use crate::state::{Ending, Moment, State, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{
-    About, Ask, Chance, Dress, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene, Seat, SeatSet,
+    About, Ask, Chance, Dress, Game, Ids, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene, Seat,
+    SeatSet,
 };
 use kernel::{SetupRequest, Sink, Viewer};
 
@@ -222,6 +224,9 @@ impl Game for Queen {
     fn players(&self, state: &State) -> Option<u8> {
         Some(state.count)
     }
+    fn ids(&self, state: &State) -> Ids {
+        self.known_ids(state)
+    }
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_state(state)
     }
@@ -301,6 +306,10 @@ impl Game for Queen {
 
     fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {
         self.label_choice(state, seat, choice)
+    }
+
+    fn reason(&self, state: &State, seat: Seat, choice: Choice) -> Option<Message> {
+        self.reason_for(state, seat, choice)
     }
 
     fn refusal(&self, state: &State, seat: Seat, choice: Choice) -> Refusal {

@@ -23,6 +23,11 @@ fn m(id: &'static str) -> Message {
     Message::new(id)
 }
 
+/// What an option costs stands apart from its words, which have no `price` yet.
+fn coin(label: Label, text: Message, clout: u16) -> Label {
+    if clout == 0 { label } else { label.price(text.with("price", 0), m("queen-price-coin").with("n", clout)) }
+}
+
 impl Queen {
     // --- Names and places --------------------------------------------------------------------------------------
 
@@ -166,8 +171,8 @@ impl Queen {
         let attacked = matches!(step.what, What::Window { moment: Moment::Attack, .. });
         match choice {
             Choice::Play(kind, target) => {
-                let (printed, price) = (self.content.kind(kind).play, self.play_price(state, seat, kind));
-                let price = self.price_text(state, seat, printed, price, |p| matches!(p, Passive::Toll(_)));
+                let (printed, clout) = (self.content.kind(kind).play, self.play_price(state, seat, kind));
+                let price = self.price_text(state, seat, printed, clout, |p| matches!(p, Passive::Toll(_)));
                 let mut at = on(Shelf::Hand, "hand", kind);
                 let text = match target {
                     None => m("queen-do-play"),
@@ -177,7 +182,8 @@ impl Queen {
                         m("queen-do-play-at").with("target", self.target_arg(state, target)).with("damage", damage)
                     }
                 };
-                detailed(kind, text.with("card", self.thing(kind)).with("price", price), "QM-13", at)
+                let text = text.with("card", self.thing(kind));
+                coin(detailed(kind, text.clone().with("price", price), "QM-13", at), text, clout)
             }
             Choice::Place(kind) => {
                 let text = m("queen-do-place").with("card", self.thing(kind));
@@ -185,11 +191,10 @@ impl Queen {
             }
             Choice::Buy(kind, market) => {
                 let info = self.content.kind(kind);
-                let price = self.buy_price(state, seat, kind);
+                let clout = self.buy_price(state, seat, kind);
                 let price =
-                    self.price_text(state, seat, info.buy, price, |p| matches!(p, Passive::Prices(by) if by > 0));
-                let text =
-                    m("queen-do-buy").with("card", self.thing(kind)).with("price", price).with("market", market.slug());
+                    self.price_text(state, seat, info.buy, clout, |p| matches!(p, Passive::Prices(by) if by > 0));
+                let text = m("queen-do-buy").with("card", self.thing(kind)).with("market", market.slug());
                 let at = match market {
                     Market::Bazaar => copies("bazaar", MARKET, kind),
                     Market::Vault => on(Shelf::Vault, "vault", kind),
@@ -200,7 +205,7 @@ impl Queen {
                     .with("play", info.play)
                     .with("text", self.card_line_now(state, kind));
                 let rule = if market == Market::WarChest { "QM-93" } else { "QM-15" };
-                Label::new(text, rule).detail(detail).at(at)
+                coin(Label::new(text.clone().with("price", price), rule).detail(detail).at(at), text, clout)
             }
             Choice::Refresh(Market::Bazaar) => {
                 label(m("queen-do-refresh").with("market", "bazaar"), "QM-17", vec!["bazaar".into()])
@@ -218,9 +223,10 @@ impl Queen {
                     .abilities
                     .get(ability as usize)
                     .map_or((String::new(), 0, Vec::new()), |a| (a.name.clone(), a.cost, list_text(&a.does)));
-                let text = m("queen-do-use").with("card", self.thing(kind)).with("name", name).with("price", cost);
+                let text = m("queen-do-use").with("card", self.thing(kind)).with("name", name);
                 let at = on(Shelf::Armory, "armory", kind);
-                Label::new(text, "QM-37").detail(sentence(does)).at(at).stand(Stand::First)
+                let said = Label::new(text.clone().with("price", cost), "QM-37").detail(sentence(does)).at(at);
+                coin(said.stand(Stand::First), text, u16::from(cost))
             }
             Choice::ShakeOff => label(m("queen-do-shake"), "QM-95", vec![own("sheet")]),
             Choice::React(kind, pay) => {
@@ -233,9 +239,10 @@ impl Queen {
                     }
                     Pay::Prophecy => "queen-do-react-prophecy",
                 };
-                let text = m(id).with("card", self.thing(kind)).with("price", price);
+                let text = m(id).with("card", self.thing(kind));
                 let at = on(Shelf::Reactions, "reactions", kind);
-                let said = detailed(kind, text, "QM-50", at).stand(Stand::First);
+                let said = detailed(kind, text.clone().with("price", price), "QM-50", at).stand(Stand::First);
+                let said = if pay == Pay::Plain { coin(said, text, price) } else { said };
                 if !attacked {
                     return said;
                 }

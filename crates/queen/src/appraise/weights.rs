@@ -33,60 +33,60 @@ macro_rules! weights {
 weights! {
     // --- The chance to win ---
     /// By how many points two princesses differ, when nothing more can happen, if one is e times as likely to win.
-    certain: 0.66,
+    certain: 0.65,
     /// How many points more than that for the root of the rounds to come: luck adds up like steps to and fro.
-    sharpness: 2.99,
+    sharpness: 3.34,
     /// How many points more for each round to come: who is ahead is attacked.
-    pace: 7.14,
+    pace: 7.07,
     /// The chance that somebody who falls will share the victory as an Advisor, three rounds or more before midnight.
     circle: 1.00,
     /// Low health is danger: per point below `frail`, squared, while rivals have turns to come.
     danger: 0.03,
     /// The health below which a princess is in danger.
-    frail: 41.22,
+    frail: 52.90,
     /// By which part Clout in hand is worth less ten hours before midnight: it should be spent.
-    idle: 0.05,
+    idle: 0.04,
     /// A declared Leader who had all the points of the table.
     refuge: 2.42,
 
     // --- What lies ready ---
     /// The part of its worth that a card in hand has in her own turn, while it can still be played.
-    hand: 0.10,
+    hand: 0.14,
     /// The same while she may banish from her hand: what could be played now should not be lost for ever.
     at_stake: 4.00,
     /// The part of what the best cards for sale are worth to her who could still buy them.
-    market: 0.50,
+    market: 0.47,
     /// A card that comes round from the Deck, as a part of what it does.
-    cycle: 0.80,
+    cycle: 0.74,
     /// A Boon or Summon in an Armory, as a part of what it does each round.
-    armory: 1.08,
+    armory: 1.20,
     /// A Bane that weighs on its bearer, as a part of what it does each round.
-    bane: 0.70,
+    bane: 0.64,
     /// A Reaction that lies face down, as a part of what it wards off.
-    reaction: 1.00,
+    reaction: 1.70,
     /// A level in a class, for each round it lasts.
-    level: 0.47,
+    level: 0.41,
     /// A Lash, for each point of health it will take if it is left alone.
-    lash: 1.10,
+    lash: 1.21,
 
     // --- What cards do ---
-    /// A point of damage to one rival, when cards are bought. It wins less than this among four, where it helps the other
-    /// two as well (about 0.5 by how games end): with less, bots buy no Attacks and nobody ever falls.
-    damage: 0.78,
+    /// A point of damage to one rival, when cards are bought: among four it helps the other two as well. With more than
+    /// this bots beat the clock and lose to whoever saves; with less they buy no Attacks.
+    damage: 0.65,
     /// A point of Clout taken from one rival.
-    steal: 0.74,
+    steal: 0.82,
     /// A point of health healed.
-    heal: 0.81,
+    heal: 1.43,
     /// A card drawn.
-    draw: 1.28,
+    draw: 1.38,
     /// A card of the own that may be banished.
-    banish: 0.45,
+    banish: 0.59,
     /// A point by which the next Attack on her is weaker.
-    guard: 0.65,
+    guard: 0.56,
     /// A point by which her next Attack is stronger.
     charge: 0.57,
     /// A Prophecy.
-    prophecy: 0.45,
+    prophecy: 0.59,
     /// The reward of a trance.
-    trance: 2.45,
+    trance: 3.22,
 }

@@ -3,8 +3,11 @@
 use crate::Queen;
 use crate::appraise::Weights;
 use crate::content::{CardType, KindInfo};
-use crate::effect::{Aim, Amount, Effect, ForTarget, ForYou, Passive, Span, Structure, Until, Ward, When};
+use crate::effect::{Aim, Amount, Condition, Effect, ForTarget, ForYou, Passive, Span, Structure, Until, Ward, When};
 use kernel::arena::Arena;
+
+/// The Clout that a rival holds late in a game, when parts of it can be stolen.
+const PURSE: f32 = 12.0;
 
 /// What a card is worth, in Clout.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,7 +55,7 @@ impl Worth {
 
 impl Queen {
     pub(crate) fn worths(kinds: &[KindInfo], effects: &Arena<Effect<Span>>, weights: &Weights) -> Vec<Worth> {
-        let scale = Scale { effects, weights };
+        let scale = Scale { effects, weights, dice: 1 };
         kinds.iter().map(|info| scale.worth(info)).collect()
     }
 }
@@ -62,6 +65,8 @@ impl Queen {
 struct Scale<'c> {
     effects: &'c Arena<Effect<Span>>,
     weights: &'c Weights,
+    /// How many dice the last roll of the list has.
+    dice: u8,
 }
 
 impl Scale<'_> {
@@ -120,8 +125,26 @@ impl Scale<'_> {
 }
 
 impl Scale<'_> {
+    /// What a list of effects is worth. What comes after a roll is weighed by the odds of its dice.
     fn list(self, span: Span) -> f32 {
-        self.effects[span].iter().map(|effect| self.effect_worth(*effect)).sum()
+        let mut scale = self;
+        let mut sum = 0.0;
+        for effect in &self.effects[span] {
+            if let Effect::You(ForYou::Roll(dice)) = effect {
+                scale.dice = *dice;
+            }
+            sum += scale.effect_worth(*effect);
+        }
+        sum
+    }
+
+    /// How likely a condition is to hold: dice have odds, of all else it is known only that it may be so or not.
+    fn odds(self, condition: Condition) -> Option<f32> {
+        match condition {
+            Condition::RollAtLeast(n) => Some(at_least(self.dice, n)),
+            Condition::RollAtMost(n) => Some(1.0 - at_least(self.dice, n + 1)),
+            _ => None,
+        }
     }
 
     /// What a list gives the owner of the Bane that it stands on.
@@ -192,7 +215,7 @@ impl Scale<'_> {
             // Damage weakens one rival of several.
             T::Damage(a) => w.damage * amount_worth(a),
             T::Steal(a) => w.steal * amount_worth(a),
-            T::StealPart(n) => 7.0 * w.steal / f32::from(n.max(1)),
+            T::StealPart(n) => PURSE * w.steal / f32::from(n.max(1)),
             T::Drain(a) => 0.7 * amount_worth(a),
             T::Lash(n) => 1.3 * w.lash * w.damage * f32::from(n),
             T::TheirLevel(by, _) => -1.2 * f32::from(by),
@@ -224,8 +247,11 @@ impl Scale<'_> {
             S::Choose(a, b) => inner(a).max(inner(b)) + 0.3,
             S::Choose3(a, b, c) => inner(a).max(inner(b)).max(inner(c)) + 0.5,
             S::TheyChoose(a, b) => inner(a).min(inner(b)),
-            S::If(_, l) => 0.6 * inner(l),
-            S::IfElse(_, a, b) => 0.5 * (inner(a) + inner(b)),
+            S::If(condition, l) => self.odds(condition).unwrap_or(0.6) * inner(l),
+            S::IfElse(condition, a, b) => {
+                let odds = self.odds(condition).unwrap_or(0.5);
+                odds * inner(a) + (1.0 - odds) * inner(b)
+            }
             S::MayPay(cost, l) => (0.7 * (inner(l) - f32::from(cost))).max(0.2),
             S::MayProphesy(cost, l) => (0.5 * (inner(l) - 0.8 * f32::from(cost))).max(0.2),
             S::Owner(_) => 0.0,
@@ -240,6 +266,13 @@ impl Worth {
             *part *= by;
         }
     }
+}
+
+/// The chance that so many dice come to so much or more.
+fn at_least(dice: u8, least: u8) -> f32 {
+    let faces = |rest: i32| ((7 - rest).clamp(0, 6)) as f32 / 6.0;
+    let least = i32::from(least);
+    if dice < 2 { faces(least) } else { (1..=6).map(|first| faces(least - first)).sum::<f32>() / 6.0 }
 }
 
 fn passive_worth(passive: Passive) -> f32 {
