@@ -48,13 +48,13 @@ runebound-rolls = { $who } { $n ->
     [1] rolls one die: { $faces }.
    *[other] rolls { $n } dice: { $faces }.
   }
-runebound-rests = { $who } and company recover { $n } exhaustion.
+runebound-rests = { $who } rests and recovers { $n } exhaustion.
 runebound-moves = { $who } moves to { $space }.
 runebound-snowshoe = { $who } uses a snowshoe: a die shows { $face }.
 runebound-flare = A flare brings { $who } to { $space }.
 runebound-places-flare = { $who } places a flare crystal.
-runebound-uses = { $who } uses { $what }.
-runebound-uses-power = { $who } uses a hero’s own power: { $does }.
+runebound-uses = { $who } uses { $what }: { $does }.
+runebound-uses-power = { $who } uses their own power: { $does }.
 runebound-steals = { $who } steals { $card } from { $other }.
 runebound-prevents = { $n } of that { $n ->
     [1] is
@@ -282,6 +282,9 @@ runebound-do-no-rumor = Draw none
 runebound-do-on = { $who }
 runebound-do-option = Choose: { $does }
 runebound-do-buy = Buy { $card } for { $n }
+runebound-do-buy-brief = Buy { $card }
+runebound-do-buy-gear-brief = Buy a { $gear }
+runebound-price = { $n }
 runebound-do-buy-gear = Buy a { $gear } for { $n }
 runebound-do-sell = Sell { $card } for { $n }
 runebound-do-care = { $care ->
@@ -383,7 +386,10 @@ runebound-card-type = { $type ->
     [encounter] Encounter
     [clue] Clue
    *[other] Rumor
-  } { $subtype }
+  }{ $has ->
+    [no] {""}
+   *[other] {" "}{ $subtype }
+  }
 runebound-text-challenge = Ranged { $ranged }, melee { $melee }, magic { $magic }, Life { $life }.
 runebound-text-numbers = Life { $life }, Stamina { $stamina }, Mind { $mind }, Body { $body }, Spirit { $spirit }.
 runebound-text-mute = Means nothing in this adventure: { $line }
@@ -869,7 +875,7 @@ midnight-favour = { $what ->
    *[other] The Heroes ask for Items worth one more good
   }: the difficulty of threat tests is now { $n }.
 midnight-king = The Night King is { $who }.
-midnight-mirror = A black mirror worth { $n } stands in { $space }.
+midnight-mirror = A black mirror stands in { $space } (worth { $n }).
 midnight-patrol = { $patrol } gathers in { $space }{ $price ->
     [0] {""}
    *[other] {" "}for { $price } gold
@@ -941,7 +947,7 @@ midnight-patrol-gone = { $patrol } is destroyed{ $why ->
     [mirror] {" "}with the mirror of { $card }
    *[other] {" "}with { $card }
   }.
-midnight-acquires = The Night King { $n ->
+midnight-acquires = { $who } { $n ->
     [0] takes
    *[other] buys
   } { $what ->
@@ -954,7 +960,7 @@ midnight-acquires = The Night King { $n ->
     [0] for free
    *[other] for { $n } gold
   }.
-midnight-improves = The Night King raises the shadow power to level { $n } for { $price } gold.
+midnight-improves = { $who } raises the shadow power to level { $n } for { $price } gold.
 midnight-influences = { $who } influences the { $phase } phase: { $faces }, +{ $n }.
 midnight-emboldens = { $n } combat counters: { $card }, a Favored Minion, will deal 1 more damage in the { $phase } phase.
 midnight-assault = { $list } { $n ->
@@ -1136,7 +1142,7 @@ midnight-do-infiltrate = { $way ->
     [sneak] Sneak
     [climb] Climb
    *[other] Talk your way
-  } into { $space } (against { $n })
+  } into { $space } against { $n }
 midnight-do-rest = Rest: remove 1 exhaustion
 midnight-do-heal = Look for a healer: remove 1 wound
 midnight-do-barter = Look for somebody to barter with
@@ -1197,15 +1203,15 @@ midnight-scene-tile = Symbols for influence
 midnight-scene-patrol-cards = Cards for the patrol
 midnight-scene-goods = Goods
 midnight-scene-covenant = Covenant
-midnight-scene-upgrade = { $card }{ $state ->
+midnight-scene-upgrade = + { $card }{ $state ->
     [spent] {" "}(activated)
    *[other] {""}
   }
-midnight-scene-spare = { $card }, face down: one more activation{ $state ->
+midnight-scene-spare = + { $card }, face down: one more activation{ $state ->
     [spent] {" "}(used)
    *[other] {""}
   }
-midnight-scene-face-down = a card face down: one more activation{ $state ->
+midnight-scene-face-down = + a card face down: one more activation{ $state ->
     [spent] {" "}(used)
    *[other] {""}
   }
@@ -1216,7 +1222,7 @@ midnight-row = { $what ->
     [combat-magic] Magic counters
     [boost] Exhaustion counters
     [march] Wound counters
-   *[other] Shadow power
+   *[other] Shadow power, uses left
   }
 
 # --- Midnight: what kings, heroes and cards say
@@ -1243,7 +1249,10 @@ midnight-headline = { $type ->
     [no] {""}
    *[other] {" "}({ $subtype })
   }, cost { $cost }.
-midnight-counted = { $n }, cost { $cost }
+midnight-counted = { $n ->
+    [1] {""}
+   *[other] ×{ $n }{" "}
+  }(cost { $cost })
 midnight-text-activation = { $kind ->
     [always-on] Always on{ $deck ->
         [midnight] : it can become a Covenant Item
@@ -1418,3 +1427,101 @@ midnight-primer-4-picture = icewood-bow
 midnight-primer-5-title = Into towns and strongholds
 midnight-primer-5-text = To get in, a Hero tests Sneak, Climb or Diplomacy; the dearer the gear, the harder. Heroes who stand before a mirror together fight for it at the start of the King’s turn.
 midnight-primer-5-picture = mirala
+
+# --- Why: what a hint says beside a choice
+runebound-why-roll = Nobody has to rest: { $n ->
+    [one] one die takes
+   *[other] { $n } dice take
+  } you farthest.
+runebound-why-rest = Every die you do not roll takes off exhaustion: { $n } in all.
+runebound-why-stay = There is nothing to walk for this turn.
+runebound-why-town = { $space } has a market and a healer.
+runebound-why-town-hurt = Your wounds can be healed in { $space }.
+runebound-why-jewel = A { $colour } adventure waits at { $space }.
+runebound-why-adventure = Who wins here grows, and is paid.
+runebound-why-skip = Your party is not fit for what may wait here.
+runebound-why-finish = A hit ends it, and { $who } hits in { $n } of 100 throws.
+runebound-why-attack = { $who } hits in { $n } of 100 throws, for { $damage } damage.
+runebound-why-attack-safe = Nothing can happen to you in this phase, and { $who } hits in { $n } of 100 throws.
+runebound-why-defend-later = Your attack is better kept for the { $phase } phase: { $n } of 100 throws hit there.
+runebound-why-defend-safe = Nothing can happen to you in this phase.
+runebound-why-escape = { $foe } is too strong for you now; { $n } of 100 throws get you away.
+runebound-why-use = { $what } is ready, and now is when it helps most.
+runebound-why-buy = { $card } serves you in every fight to come, and leaves you { $left }.
+runebound-why-buy-ally = { $card } fights at your side, and leaves you { $left }.
+runebound-why-buy-once = { $card } helps when it counts, and leaves you { $left }.
+runebound-why-sell = { $card } is worth more to you as money.
+runebound-why-heal = { $who } has only { $left } of { $life } Life left.
+runebound-why-rest-here = { $who } is tired: { $tired } exhaustion { $tired ->
+    [one] goes
+   *[other] go
+  } at once.
+runebound-why-gain = { $what ->
+    [life] More Life: you bear more wounds before you fall.
+    [stamina] More Stamina: you can strain yourself more often.
+    [body] Body is what you fight best with, or need most.
+    [mind] Mind is what you fight best with, or need most.
+   *[spirit] Spirit is what you fight best with, or need most.
+  }
+runebound-why-lose = Of what you could part with, { $card } is worth the least to you.
+runebound-why-duel = { $who } is here, and you are the stronger one.
+runebound-why-take = It is the best there is to take.
+runebound-why-accept = What you get is worth more to you than what you give.
+runebound-why-refuse = What you would give is worth more to you than what you would get.
+runebound-why-leave = Nothing else here is worth its price to you.
+runebound-why-bear = What could help is better kept for worse.
+runebound-why-flare = The flare under you brings you to { $space } without a step.
+runebound-why-place-flare = A flare here brings you to the nearest town next turn, without a step.
+runebound-why-snowshoe = With { $face } on the die the way is open.
+runebound-why-luckstone = The test failed: a luckstone gives you another throw.
+runebound-why-discover = { $card } is worth more than the { $n } rumors it takes.
+runebound-why-princess = Whoever brings the Princess home wins: find her before the others do.
+runebound-why-rumor = { $who } has rumors that you can use.
+runebound-why-gear = { $gear ->
+    [luckstone] A luckstone gives you another throw when a test fails.
+    [snowshoe] Snowshoes open ways that your dice do not.
+   *[other] A flare crystal saves you the way to town.
+  }
+runebound-why-put = It is the least you can offer for what you want.
+runebound-why-free = It costs you nothing here.
+runebound-why-cure = White death weighs on { $who } until a healer takes it off.
+runebound-why-home = You bring the Princess home: that wins the game.
+runebound-why-homeward = It leads you home with the Princess.
+runebound-why-arshan = Arshan waits there: who defeats him wins.
+runebound-why-warmer = It leads out of the frost.
+
+# --- Midnight: why, as a hint says it
+midnight-why-mend = { $patrol } is wounded: { $n ->
+    [one] one wound
+   *[other] { $n } wounds
+  }.
+midnight-why-fly = There your patrol meets { $heroes }.
+midnight-why-assail = { $who } has { $n } of { $life } Life left.
+midnight-why-combat-counters = Combat counters make a Challenge stronger where it counts.
+midnight-why-exhaustion-counters = Exhaustion counters help the next threat test.
+midnight-why-wound-counters = Wound counters let your patrols march on.
+midnight-why-improve = Your shadow power can be used once more at level { $n }.
+midnight-why-spawn = { $n ->
+    [0] No patrol of yours is abroad
+    [one] Only one patrol of yours is abroad
+   *[other] { $n } patrols of yours are abroad, and one more hunts better
+  }: { $space } can send one.
+midnight-why-influence = Of { $of } faces { $faces } show your symbol for the { $phase } phase.
+midnight-why-power = Now is when the shadow power hurts them most.
+midnight-why-embolden = Your minion does more damage in the { $phase } phase.
+midnight-why-test = { $n ->
+    [0] Without a counter
+    [one] With one counter
+   *[other] With { $n } counters
+  } the test succeeds in { $odds } of 100 throws.
+midnight-why-stronghold = A black mirror may be in { $space }.
+midnight-why-jewel = A { $colour } adventure waits at { $space }.
+midnight-why-company = You are not alone at { $space }.
+midnight-why-infiltrate = In { $space } you can be healed and trade; by { $way } you have the best chance to get in.
+midnight-why-rest = You are tired: { $n } exhaustion.
+midnight-why-heal = You have only { $n } of { $life } Life left.
+midnight-why-barter = Barter brings you a card without a way to town.
+midnight-why-vend = { $card } is worth more to you as goods.
+midnight-why-purchase = { $card } is on offer here and now, and you can pay it.
+midnight-why-pay = Of your goods, { $card } is the one you need least.
+midnight-why-attach = { $item } grows with { $card }.

@@ -6,9 +6,10 @@ use crate::content::{CARDS, CardType, FACES};
 use crate::effect::{Effect, EffectId};
 use crate::map::{NOWHERE, Space};
 use crate::state::{
-    ARENA, Body, Foe, LAST_DOOM, MAX_ALLIES, MAX_GOLD, SEATS, STACK, Shelf, State, Step, TRACK, Trial, What, Who, stack,
+    ARENA, Body, Foe, LAST_DOOM, MAX_ALLIES, MAX_GOLD, PILES, SEATS, STACK, Shelf, State, Step, TRACK, Trial, What,
+    Who, stack,
 };
-use kernel::{Card, Pile, Seat, SeatSet};
+use kernel::{Card, Ids, Pile, Seat, SeatSet};
 
 pub(crate) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what()) }
@@ -25,6 +26,14 @@ pub(crate) fn is_card(who: Who) -> bool {
 }
 
 impl<A: Adventure> Runebound<A> {
+    pub(crate) fn known_ids(&self, state: &State<A>) -> Ids {
+        let content = &self.content;
+        let ids = Ids::of(state.count).cards(CARDS, PILES).effects(&content.effects).below("Kind", content.kinds.len());
+        let ids = ids.below_or("Space", content.map.spaces.len(), u64::from(NOWHERE.0));
+        let ids = ids.below("Player.hero", content.heroes.len()).below("Movement.dice", FACES).below("Fight.phase", 3);
+        A::ids(self, ids)
+    }
+
     pub(crate) fn check_state(&self, state: &State<A>) -> Result<(), String> {
         ensure((1..=6).contains(&state.count), || "there are 1 to 6 players".into())?;
         ensure(state.first.0 < state.count && state.turn.0 < state.count, || "a seat is not at the table".into())?;

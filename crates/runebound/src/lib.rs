@@ -15,6 +15,7 @@ pub mod content;
 pub mod effect;
 pub mod map;
 mod play;
+mod reason;
 mod resample;
 mod scene;
 pub mod state;
@@ -31,7 +32,7 @@ use crate::state::{State, Variants, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{
-    About, Ask, Chance, Dress, Game, Habit, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene,
+    About, Ask, Chance, Dress, Game, Habit, Ids, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Refusal, Scene,
 };
 use kernel::{Seat, SetupRequest, Sink, Viewer, Way};
 
@@ -261,6 +262,9 @@ impl<A: Adventure> Game for Runebound<A> {
     fn players(&self, state: &State<A>) -> Option<u8> {
         Some(state.count)
     }
+    fn ids(&self, state: &State<A>) -> Ids {
+        self.known_ids(state)
+    }
     fn check(&self, state: &State<A>) -> Result<(), String> {
         self.check_state(state)
     }
@@ -357,6 +361,10 @@ impl<A: Adventure> Game for Runebound<A> {
 
     fn team(&self, _: &State<A>, seat: Seat) -> u8 {
         A::team(seat)
+    }
+
+    fn reason(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Option<Message> {
+        self.reason_for(state, seat, choice)
     }
 
     fn label(&self, state: &State<A>, seat: Seat, choice: Choice<A>) -> Label {

@@ -260,6 +260,7 @@ impl<A: Adventure> Runebound<A> {
             title: m("runebound-scene-name").with("who", self.thing(kind)),
             line: m("runebound-card-type")
                 .with("type", info.card_type.slug())
+                .with("has", if info.subtype_name.is_empty() { "no" } else { "yes" })
                 .with("subtype", info.subtype_name.clone()),
             badges,
             text: self.card_text(kind),

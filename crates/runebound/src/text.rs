@@ -189,7 +189,10 @@ impl<A: Adventure> Runebound<A> {
                 let text = m("runebound-do-step").with("space", self.land(to)).with("face", self.face_arg(face));
                 Label::new(text, "RB-10").detail(self.step_detail(state, seat, to)).at(at_cell(to)).stand(Stand::Step)
             }
-            Choice::Stop => label(m("runebound-do-stop"), "RB-10", vec![]).stand(Stand::End),
+            Choice::Stop => {
+                let rule = if let What::Own(step) = Self::top(state).what { A::done(step).1 } else { "RB-10" };
+                label(m("runebound-do-stop"), rule, vec![]).stand(Stand::End)
+            }
             Choice::Adventure => {
                 let space = state.player(seat).space;
                 label(m("runebound-do-adventure"), "RB-32", at_cell(space)).stand(Stand::First)
@@ -267,7 +270,9 @@ impl<A: Adventure> Runebound<A> {
                 let town = self.content.map.towns.iter().position(|&town| town == space);
                 let place = format!("stack-{}", self.space_slug(space));
                 let at = town.map(|town| self.copies(state, stack(town as u8), &place, kind)).unwrap_or_default();
-                Label::new(text, "RB-39").detail(self.card_line(kind)).at(at)
+                let brief = m("runebound-do-buy-brief").with("card", self.thing(kind));
+                let amount = m("runebound-price").with("n", self.price(state, seat, kind));
+                Label::new(text, "RB-39").detail(self.card_line(kind)).at(at).price(brief, amount)
             }
             Choice::Sell(kind) => {
                 let text = m("runebound-do-sell").with("card", self.thing(kind));
@@ -384,16 +389,16 @@ impl<A: Adventure> Runebound<A> {
         let fight = &state.fight;
         let mut own = self.combat_value(state, seat, who, phase);
         if who.is_hero() {
-            own += fight.side(seat).values[phase] + self.first_roll(state, seat);
+            own = own.saturating_add(fight.side(seat).values[phase].saturating_add(self.first_roll(state, seat)));
         }
-        let need = self.foe_value(state, seat, phase) - own;
+        let need = self.foe_value(state, seat, phase).saturating_sub(own);
         if fight.rival().is_some() && fight.guard.dice[0] == 0 { odds_against_dice(need) } else { odds(need) }
     }
 
     /// The chance in percent to get away.
     pub(crate) fn chance_of_escape(&self, state: &State<A>, seat: Seat) -> u8 {
         let harder = self.decreed(state, |decree| if let Decree::Tests(n) = decree { n } else { 0 });
-        let need = self.foe_value(state, seat, 0) + harder - self.escape_bonus(state, seat);
+        let need = self.foe_value(state, seat, 0).saturating_add(harder).saturating_sub(self.escape_bonus(state, seat));
         if state.fight.rival().is_some() { odds_against_dice(need) } else { odds(need) }
     }
 

@@ -18,7 +18,8 @@ use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
 use kernel::{
-    Arg, Ask, Card, Dress, Habit, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+    Arg, Ask, Card, Dress, Habit, Ids, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink,
+    Viewer,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -513,6 +514,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
 
     // --- Laws, views and scenarios -----------------------------------------------------------------------------------
 
+    /// How many there are of what only the adventure's part of a state names.
+    fn ids(_: &Runebound<Self>, ids: Ids) -> Ids {
+        ids
+    }
     fn check(game: &Runebound<Self>, state: &State<Self>) -> Result<(), String>;
     fn check_player(game: &Runebound<Self>, state: &State<Self>, seat: Seat) -> Result<(), String>;
     /// May a card of this kind be an Item of a hero, or an Ally?
@@ -549,6 +554,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
 
     fn prompt(game: &Runebound<Self>, state: &State<Self>, step: Self::Step) -> Message;
     fn label(game: &Runebound<Self>, state: &State<Self>, seat: Seat, choice: Self::Choice) -> Label;
+    /// Why a choice is a good one, where it knows more about that than the core.
+    fn reason(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Choice<Self>) -> Option<Message> {
+        None
+    }
     /// The label of `done` at one of its steps.
     fn done(step: Self::Step) -> (&'static str, &'static str);
     fn refuse(game: &Runebound<Self>, state: &State<Self>, seat: Seat, choice: Self::Choice) -> Refusal;

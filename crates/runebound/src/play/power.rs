@@ -137,10 +137,10 @@ impl<A: Adventure> Runebound<A> {
         sink.tell(|| {
             let who = self.who(state, seat);
             let event = match of {
-                Who::Hero => Event::new("runebound-uses-power").with("does", self.list_text(power.does)),
+                Who::Hero => Event::new("runebound-uses-power"),
                 Who::Card(kind) => Event::new("runebound-uses").with("what", self.thing(kind)),
             };
-            event.with("who", who).rule("RB-26")
+            event.with("who", who).with("does", self.list_text(power.does)).rule("RB-26")
         });
         if power.when == When::BeforeCombat && (A::ONE_OF_A_KIND || power.cost != Cost::Discard) {
             state.fight.used.push(Used { seat, of, which });

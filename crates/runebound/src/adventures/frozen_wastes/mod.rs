@@ -10,6 +10,7 @@ mod laws;
 mod legend;
 mod market;
 mod princess;
+mod reason;
 mod scene;
 mod survival;
 pub mod table;
@@ -28,7 +29,9 @@ use crate::text::m;
 use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
 use kernel::scene::{Mark, Marker, Node};
-use kernel::{Arg, Beat, Card, Dress, Event, Habit, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer};
+use kernel::{
+    Arg, Beat, Card, Dress, Event, Habit, Ids, Label, Message, OptionSpec, Pile, Refusal, Seat, Sink, Viewer,
+};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 
@@ -543,6 +546,10 @@ impl Adventure for FrozenWastes {
 
     // --- Laws, views and scenarios -----------------------------------------------------------------------------------
 
+    fn ids(game: &Game, ids: Ids) -> Ids {
+        ids.below("Table.weather", game.own.weather.len())
+    }
+
     fn check(game: &Game, state: &State) -> Result<(), String> {
         game.check_own(state)
     }
@@ -611,6 +618,10 @@ impl Adventure for FrozenWastes {
 
     fn prompt(game: &Game, _: &State, step: Step) -> Message {
         game.prompt_own(step)
+    }
+
+    fn reason(game: &Game, state: &State, seat: Seat, choice: Choice) -> Option<Message> {
+        game.reason_of(state, seat, choice)
     }
 
     fn label(game: &Game, state: &State, seat: Seat, choice: choice::Choice) -> Label {

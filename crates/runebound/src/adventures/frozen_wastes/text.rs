@@ -59,7 +59,9 @@ impl Runebound<FrozenWastes> {
             }
             Own::BuyGear(which) => {
                 let text = gear("runebound-do-buy-gear", "gear", which).with("n", self.own.gear_price);
-                Label::new(text, "FW-17").at(tokens(seat, which)).group(m("runebound-group-gear"))
+                let brief = gear("runebound-do-buy-gear-brief", "gear", which);
+                let amount = m("runebound-price").with("n", self.own.gear_price);
+                Label::new(text, "FW-17").at(tokens(seat, which)).group(m("runebound-group-gear")).price(brief, amount)
             }
             Own::LoseGear(which) => {
                 Label::new(gear("runebound-do-lose", "card", which), "FW-21").at(tokens(seat, which))

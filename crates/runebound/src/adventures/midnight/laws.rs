@@ -21,13 +21,20 @@ use crate::effect::Phase;
 use crate::map::PlaceKind;
 use crate::state::{MARKET_DECK, MAX_GOLD, Shelf, What};
 use kernel::arrange::{self, Taken, number};
-use kernel::{Card, Seat, SeatSet, Viewer};
+use kernel::{Card, Ids, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
 
 /// Goods that a Hero can be given by number.
 const MOST_GOODS: u8 = 40;
 
 impl Game {
+    pub(super) fn own_ids(&self, ids: Ids) -> Ids {
+        let (kings, heroes) = (self.own.kings.len(), self.content.heroes.len());
+        let ids = ids.below("Crown.tile", kings).below("TileChoice::Named", kings).below("Table.picks", heroes);
+        let ids = ids.below("Battle::Patrol", PATROLS).below("Battle::Assault", self.own.strongholds.len());
+        ids.below(".patrol", PATROLS).below("Step::Sway.phase", 3).below("Table.influence", FACES)
+    }
+
     pub(super) fn check_own(&self, state: &State) -> Result<(), String> {
         let own = &state.own;
         ensure(state.count >= 2, || "a King needs Heroes".into())?;

@@ -13,6 +13,7 @@ mod goods;
 mod journey;
 mod laws;
 mod patrol;
+mod reason;
 mod scene;
 mod setup;
 mod spending;
@@ -35,7 +36,8 @@ use crate::{Runebound, Setup, option};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
 use kernel::{
-    Arg, Ask, Card, Dress, Event, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink, Viewer,
+    Arg, Ask, Card, Dress, Event, Ids, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink,
+    Viewer,
 };
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
@@ -690,6 +692,10 @@ impl Adventure for Midnight {
 
     // --- Laws, views and scenarios -----------------------------------------------------------------------------------
 
+    fn ids(game: &Game, ids: Ids) -> Ids {
+        game.own_ids(ids)
+    }
+
     fn check(game: &Game, state: &State) -> Result<(), String> {
         game.check_own(state)
     }
@@ -734,6 +740,10 @@ impl Adventure for Midnight {
 
     fn prompt(game: &Game, state: &State, step: Step) -> Message {
         game.prompt_own(state, step)
+    }
+
+    fn reason(game: &Game, state: &State, seat: Seat, choice: Choice) -> Option<Message> {
+        game.reason_of(state, seat, choice)
     }
 
     fn label(game: &Game, state: &State, seat: Seat, choice: choice::Choice) -> Label {

@@ -1,9 +1,10 @@
 //! Midnight as it is drawn: the threat track, the King's place, mirrors, patrols, what is bartered, goods and Covenant texts.
 
-use super::table::{BARTER, Battle, GOODS, KING, PATROL_CARDS, Store};
+use super::table::{BARTER, Battle, GOODS, KING, PATROL_CARDS, Step, Store};
 use super::{Game, State};
 use crate::effect::Phase;
 use crate::map::Space;
+use crate::state::What;
 use crate::text::m;
 use kernel::scene::{Die, DieState, Figure, Kind as NodeKind, Mark, Marker, Node, Owner, Role};
 use kernel::{Message, Seat, Viewer};
@@ -143,11 +144,12 @@ impl Game {
         nodes
     }
 
-    /// The mirror of a stronghold, whole or broken.
+    /// The mirror of a stronghold, whole or broken; while mirrors are being placed there may be none yet.
     pub(super) fn mirror_marker(&self, state: &State, space: Space) -> Option<Marker> {
         let number = self.stronghold(space)?;
         let (icon, count, label) = match state.own.mirrors[number] {
             Some(value) => ("mirror", Some(value), m("midnight-scene-mirror").with("n", value)),
+            None if state.stack.iter().any(|step| matches!(step.what, What::Own(Step::Mirrors { .. }))) => return None,
             None => ("broken", None, m("midnight-scene-broken")),
         };
         Some(Marker { count, ..Marker::new(Mark::Token, icon, label) })

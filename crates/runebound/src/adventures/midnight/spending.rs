@@ -62,7 +62,7 @@ impl Game {
         state.own.king.gold = state.own.king.gold.saturating_sub(price);
         state.own.king.store[store as usize] += 1;
         sink.tell(|| {
-            let event = Event::new("midnight-acquires").with("what", store.slug());
+            let event = Event::new("midnight-acquires").with("who", self.who(state, KING)).with("what", store.slug());
             event.with("n", price).rule("MN-21")
         });
     }
@@ -72,7 +72,10 @@ impl Game {
         state.own.king.power += 1;
         let n = state.own.king.power;
         let price = self.own.numbers.power_price;
-        sink.tell(|| Event::new("midnight-improves").with("n", n).with("price", price).rule("MN-22"));
+        sink.tell(|| {
+            let event = Event::new("midnight-improves").with("who", self.who(state, KING));
+            event.with("n", n).with("price", price).rule("MN-22")
+        });
     }
 
     pub(super) fn spawn<S: Sink>(&self, state: &mut State, at: Space, sink: &mut S) {

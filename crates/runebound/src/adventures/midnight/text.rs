@@ -174,7 +174,9 @@ impl Game {
             Own::Purchase(kind) => {
                 let text = card("midnight-do-purchase", kind).with("sum", self.money(self.price(state, seat, kind)));
                 let at = vec![card_id("barter", self.kind_slug(kind), 1)];
-                Label::new(text, "MN-31").detail(self.card_line(kind)).at(at)
+                let brief = m("runebound-do-buy-brief").with("card", self.thing(kind));
+                let amount = self.money(self.price(state, seat, kind));
+                Label::new(text, "MN-31").detail(self.card_line(kind)).at(at).price(brief, amount)
             }
             Own::Pay(kind) => Label::new(card("midnight-do-pay", kind), "MN-39").detail(self.card_line(kind)),
             Own::Attach(good, item) => {
@@ -362,6 +364,8 @@ pub(super) const fn done(step: Step) -> (&'static str, &'static str) {
     match step {
         Step::Bargain { .. } => ("midnight-do-pass", "MN-63"),
         Step::Orders { .. } => ("midnight-do-stay", "MN-15"),
+        Step::March { .. } => ("runebound-do-done", "MN-15"),
+        Step::Journey => ("runebound-do-done", "MN-26"),
         Step::Victim { .. } => ("midnight-do-spare", "MN-16"),
         Step::Boost { .. } => ("midnight-do-no-test", "MN-43"),
         Step::Raise { .. } => ("midnight-do-leave", "MN-24"),

@@ -19,6 +19,8 @@ use kernel::Seat;
 const MEAN_ROLL: f32 = 11.0;
 /// With a smaller chance nobody begins a duel.
 const DUELLED: f32 = 0.6;
+/// With whoever leads the Princess home it is begun with this chance.
+pub(super) const HUNTED: f32 = 0.2;
 /// What a rival's loss is worth beside one's own gain.
 const RIVALRY: f32 = 0.5;
 /// What a die is worth that no plan needs.
@@ -41,7 +43,9 @@ impl Runebound<FrozenWastes> {
         let side = self.side(state, seat);
         let mut room = Goals::default();
         let moves = matches!(top.what, What::Travel | What::Depart);
-        let mut on = Outlook::of(if moves { self.goals(state, seat, &side, &mut room) } else { &[] });
+        let count = if moves { self.goals(state, seat, &side, &mut room).len() } else { 0 };
+        self.look_beyond(&mut room, count);
+        let mut on = Outlook::of(room.first(count));
         for &choice in options {
             let worth = match top.what {
                 What::Phase => self.foresee_action(state, seat, &side, choice),
@@ -154,19 +158,29 @@ impl Runebound<FrozenWastes> {
 
     /// To attack a rival: only whoever would rather win than not, since the parts change and the rival strikes back.
     fn duel_worth(&self, state: &State, seat: Seat, side: &Side, rival: Seat) -> f32 {
-        let other = self.side(state, rival);
-        let foe = Reference {
-            values: other.hero.values.map(|value| value + MEAN_ROLL),
-            damages: other.hero.damages,
-            life: other.hero.life,
-            ..Reference::default()
-        };
-        let chance = side.chance_against(&foe);
-        if chance < DUELLED {
+        let foe = self.duellist(state, rival);
+        let escorts = state.own.princess == Some(rival);
+        if side.chance_against(&foe) < if escorts { HUNTED } else { DUELLED } {
             return f32::MIN / 2.0;
         }
         let reward = self.loot_worth(state, rival) + RIVALRY * self.knockout_worth(state, rival);
         side.worth_against(&foe, &self.stakes(state, seat, reward))
+    }
+
+    /// The chance to win a duel with this rival.
+    pub(super) fn duel_chance(&self, state: &State, side: &Side, rival: Seat) -> f32 {
+        side.chance_against(&self.duellist(state, rival))
+    }
+
+    /// A rival in the Challenge's part, with the dice of an average throw.
+    fn duellist(&self, state: &State, rival: Seat) -> Reference {
+        let other = self.side(state, rival);
+        Reference {
+            values: other.hero.values.map(|value| value + MEAN_ROLL),
+            damages: other.hero.damages,
+            life: other.hero.life,
+            ..Reference::default()
+        }
     }
 
     /// How many dice to roll, a step without dice, or the way of a flare.
@@ -188,11 +202,34 @@ impl Runebound<FrozenWastes> {
             }
             Choice::Walk(to) if Some(to) != self.own.green_vale => Some(self.staying(state, seat, on, to) - DETOUR),
             Choice::Walk(_) => None,
+            Choice::Use(of, which) => self.foresee_more_dice(state, seat, on, of, which),
             Choice::Own(Own::Flare(_)) => Some(self.flare_worth(state, seat, on.goals(), 1)),
             // Nobody haggles with a bot before it knows its dice.
             Choice::Trade(_) => Some(f32::MIN),
             _ => None,
         }
+    }
+
+    /// A power that gives more dice: worth what they lead to. More than five lead no further than five.
+    fn foresee_more_dice(&self, state: &State, seat: Seat, on: &mut Outlook, of: Who<Kind>, which: u8) -> Option<f32> {
+        let here = state.player(seat).space;
+        let power = self.power(state, seat, of, which)?;
+        let mut dice = self.dice(state, seat);
+        for effect in &self.content.effects[power.does] {
+            let Effect::Dice(more) = *effect else { return None };
+            dice += more;
+        }
+        let paid = match power.cost {
+            Cost::Activate => 0.1,
+            Cost::Exhaust(n) => {
+                // Whoever is tired rolls a die less.
+                dice -= u8::from(!self.is_hurt(state, seat));
+                self.own.weights.tired * f32::from(n)
+            }
+            Cost::Discard | Cost::Gold(_) => return None,
+        };
+        let found = self.discovery(state, seat, here) + self.legend_here(state, seat, here);
+        Some(self.mean_reach(state, seat, on, here, dice.into()) + found - paid)
     }
 
     /// What sleeping off so many exhaustion is worth.

@@ -17,10 +17,8 @@ use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, NO_SYMBOL, Reference, SYMBOLS};
 use crate::map::{NOWHERE, Space};
 use crate::state::{Foe, What, Who};
-use kernel::{Card, Seat};
+use kernel::{Card, MAX_SEATS, Seat};
 
-/// The lead in points that makes a win e times as likely as the rival's.
-const SCALE: f32 = 90.0;
 /// What being able to defeat a Challenge of each colour for sure is worth.
 const MASTERY: [f32; 4] = [14.0, 20.0, 26.0, 26.0];
 /// What the search for the Princess is worth in clues, by how many symbols are missing for one of the spaces.
@@ -45,14 +43,16 @@ impl Runebound<FrozenWastes> {
         if state.over.is_some() {
             return f32::from(u8::from(state.winners.contains(seat)));
         }
+        let seats = f32::from(state.count);
         if !state.seats().all(|seat| state.stands(seat)) {
-            return 0.5;
+            return 1.0 / seats;
         }
         // Softly the best of all: the chances of all seats add up to one, and no table in play is as good as won.
-        let own = self.strength(state, seat);
-        let others = state.seats().filter(|&other| other != seat);
-        let odds = others.map(|other| ((self.strength(state, other) - own) / SCALE).exp()).sum::<f32>();
-        1.0 / (1.0 + odds)
+        let mut strengths = [0.0f32; MAX_SEATS];
+        state.seats().for_each(|seat| strengths[seat.index()] = self.strength(state, seat));
+        let mean = strengths.iter().sum::<f32>() / seats;
+        let weight = |seat: Seat| self.own.weights.trust(strengths[seat.index()] - mean).exp();
+        weight(seat) / state.seats().map(weight).sum::<f32>()
     }
 
     /// What a hero is worth to whoever plays it.

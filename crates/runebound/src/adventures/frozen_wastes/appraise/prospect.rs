@@ -2,6 +2,7 @@
 
 use super::super::table::{Cold, LEGEND_ROW};
 use super::super::{Body, FrozenWastes, State};
+use super::foresee::HUNTED;
 use super::{FLIGHT, PRINCESS, VICTORY, purse};
 use crate::Runebound;
 use crate::appraise::side::Side;
@@ -12,6 +13,8 @@ use kernel::Seat;
 
 /// What is worth as much less a turn later.
 const PATIENCE: f32 = 0.86;
+/// A goal worth this much ends the game, or nearly so.
+const END_IN_SIGHT: f32 = 120.0;
 /// To have nothing to go to.
 const AIMLESS: f32 = -25.0;
 /// Turns that a space more on the way takes, with five dice of which about half fit.
@@ -23,8 +26,14 @@ const FARTHEST: usize = 31;
 /// Six throws in which each die shows each face once: what a roll leads to is reckoned by these.
 const THROWS: [[u8; 5]; 6] =
     [[0, 3, 1, 5, 2], [1, 0, 2, 4, 3], [2, 4, 5, 3, 0], [3, 5, 4, 0, 1], [4, 1, 3, 2, 5], [5, 2, 0, 1, 4]];
-/// From this chance on Arshan is worth a journey if a rival leads the Princess home.
-const DESPERATE: f32 = 0.2;
+/// From this chance on Arshan is worth a journey if a rival leads the Princess home: without a deed the game is lost.
+const DESPERATE: f32 = 0.08;
+/// What is feared of a knockout then.
+const NOTHING_TO_LOSE: f32 = 0.4;
+/// How much dearer a turn is to whoever leads the Princess home than to others.
+const HOMEWARD: f32 = 2.0;
+/// What it is worth to catch a rival who leads the Princess home, if it succeeds.
+const HUNT: f32 = 160.0;
 
 /// What a step costs, so that no detour is made for nothing.
 pub(super) const DETOUR: f32 = 0.12;
@@ -35,6 +44,12 @@ pub(super) struct Goals([Goal; MAX_SPACES]);
 impl Default for Goals {
     fn default() -> Goals {
         Goals([Goal { space: Space(0), worth: 0.0, again: 1.0 }; MAX_SPACES])
+    }
+}
+
+impl Goals {
+    pub fn first(&self, count: usize) -> &[Goal] {
+        &self.0[..count]
     }
 }
 
@@ -242,7 +257,7 @@ impl Runebound<FrozenWastes> {
                 count += 1;
             }
         };
-        if state.own.princess == Some(seat) {
+        if state.own.princess == Some(seat) || self.is_about_to_find_her(state, seat) {
             if let Some(vale) = self.own.green_vale {
                 let left = f32::from(map.distance(state.player(seat).space, vale));
                 add(vale, PRINCESS + 120.0 - 6.0 * left);
@@ -289,16 +304,38 @@ impl Runebound<FrozenWastes> {
             }
         }
         let arshan = side.chance_against(&self.own.boss_reference);
-        let rival_has_her = state.own.princess.is_some();
-        if let Some(vale) =
-            self.own.green_vale.filter(|_| arshan > if rival_has_her { DESPERATE } else { self.own.weights.bold })
-        {
-            add(vale, arshan * VICTORY - (1.0 - arshan) * lost);
+        let (bold, feared) = match state.own.princess {
+            Some(rival) => {
+                let caught = self.duel_chance(state, side, rival);
+                if caught >= HUNTED {
+                    add(state.player(rival).space, caught * HUNT - NOTHING_TO_LOSE * (1.0 - caught) * lost);
+                }
+                (DESPERATE, NOTHING_TO_LOSE * lost)
+            }
+            None => (self.own.weights.bold, lost),
+        };
+        if let Some(vale) = self.own.green_vale.filter(|_| arshan > bold) {
+            add(vale, arshan * VICTORY - (1.0 - arshan) * feared);
         }
         if state.own.princess.is_none() {
             self.princess_goals(state, seat, &mut add);
         }
         &into[..count]
+    }
+
+    /// What lies beyond each goal is added to it, in part: whoever comes there goes on from there. Nothing lies beyond the
+    /// Princess and Green Vale.
+    pub(super) fn look_beyond(&self, room: &mut Goals, count: usize) {
+        let map = &self.content.map;
+        let goals = &mut room.0[..count];
+        let mut beyond = [0.0f32; MAX_SPACES];
+        for (further, goal) in beyond.iter_mut().zip(goals.iter()).filter(|(_, goal)| goal.worth < END_IN_SIGHT) {
+            for next in goals.iter().filter(|next| next.space != goal.space && next.worth < END_IN_SIGHT) {
+                let (turns, left) = WAYS[usize::from(map.distance(goal.space, next.space)).min(FARTHEST)];
+                *further = further.max(left * next.worth - self.own.weights.turn * turns);
+            }
+        }
+        goals.iter_mut().zip(beyond).for_each(|(goal, further)| goal.worth += self.own.weights.onward * further);
     }
 
     fn has_adventure(&self, state: &State, space: Space) -> bool {
@@ -382,7 +419,7 @@ impl Runebound<FrozenWastes> {
         1 + (fits + held[wild]).min(around.spaces())
     }
 
-    /// The spaces where the clues would find the Princess; near misses are worth a little everywhere.
+    /// The spaces where the clues would find the Princess: she has to be led home from there.
     fn princess_goals(&self, state: &State, seat: Seat, add: &mut impl FnMut(Space, f32)) {
         let symbols = self.clue_symbols(state, seat);
         if self.missing_symbols(&symbols) > 0 {
@@ -391,7 +428,9 @@ impl Runebound<FrozenWastes> {
         for index in 0..self.content.map.spaces.len() {
             let space = Space(index as u8);
             if self.finds_princess(space, symbols) {
-                add(space, 0.75 * PRINCESS);
+                let way = self.own.green_vale.map_or(0, |vale| self.content.map.distance(space, vale));
+                let (turns, _) = WAYS[usize::from(way).min(FARTHEST)];
+                add(space, 0.75 * PRINCESS - HOMEWARD * self.own.weights.turn * turns);
             }
         }
     }
@@ -409,6 +448,12 @@ impl Runebound<FrozenWastes> {
         }
         let symbols = self.clue_symbols(state, seat);
         if self.finds_princess(here, symbols) { 0.2 * PRINCESS } else { 0.0 }
+    }
+
+    /// With the first die that is rolled the Princess will be found, and the others lead home.
+    fn is_about_to_find_her(&self, state: &State, seat: Seat) -> bool {
+        let departs = state.turn == seat && Self::top(state).what == What::Depart;
+        departs && self.discovery(state, seat, state.player(seat).space) > 0.0
     }
 
     /// A Legend that could be discovered right here if any dice are rolled.

@@ -31,12 +31,18 @@ pub struct Weights {
     pub lame: f32,
     /// The chance against Arshan from which on he is worth a journey.
     pub bold: f32,
+    /// The part of what lies beyond a goal that counts for going there: of two goals alike the one with more around it.
+    pub onward: f32,
+    /// The lead in points that makes a win e times as likely as the rival's. It changes no choice, only what is said of it.
+    pub scale: f32,
+    /// The part that counts of a lead beyond the first: much can still happen to whoever leads.
+    pub doubt: f32,
 }
 
 /// The names in the order of the values.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 18] = [
     "growth", "point", "rumor", "clue", "mastery", "arshan", "daring", "fear", "turn", "relief", "again", "shop",
-    "tired", "lame", "bold",
+    "tired", "lame", "bold", "onward", "scale", "doubt",
 ];
 
 impl Default for Weights {
@@ -57,11 +63,23 @@ impl Default for Weights {
             tired: 0.5,
             lame: 1.2,
             bold: 0.5,
+            onward: 0.7,
+            scale: 115.0,
+            doubt: 0.5,
         }
     }
 }
 
+/// A lead over the mean of all seats that is believed as it is, in parts of the scale.
+const BELIEVED: f32 = 0.8;
+
 impl Weights {
+    /// What a lead of so many points over the mean says of the chances, as a logarithm.
+    pub(super) fn trust(&self, lead: f32) -> f32 {
+        let lead = lead / self.scale;
+        lead.min(BELIEVED) + self.doubt * (lead - BELIEVED).max(0.0)
+    }
+
     fn values(&self) -> [f32; NAMES.len()] {
         [
             self.growth,
@@ -79,6 +97,9 @@ impl Weights {
             self.tired,
             self.lame,
             self.bold,
+            self.onward,
+            self.scale,
+            self.doubt,
         ]
     }
 
@@ -89,8 +110,26 @@ impl Weights {
 
     /// The same numbers in the same order; none if there are too few or too many.
     pub fn from_values(values: &[f32]) -> Option<Weights> {
-        let &[growth, point, rumor, clue, mastery, arshan, daring, fear, turn, relief, again, shop, tired, lame, bold] =
-            values
+        let &[
+            growth,
+            point,
+            rumor,
+            clue,
+            mastery,
+            arshan,
+            daring,
+            fear,
+            turn,
+            relief,
+            again,
+            shop,
+            tired,
+            lame,
+            bold,
+            onward,
+            scale,
+            doubt,
+        ] = values
         else {
             return None;
         };
@@ -110,6 +149,9 @@ impl Weights {
             tired,
             lame,
             bold,
+            onward,
+            scale,
+            doubt,
         })
     }
 }

@@ -111,9 +111,9 @@ impl Game {
     pub(super) fn forecast_fight(&self, foe: &Reference, raiders: &[Raider]) -> Forecast {
         let mut luck = Dice(0x9E37_79B9);
         let mut sum = Forecast::default();
+        let party: Raiders = raiders.iter().copied().collect();
         for _ in 0..FIGHTS {
-            let mut party: Raiders = raiders.iter().copied().collect();
-            let one = fight(foe.values, foe.damages, foe.life, &mut party, &mut luck);
+            let one = fight(foe.values, foe.damages, foe.life, &party, &mut luck);
             sum.won += one.won / FIGHTS as f32;
             sum.fallen += one.fallen / FIGHTS as f32;
         }
@@ -138,12 +138,36 @@ impl Game {
             (f32::from(guard.damages[phase]) + sum(&|raider| raider.foe_damages[phase]).max(-1.0)).max(0.0)
         });
         let life = f32::from(guard.life + value) - sum(&|raider| raider.burst);
-        fight(values, damages, life, &mut party, luck)
+        fight(values, damages, life, &party, luck)
     }
 }
 
-/// Round by round: each attacks where that does most, and defends elsewhere.
-fn fight(values: [f32; 3], damages: [f32; 3], mut life: f32, party: &mut Raiders, luck: &mut Dice) -> Forecast {
+/// A raider against one foe: what the dice must not fall short of, and where to attack.
+#[derive(Clone, Copy, Default)]
+struct Stand {
+    values: [f32; 3],
+    damages: [f32; 3],
+    life: f32,
+}
+
+impl Stand {
+    /// Each attacks where that does most, in as many phases as there are attacks, and defends elsewhere.
+    fn of(raider: &Raider, values: [f32; 3]) -> Stand {
+        let deals: [f32; 3] =
+            std::array::from_fn(|phase| chance(values[phase] - raider.values[phase]) * raider.damages[phase]);
+        let better = |phase: usize| deals.iter().filter(|&&other| other > deals[phase]).count();
+        let attacks = |phase: usize| better(phase) < usize::from(raider.attacks);
+        Stand {
+            values: raider.values,
+            damages: std::array::from_fn(|phase| if attacks(phase) { raider.damages[phase] } else { 0.0 }),
+            life: raider.life,
+        }
+    }
+}
+
+/// Round by round, until one side is down.
+fn fight(values: [f32; 3], damages: [f32; 3], mut life: f32, party: &Raiders, luck: &mut Dice) -> Forecast {
+    let mut party: Few<Stand, 6> = party.iter().map(|raider| Stand::of(raider, values)).collect();
     let mut fallen = 0.0;
     for _ in 0..ROUNDS {
         if life <= 0.0 {
@@ -151,12 +175,10 @@ fn fight(values: [f32; 3], damages: [f32; 3], mut life: f32, party: &mut Raiders
         }
         for phase in 0..3 {
             for raider in party.iter_mut().filter(|raider| raider.life > 0.0) {
-                let deals = |phase: usize| chance(values[phase] - raider.values[phase]) * raider.damages[phase];
-                let better = (0..3).filter(|&other| deals(other) > deals(phase)).count();
                 if luck.pair() + raider.values[phase] < values[phase] {
                     raider.life -= damages[phase];
                     fallen += f32::from(u8::from(raider.life <= 0.0));
-                } else if better < usize::from(raider.attacks) {
+                } else {
                     life -= raider.damages[phase];
                     if life <= 0.0 {
                         return Forecast { won: 1.0, fallen };

@@ -9,7 +9,7 @@ use crate::adventures::midnight::{Choice, Game, State, goods_of};
 use crate::appraise::odds::Action;
 use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, Reference};
-use crate::map::Space;
+use crate::map::{PlaceKind, Space};
 use crate::state::{STAMINA, Shelf, What, Who};
 use crate::text::odds;
 use kernel::{Card, Few, Seat};
@@ -350,15 +350,13 @@ impl Game {
         let (here, dice) = (state.player(seat).space, self.dice_left(state, seat));
         let free = state.info.own.bonus > 0;
         let rest = if free { dice } else { dice.saturating_sub(1) };
-        let on = |space: Space, dice: u8| self.outlook(goals, space, dice);
+        let cure = self.cure_worth(state, seat);
+        let wounds = f32::from(state.player(seat).body.wounds);
+        let on = |space: Space, dice: u8| self.outlook(goals, space, dice) + cure * self.cures(space, dice, wounds);
         // What is at the goal is counted with it already.
         let calm = |space: Space| goals.iter().any(|goal| goal.space == space);
         let peril = |space: Space| if calm(space) { 0.0 } else { peril * self.hunted(state, space) };
-        let found = |gain: f32| {
-            let entered_by = self.content.map.space(here).entered_by;
-            let good = self.content.faces.iter().filter(|&&face| face & entered_by != 0).count() as f32;
-            gain * good / self.content.faces.len() as f32 + on(here, rest)
-        };
+        let found = |gain: f32| gain * self.finding(here) + on(here, rest);
         match choice {
             Choice::Stop => Some(on(here, 0) - peril(here)),
             Choice::Own(Own::Journey(to)) => {
@@ -373,13 +371,7 @@ impl Game {
                 Some(chance * inside - (1.0 - chance) * (self.provocation(state, Cause::Infiltration) + 3.0))
             }
             Choice::Own(Own::Rest) => Some(0.9 + on(here, rest)),
-            Choice::Own(Own::Heal) => {
-                let player = state.player(seat);
-                let life = self.life(state, seat, Who::Hero);
-                let mut better = player.body;
-                better.wounds = better.wounds.saturating_sub(1);
-                Some(found(1.2 * (self.hurt(player.body, life) - self.hurt(better, life))))
-            }
+            Choice::Own(Own::Heal) => Some(found(cure)),
             Choice::Own(Own::Barter) => Some(found(OFFER * (f32::from(goods_of(state, seat)) / RICH).min(1.0))),
             Choice::Own(Own::Purchase(kind)) => {
                 let price = f32::from(self.price(state, seat, kind));
@@ -390,6 +382,33 @@ impl Game {
             Choice::Trade(_) => Some(f32::MIN),
             _ => None,
         }
+    }
+
+    /// How likely a die shows the terrain of a space.
+    fn finding(&self, space: Space) -> f32 {
+        let entered_by = self.content.map.space(space).entered_by;
+        let good = self.content.faces.iter().filter(|&&face| face & entered_by != 0).count() as f32;
+        good / self.content.faces.len() as f32
+    }
+
+    /// What one wound less is worth.
+    fn cure_worth(&self, state: &State, seat: Seat) -> f32 {
+        let (body, life) = (state.player(seat).body, self.life(state, seat, Who::Hero));
+        let mut better = body;
+        better.wounds = better.wounds.saturating_sub(1);
+        1.2 * (self.hurt(body, life) - self.hurt(better, life))
+    }
+
+    /// Wounds that so many dice heal here, or a step away where a healer is found more easily.
+    fn cures(&self, space: Space, dice: u8, wounds: f32) -> f32 {
+        if wounds == 0.0 || dice == 0 {
+            return 0.0;
+        }
+        let map = &self.content.map;
+        let wild = |to: &&Space| map.place(**to).is_none();
+        let near = map.neighbours(space).iter().filter(wild).map(|&to| self.finding(to)).fold(0.0, f32::max);
+        let here = if map.place(space) == Some(PlaceKind::Stronghold) { 0.0 } else { self.finding(space) };
+        (f32::from(dice) * here).max(f32::from(dice - 1) * near).min(wounds)
     }
 
     /// What an Item would be worth, with how it is seen at gates.

@@ -13,6 +13,8 @@ use kernel::{Few, Seat};
 
 /// Each space between a patrol and its victim makes the hunt worth less.
 const SCENT: f32 = 0.78;
+/// Of two ways the shorter one is taken.
+const STEP: f32 = 0.001;
 /// A Hero in a town cannot be attacked, but will come out again.
 const SIEGE: f32 = 0.3;
 /// Patrols the King wants for each Hero.
@@ -129,7 +131,7 @@ impl Game {
                 let mut left = dice;
                 let die = left.iter().position(|&die| die == face)?;
                 left.remove(die);
-                Some(self.best_march(&hunted, to, left) - 0.001)
+                Some(self.best_march(&hunted, to, left) - STEP)
             }
             Choice::Own(Own::Reroll(face)) => {
                 // Only where the dice lead nowhere, and the one that fits no neighbour is thrown again.
@@ -169,7 +171,7 @@ impl Game {
             if let Some(die) = left.iter().position(|&die| die == face) {
                 left.remove(die);
             }
-            best = best.max(self.best_march(hunted, to, left));
+            best = best.max(self.best_march(hunted, to, left) - STEP);
         }
         best
     }

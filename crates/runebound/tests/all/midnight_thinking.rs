@@ -1,0 +1,74 @@
+//! What bots steer by in Midnight.
+
+use kernel::{Chance, Game, Seat, SetupRequest, Silent};
+use runebound::map::Space;
+use runebound::{Midnight, Runebound};
+
+type Table = <Runebound<Midnight> as Game>::State;
+
+pub const KING: Seat = Seat(0);
+pub const HERO: Seat = Seat(1);
+
+/// A Night King against one Hero, who is to move; then these lines are arranged.
+pub fn table(game: &Runebound<Midnight>, hero: &str, lines: &[&str]) -> Table {
+    let options = [("heroes".to_owned(), hero.to_owned()), ("king".to_owned(), "jahzir".to_owned())].into();
+    let request = SetupRequest { players: 2, options, ..SetupRequest::default() };
+    let mut state = game.start(&game.setup(&request).unwrap(), Chance::from_seed(4), &mut Silent);
+    let mut options = Vec::new();
+    while state.turn != HERO {
+        let seat = game.asks(&state).seats().first().unwrap();
+        game.options(&state, seat, &mut options);
+        game.apply(&mut state, seat, options[0], &mut Silent);
+        options.clear();
+    }
+    for line in lines {
+        game.arrange(&mut state, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    }
+    state
+}
+
+/// What a bot would choose, as it is typed.
+fn chosen(game: &Runebound<Midnight>, state: &Table, seat: Seat) -> String {
+    let (mut options, mut worths) = (Vec::new(), Vec::new());
+    game.options(state, seat, &mut options);
+    assert!(game.foresee(state, seat, &options, &mut worths), "its options are judged by the odds");
+    let best = (0..options.len()).max_by(|&a, &b| worths[a].total_cmp(&worths[b])).unwrap();
+    game.write(state, seat, options[best])
+}
+
+fn space_of(game: &Runebound<Midnight>, slug: &str) -> Space {
+    game.content.map.find(slug).unwrap_or_else(|| panic!("there is no space {slug}"))
+}
+
+/// A healer is found in swamps by one die of three, in plains by every other one.
+#[test]
+fn mn_29_who_is_badly_hurt_looks_for_a_healer_where_one_is_found_soonest() {
+    let game = Midnight::standard();
+    let map = &game.content.map;
+    let space = |slug: &str| space_of(&game, slug);
+    let state = table(&game, "gyruk", &["gyruk at m9", "wounds gyruk 4", "patrol 1 at gaunt-tower"]);
+    assert_eq!(map.space(space("m9")).terrain, 3, "m9 is a swamp");
+    let way = chosen(&game, &state, HERO);
+    let to = way.strip_prefix("journey to ").unwrap_or_else(|| panic!("Gyruk should go on, not {way}"));
+    assert_eq!(map.space(space(to)).terrain, 0, "{to} should be plains");
+    let state = table(&game, "gyruk", &["gyruk at m10", "wounds gyruk 4", "patrol 1 at gaunt-tower"]);
+    assert_eq!(chosen(&game, &state, HERO), "heal");
+}
+
+/// Of two ways to the same prey a patrol takes the shorter one: `l10` lies beside Grimwall.
+#[test]
+fn mn_15_a_patrol_makes_no_detour() {
+    let game = Midnight::standard();
+    let mut state = table(&game, "kael", &["kael at k12", "patrol 1 at grimwall"]);
+    // The Hero stays, and the King has five dice of every kind for the patrol.
+    let stop = game.read(&state, HERO, "stop").unwrap();
+    game.apply(&mut state, HERO, stop, &mut Silent);
+    state.chance.script(&[1, 2, 3, 5, 6]);
+    let roll = game.read(&state, KING, "roll 5").unwrap();
+    game.apply(&mut state, KING, roll, &mut Silent);
+    let (at, to) = (space_of(&game, "grimwall"), space_of(&game, "k12"));
+    let step = chosen(&game, &state, KING);
+    let next = step.split_whitespace().nth(2).unwrap_or_default();
+    let far = |from| game.content.map.distance(from, to);
+    assert!(far(space_of(&game, next)) < far(at), "{step}");
+}
