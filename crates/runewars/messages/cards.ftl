@@ -427,9 +427,20 @@ runewars-prompt-tie = { $card }: the bids are equal. Who counts as { $whom ->
    *[lowest] the lowest bidder
   }? { $whom ->
     [all-but-lowest] All others: { $text }
-   *[other] { $text }
+   *[other] To whom it goes: { $text }
   }
-runewars-prompt-choose = The card offers two things: which do you choose?
+runewars-prompt-choose = { $cause ->
+    [none] {""}
+   *[other] { $cause }:{ " " }
+  }Which of the two do you choose?
+runewars-prompt-may-pay = { $cause ->
+    [none] {""}
+   *[other] { $cause }:{ " " }
+  }Do you pay { $count } influence? { $text }
+runewars-prompt-lose-reward = { $cause ->
+    [none] {""}
+   *[other] { $cause }:{ " " }
+  }Which Reward do you give up? If none: { $text }
 runewars-prompt-raise-dial = Which dial goes up by { $count }?
 runewars-prompt-lower-highest = Which of your highest dials goes down by { $count }?
 runewars-prompt-discard-tactics = Discard { $count ->

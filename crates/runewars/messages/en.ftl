@@ -216,10 +216,10 @@ runewars-prompt-gain = Fall: do you take 2 influence or a Tactics card?
 runewars-prompt-starve = There is not enough food in { $area }: which unit is lost?
 runewars-prompt-bid = { $card }: how much influence do you bid? All bids are lost.
 runewars-prompt-window = { $part ->
-    [before] Your turn, before the order is carried out
-    [between] Your turn, before the bonus
-   *[after] Your turn, after the order
-  }: do you want to do anything else?
+    [before] Your turn: do you want to do anything before the order is carried out?
+    [between] Your turn: do you want to do anything before the bonus?
+   *[after] Your turn: do you want to do anything after the order?
+  }
 runewars-prompt-strategize = Strategize: from which area do units or heroes step?
 runewars-prompt-step-to = Where do they step from { $area }?
 runewars-prompt-step-with = Who steps from { $area } to { $to }?
@@ -345,6 +345,18 @@ runewars-choose-claim = Show your dragon runes and claim victory
 runewars-choose-yes = Yes
 runewars-choose-no = No
 runewars-choose-done = Done
+runewars-done-window = Nothing
+runewars-done-steps = Nobody else steps
+runewars-done-activates = Activate no area
+runewars-done-marches = Nobody else marches
+runewars-done-builds = Build nothing
+runewars-done-title = Take no title
+runewars-done-heroes = Spend nothing
+runewars-done-gives-up = Give up nothing
+runewars-done-gives-back = Give no more back
+runewars-done-supports = Nobody else supports
+runewars-done-card = Play nothing
+runewars-done-deed = Neither a duel nor a quest
 
 # --- Refusals
 runewars-refused = That cannot be chosen now.
@@ -502,3 +514,69 @@ runewars-word-throne = Throne: counts as a dragon rune for whoever controls its 
 runewars-word-portal = Portal: open ones are adjacent to each other for 1 influence.
 runewars-word-dungeon = Dungeon: a hero who enters it in summer must stop there.
 runewars-word-play-order = Play order: by the number of the last order, then by more influence, then by more influence at the start.
+
+# --- Why: what a hint says beside a choice
+runewars-why-order = { $why }{ $supreme ->
+    [yes] {" "}It is the highest of your orders this year, so its bonus comes as well.
+   *[no] {""}
+  }
+runewars-why-strategize = Empty areas beside you can be entered without a fight.
+runewars-why-mobilize = Your armies can take what lies beside them.
+runewars-why-conquest = There is an area worth fighting for in reach.
+runewars-why-harvest = Your dials would rise by { $n } in all.
+runewars-why-recruit = Your dials stand at food { $food }, wood { $wood } and ore { $ore }: that makes new units.
+runewars-why-rally = { $n ->
+    [0] You hold no city, but
+    [one] The city you hold gives its gift, and
+   *[other] The { $n } cities you hold give their gifts, and
+  } a hero may join you.
+runewars-why-power = You have { $n } influence: more of it buys titles, bids and neutral units.
+runewars-why-fortify = There is room for another stronghold of yours.
+runewars-why-fortify-runes = Strongholds can be mended and runes hidden anew.
+runewars-why-influence = You have only { $n } influence.
+runewars-why-tactics = A Tactics card is worth more to you now than influence.
+runewars-why-starve = { $unit } is the unit you can spare most.
+runewars-why-bid = { $n } of your { $of } influence: enough to have a say, and the rest stays with you.
+runewars-why-bid-nothing = The card is not worth any influence to you.
+runewars-why-gather = Your armies gather in { $area } before others come.
+runewars-why-march = { $prize ->
+    [rune] A rune lies in { $area }
+    [stronghold] A stronghold stands in { $area }
+    [city] A city lies in { $area }
+   *[land] { $area } brings resources
+  }, held by { $n ->
+    [one] one unit
+   *[other] { $n } units
+  }.
+runewars-why-march-empty = { $prize ->
+    [rune] A rune lies in { $area }
+    [stronghold] A stronghold stands in { $area }
+    [city] A city lies in { $area }
+   *[land] { $area } brings resources
+  }, and nobody stands there.
+runewars-why-no-march = No area in reach is worth what it would cost.
+runewars-why-from = { $area } can spare the units.
+runewars-why-all = The more march, the surer it is.
+runewars-why-battle = The attack wins { $n } of 100 battles.
+runewars-why-parley = For { $n } influence they may join or give way without a fight.
+runewars-why-suffers = { $unit } is the unit you can spare most.
+runewars-why-suffers-routed = { $unit } has fled already and strikes no more in this battle.
+runewars-why-aim = { $unit } hurts them most if it is gone.
+runewars-why-draw = Now { $unit } strikes.
+runewars-why-retreat = { $area } is the safest way back.
+runewars-why-support = { $hero } is there and can help.
+runewars-why-recruit-by = Of your dials { $resource } brings the most units: it stands at { $n }.
+runewars-why-place = { $area } needs them most.
+runewars-why-build = { $area } lies well for a stronghold.
+runewars-why-develop = It brings the most where it stands.
+runewars-why-heal = The hero is wounded.
+runewars-why-train = A stronger hero wins more quests and duels.
+runewars-why-hero-moves = A quest or a rune waits elsewhere.
+runewars-why-claim = You have the runes it takes: hold them until spring and you win.
+runewars-why-take = { $unit } can go without leaving its area bare.
+runewars-why-enough = Enough go: the others guard what you have.
+runewars-why-window = None of your cards is worth playing now.
+runewars-why-step-from = { $area } has units to spare for an empty area beside it.
+runewars-why-step-to = Nobody holds { $area }: it becomes yours without a fight.
+runewars-why-benefit = It is what you lack most.
+runewars-why-hero-to = { $area } leads to a quest, or to a rune that nobody has seen.

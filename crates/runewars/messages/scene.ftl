@@ -156,5 +156,13 @@ runewars-now-cities = Now: { $count ->
    *[other] { $count } cities
   }.
 runewars-now-influence = Now: { $count } influence.
-runewars-detail-title = more than { $count } influence
+runewars-detail-title = for more than { $count } influence. { $text }
+runewars-detail-hero = strength { $strength }, agility { $agility }, wisdom { $wisdom }, health { $health }. { $text }
+runewars-detail-now = now { $count }
+runewars-detail-move = some areas far or not at all, then a duel or a quest there
+runewars-detail-heal = all damage comes off
+runewars-detail-train = 2 points for attributes
+runewars-detail-beside = beside { $beside }
+runewars-detail-printed = { $things }
+runewars-lies-city = a city
 runewars-detail-recruits = { $units }

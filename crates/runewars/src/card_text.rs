@@ -190,9 +190,19 @@ impl Content {
     pub fn explain_title(&self, title: Title) -> Vec<Message> {
         let info = &self.titles[title.index()];
         let mut lines = vec![m("runewars-about-title").with("name", info.name.clone())];
-        lines.extend(info.powers.iter().map(|&power| power_text(power)));
+        lines.extend(self.powers_of(title));
         lines.push(verbatim(&info.flavour));
         lines
+    }
+
+    /// What a title brings, a sentence each.
+    pub(crate) fn powers_of(&self, title: Title) -> Vec<Message> {
+        self.titles[title.index()].powers.iter().map(|&power| power_text(power)).collect()
+    }
+
+    /// What holds for a hero by the hero's own card, a sentence each.
+    pub(crate) fn gifts_of(&self, hero: Hero) -> Vec<Message> {
+        self.hero(hero).holds.iter().map(|&passive| passive_text(passive)).collect()
     }
 
     pub fn explain_hero(&self, hero: Hero) -> Vec<Message> {
@@ -207,7 +217,7 @@ impl Content {
                 .with("wisdom", wisdom)
                 .with("health", info.health),
         ];
-        lines.extend(info.holds.iter().map(|&passive| passive_text(passive)));
+        lines.extend(self.gifts_of(hero));
         lines.push(verbatim(&info.flavour));
         lines
     }

@@ -144,6 +144,11 @@ impl Faction {
     pub const fn home_area(self, place: usize) -> Area {
         Area((LAND_AREAS + self as usize * HOME_AREAS + place) as u8)
     }
+
+    /// All areas of the home realm.
+    pub const fn home_bits(self) -> u64 {
+        ((1 << HOME_AREAS) - 1) << self.home_area(0).0
+    }
 }
 
 impl Unit {

@@ -213,6 +213,26 @@ impl Land {
         }
     }
 
+    /// For states read from files: the same tiles, each laid again where its first area lies. None if a part of a tile is
+    /// missing or two areas lie in one place.
+    pub fn laid_anew(&self, info: &[AreaInfo]) -> Option<Land> {
+        let mut land = Land::new();
+        for tile in (0..TILES as u8).map(Tile) {
+            let whole = tile.areas().fold(0, |set, area| set | area.bit());
+            if self.laid & whole == 0 {
+                continue;
+            }
+            let (turning, first) = (self.turning(tile), tile.first());
+            let (q, r) = info[first.index()].hex;
+            let taken = tile.areas().any(|area| land.area_at(self.hex(area)).is_some());
+            if taken || self.laid & whole != whole {
+                return None;
+            }
+            land.lay(tile, turning, self.hex(first).minus(Hex::new(q, r).turned(turning)), info);
+        }
+        Some(land)
+    }
+
     /// For states read from files: what stands for areas and places can be looked up.
     pub fn check(&self) -> Result<(), String> {
         let known = |side: &Side| side.area().is_none_or(|area| area.index() < AREAS) && side.0 >> 6 < 3;
@@ -248,12 +268,20 @@ pub fn areas(set: u64) -> impl Iterator<Item = Area> {
 pub struct Roads([u64; AREAS]);
 
 impl Roads {
-    pub fn of(land: &Land, pass: Pass) -> Roads {
-        let mut beside = [0; AREAS];
+    /// For who crosses these borders, and for who crosses all: found in one go.
+    pub fn by_land_and_air(land: &Land, pass: Pass) -> [Roads; 2] {
+        let mut beside = [[0; AREAS]; 2];
         for area in areas(land.laid) {
-            beside[area.index()] = land.beside(area, pass);
+            for (side, edge) in land.sides[area.index()].iter().enumerate() {
+                if let Some(other) = edge.area() {
+                    let there = land.sides[other.index()][opposite(side)];
+                    let crossed = pass.over(edge.border()) && pass.over(there.border());
+                    beside[0][area.index()] |= if crossed { other.bit() } else { 0 };
+                    beside[1][area.index()] |= other.bit();
+                }
+            }
         }
-        Roads(beside)
+        beside.map(Roads)
     }
 
     /// RW-130: these areas are adjacent to each other too.
@@ -322,6 +350,16 @@ impl<'l> Board<'l> {
         origins.dedup();
         origins.retain(|&origin| self.fits(tile, turning, origin, info, colours));
         origins
+    }
+
+    /// RW-6: is there a place for the tile, so turned?
+    pub fn has_room(&self, tile: Tile, turning: u8, info: &[AreaInfo], colours: bool) -> bool {
+        let printed = |area: Area| Hex::new(info[area.index()].hex.0, info[area.index()].hex.1).turned(turning);
+        let mut beside = areas(self.land.laid).flat_map(|area| self.land.hex(area).around());
+        beside.any(|hex| {
+            self.area(hex).is_none()
+                && tile.areas().any(|area| self.fits(tile, turning, hex.minus(printed(area)), info, colours))
+        })
     }
 
     /// Two areas of the tile touch two different areas of the land, and no coloured border lies against another.

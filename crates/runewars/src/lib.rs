@@ -6,7 +6,7 @@
 //! resolved, `choice.rs` the choices and their text, `play/` the rules by part, `text.rs` and `scene.rs` how it is told and
 //! drawn, `foresee/` what bots think an option is worth and the odds of a battle. The verbs that set up a scenario are
 //! listed in the first lines of `arrange.rs`; `scenarios/` has files to copy from. `examples/pace.rs` measures speed,
-//! `examples/balance.rs` games of bots.
+//! `examples/balance.rs` games of bots, `examples/random.rs` plays every kind of table at random.
 
 mod appraise;
 mod arrange;
@@ -19,6 +19,7 @@ pub mod foresee;
 pub mod ids;
 pub mod land;
 mod play;
+mod reason;
 mod resample;
 mod scene;
 pub mod state;
@@ -35,8 +36,8 @@ use crate::state::{Ending, Options, State};
 use crate::step::{BattleStep, OrderStep, SetupStep, Step, YearStep};
 use kernel::rules::Rules;
 use kernel::{
-    About, Ask, Chance, Dress, Event, Game, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal, Scene,
-    Seat,
+    About, Ask, Chance, Dress, Event, Game, Ids, Label, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal,
+    Scene, Seat,
 };
 use kernel::{SetupRequest, Sink, Thing, Viewer};
 
@@ -230,6 +231,9 @@ impl Game for Runewars {
     fn players(&self, state: &State) -> Option<u8> {
         Some(state.count)
     }
+    fn ids(&self, state: &State) -> Ids {
+        self.known_ids(state)
+    }
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_state(state)
     }
@@ -284,11 +288,16 @@ impl Game for Runewars {
             _ if self.lays_two_runes(state) => "dragon ?".into(),
             Choice::Dragon(_) => "dragon ?".into(),
             Choice::FalseRune(_) => "false ?".into(),
-            Choice::Order(_) => "order ?".into(),
+            // An order that a card takes back is told to all.
+            Choice::Order(_) if self.top(state) == Some(Step::Year(YearStep::Orders)) => "order ?".into(),
             Choice::Bid(_) => "bid ?".into(),
             Choice::Card(card) => self.public_card_choice(state, seat, card, viewer),
             _ => self.write_choice(choice),
         }
+    }
+
+    fn reason(&self, state: &State, seat: Seat, choice: Choice) -> Option<Message> {
+        self.reason_for(state, seat, choice)
     }
 
     fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {

@@ -2,7 +2,11 @@
 
 use crate::Runewars;
 use crate::state::State;
+use crate::step::{RuneStep, Step};
 use kernel::{Chance, Viewer};
+
+/// So many worlds are imagined for one in which a claim that is being shown can be shown.
+const TRIES: u32 = 100;
 
 impl Runewars {
     pub(crate) fn resample_state(&self, state: &State, viewer: Viewer, chance: &mut Chance) -> State {
@@ -10,6 +14,17 @@ impl Runewars {
         // Decks are shuffled one by one, so a card is only ever exchanged with one of its deck.
         world.cards.resample(viewer, chance, |_, _| true);
         world.runes.resample(viewer, chance);
+        // RW-81: whoever turns up dragon runes for a claim has enough of them, and everyone knows it.
+        if let Some(Step::Rune(RuneStep::Claim { seat })) = state.stack.top() {
+            let mut tries = 0..TRIES;
+            while !self.may_claim(&world, seat) {
+                world.runes.clone_from(&state.runes);
+                if tries.next().is_none() {
+                    break;
+                }
+                world.runes.resample(viewer, chance);
+            }
+        }
         world.chance = chance.fork();
         world
     }

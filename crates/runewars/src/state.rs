@@ -6,8 +6,8 @@
 //! Deliberately absent: the rules. They are in `play/`.
 
 use crate::ids::{
-    AREAS, Area, Attribute, CITIES, City, Development, FACTIONS, FATES, Faction, Fate, HOME_AREAS, Hero, LAND_AREAS,
-    NEUTRALS, Objective, Order, Quest, Resource, Season, SeasonCard, TYPES, Tile, Title, Unit,
+    AREAS, Area, Attribute, CITIES, City, Development, FACTIONS, FATES, Faction, Fate, Hero, LAND_AREAS, NEUTRALS,
+    Objective, Order, Quest, Resource, Season, SeasonCard, TYPES, Tile, Title, Unit,
 };
 use crate::land::{Land, Pass, Spot, areas};
 use crate::step::Step;
@@ -203,16 +203,17 @@ impl Place {
         self.standing[kind] + self.routed[kind]
     }
 
+    // Two sums each: a chain of both rows is five times as slow.
     pub fn units(&self) -> u8 {
-        self.standing.iter().chain(&self.routed).sum()
+        self.standing.iter().sum::<u8>() + self.routed.iter().sum::<u8>()
     }
 
     pub fn own_units(&self) -> u8 {
-        self.standing[..TYPES].iter().chain(&self.routed[..TYPES]).sum()
+        self.standing[..TYPES].iter().sum::<u8>() + self.routed[..TYPES].iter().sum::<u8>()
     }
 
     pub fn neutrals(&self) -> u8 {
-        self.standing[TYPES..].iter().chain(&self.routed[TYPES..]).sum()
+        self.standing[TYPES..].iter().sum::<u8>() + self.routed[TYPES..].iter().sum::<u8>()
     }
 }
 
@@ -583,21 +584,34 @@ impl State {
 
     pub fn controlled(&self, seat: Seat) -> u64 {
         let (mut own, mut owned) = (0, 0);
-        for area in areas(self.land.laid) {
-            if let Some(owner) = self.place(area).owner.get() {
-                owned |= area.bit();
-                own |= if owner == seat { area.bit() } else { 0 };
+        for (number, place) in self.places.iter().enumerate() {
+            if let Some(owner) = place.owner.get() {
+                owned |= 1 << number;
+                own |= u64::from(owner == seat) << number;
             }
         }
         own | self.home_areas(seat) & !owned
     }
 
+    /// What each seat controls, found in one go.
+    pub fn holdings(&self) -> [u64; PLAYERS] {
+        let (mut held, mut owned) = ([0; PLAYERS], 0);
+        for (number, place) in self.places.iter().enumerate() {
+            if let Some(set) = place.owner.get().and_then(|owner| held.get_mut(owner.index())) {
+                *set |= 1 << number;
+                owned |= 1 << number;
+            }
+        }
+        for seat in self.seats() {
+            held[seat.index()] |= self.home_areas(seat) & !owned;
+        }
+        held
+    }
+
     /// The areas of the seat's home realm.
     pub fn home_areas(&self, seat: Seat) -> u64 {
         match self.faction(seat) {
-            Some(faction) if !self.player(seat).eliminated => {
-                (0..HOME_AREAS).fold(0, |set, place| set | faction.home_area(place).bit()) & self.land.laid
-            }
+            Some(faction) if !self.player(seat).eliminated => faction.home_bits() & self.land.laid,
             _ => 0,
         }
     }
@@ -706,7 +720,7 @@ impl State {
 
     /// Areas with a rune token.
     pub fn tokens(&self) -> u64 {
-        areas(self.land.laid).filter(|&area| self.place(area).rune.is_some()).fold(0, |set, area| set | area.bit())
+        self.places.iter().enumerate().fold(0, |set, (number, place)| set | u64::from(place.rune.is_some()) << number)
     }
 
     pub fn is_dragon(&self, area: Area) -> bool {

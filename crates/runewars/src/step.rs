@@ -20,24 +20,6 @@ pub enum Step {
     Card(CardStep),
 }
 
-impl Step {
-    /// Whom a step names as its own; battles and heroes mostly have it from whom they are about.
-    pub(crate) fn named(self) -> Option<Seat> {
-        match self {
-            Step::Order(step) => Some(step.seat()),
-            Step::March(step) => Some(step.seat()),
-            Step::Rune(step) => Some(step.seat()),
-            Step::Year(YearStep::Gain { seat } | YearStep::Starve { seat, .. })
-            | Step::Battle(BattleStep::Occupy { seat } | BattleStep::BeyondTo { seat })
-            | Step::Hero(HeroStep::Choose { seat, .. })
-            | Step::Card(CardStep::Effects { seat, .. }) => Some(seat),
-            Step::Hero(HeroStep::Phase { last, .. }) => last.get(),
-            Step::Card(step) => step.seat(),
-            Step::Setup(_) | Step::Year(_) | Step::Battle(_) | Step::Hero(_) => None,
-        }
-    }
-}
-
 impl Default for Step {
     fn default() -> Self {
         Step::Year(YearStep::Season)

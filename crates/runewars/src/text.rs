@@ -4,6 +4,7 @@ use crate::Runewars;
 use crate::choice::Choice;
 use crate::ids::{Area, Destiny, Shape, Unit};
 use crate::land::{Hex, areas};
+use crate::play::cards::CardStep;
 use crate::play::{attribute_name, development_name, order_name, resource_name, season_name, strike_name};
 use crate::state::{self, Cause, State, pile};
 use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, Part, RuneStep, SetupStep, Step, Suffer, YearStep};
@@ -370,7 +371,8 @@ impl Runewars {
             Choice::Claim => Message::new("runewars-choose-claim"),
             Choice::Yes => Message::new("runewars-choose-yes"),
             Choice::No => Message::new("runewars-choose-no"),
-            Choice::Done | Choice::Card(_) => Message::new("runewars-choose-done"),
+            Choice::Done => Message::new(state.stack.top().map_or("runewars-choose-done", done_text)),
+            Choice::Card(_) => Message::new("runewars-choose-done"),
         }
     }
 
@@ -426,6 +428,25 @@ pub(crate) fn destiny_name(destiny: Destiny) -> Message {
         Destiny::Silver => "runewars-silver",
         Destiny::Red => "runewars-red",
     })
+}
+
+/// What it means to be done with this step.
+fn done_text(step: Step) -> &'static str {
+    match step {
+        Step::Order(OrderStep::Window { .. }) => "runewars-done-window",
+        Step::Order(OrderStep::Strategize { .. }) => "runewars-done-steps",
+        Step::Order(OrderStep::Develop { .. }) => "runewars-done-builds",
+        Step::Order(OrderStep::Title { .. }) => "runewars-done-title",
+        Step::Order(OrderStep::PayForHeroes { .. }) => "runewars-done-heroes",
+        Step::Order(OrderStep::GiveUp { .. } | OrderStep::Relocate { .. }) => "runewars-done-gives-up",
+        Step::March(MarchStep::Activate { .. }) => "runewars-done-activates",
+        Step::March(MarchStep::March { .. }) => "runewars-done-marches",
+        Step::Battle(BattleStep::Support { .. }) => "runewars-done-supports",
+        Step::Battle(BattleStep::Window { .. }) | Step::Card(CardStep::Window(..)) => "runewars-done-card",
+        Step::Hero(HeroStep::Deed { .. }) => "runewars-done-deed",
+        Step::Rune(RuneStep::Receive { .. }) => "runewars-done-gives-back",
+        _ => "runewars-choose-done",
+    }
 }
 
 fn suffer_prompt(how: Suffer) -> &'static str {

@@ -1,7 +1,7 @@
 //! What follows from who is where: looking at runes, and being out of the game.
 
 use crate::Runewars;
-use crate::ids::{Area, Faction, HOME_AREAS, Hero};
+use crate::ids::{Area, Faction, Hero};
 use crate::land::areas;
 use crate::state::{Ending, State, pile};
 use kernel::{Arg, Event, MaybeSeat, Seat, Sink};
@@ -9,24 +9,29 @@ use kernel::{Arg, Event, MaybeSeat, Seat, Sink};
 impl Runewars {
     /// RW-71: whoever controls an area or has a hero there looks at its rune token.
     pub(crate) fn look_around<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        let tokens = state.tokens();
+        let (tokens, holdings) = (state.tokens(), state.holdings());
+        // First all look, then it is told: whoever has looked is told what the others see, in whatever order.
+        let mut looks = Vec::new();
         for seat in state.seats() {
-            let held = state.controlled(seat);
+            let held = holdings[seat.index()];
             let with_heroes = state.heroes_of(seat).fold(held, |set, hero| set | state.hero(hero).area.bit());
             // Whoever comes to an area looks, known or not: what is taken back and done again is told again.
             let may_look = tokens & with_heroes;
             let comes_to = may_look & !std::mem::replace(&mut state.player_mut(seat).looked, may_look);
             for area in areas(may_look) {
-                let unknown = state.place(area).rune.is_some_and(|token| !state.runes.known(token).contains(seat));
-                if unknown || comes_to & area.bit() != 0 {
-                    self.look_at_rune(state, seat, area, "RW-71", sink);
+                let Some(token) = state.place(area).rune else { continue };
+                if !state.runes.known(token).contains(seat) || comes_to & area.bit() != 0 {
+                    state.runes.show(token, seat.set());
+                    looks.push((seat, area));
                 }
             }
             for &faction in Faction::ALL {
-                let home = (0..HOME_AREAS).fold(0, |set, place| set | faction.home_area(place).bit());
-                let holds = held & home != 0;
+                let holds = held & faction.home_bits() != 0;
                 state.player_mut(seat).homes_held |= u8::from(holds) << faction.index();
             }
+        }
+        for (seat, area) in looks {
+            self.look_at_rune(state, seat, area, "RW-71", sink);
         }
     }
 
@@ -50,8 +55,9 @@ impl Runewars {
 
     /// RW-45: who controls nothing is out; the last one left has won.
     pub(crate) fn eliminate<S: Sink>(&self, state: &mut State, sink: &mut S) {
-        for seat in state.living().collect::<Vec<_>>() {
-            if state.controlled(seat) == 0 {
+        let holdings = state.holdings();
+        for seat in state.seats() {
+            if holdings[seat.index()] == 0 && !state.player(seat).eliminated {
                 sink.tell(|| Event::new("runewars-is-out").with("who", seat).rule("RW-45"));
                 self.leaves(state, seat);
             }

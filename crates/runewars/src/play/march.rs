@@ -74,8 +74,8 @@ impl Runewars {
     fn muster_by(&self, state: &State, seat: Seat, target: Area, gates: u64) -> Muster {
         let open = state.open_to(seat);
         let steps = MARCH + state.marching.further;
-        let roads = Roads::of(&state.land, self.march_pass(state)).with_gates(gates);
-        let air = Roads::of(&state.land, Pass::ANY).with_gates(gates);
+        let ways = Roads::by_land_and_air(&state.land, self.march_pass(state));
+        let [roads, air] = ways.map(|ways| ways.with_gates(gates));
         let ready = self.marching_heroes(state, seat);
         let near = if ready == 0 { 0 } else { reach(&roads, target, u64::MAX, steps)[0] };
         let comes = |hero: &Hero| {
@@ -163,8 +163,8 @@ impl Runewars {
         let (own, open) = (state.controlled(seat), state.open_to(seat));
         let steps = MARCH + state.marching.further;
         let gates = self.gates(state, seat);
-        let roads = Roads::of(&state.land, self.march_pass(state)).with_gates(gates);
-        let air = Roads::of(&state.land, Pass::ANY).with_gates(gates);
+        let ways = Roads::by_land_and_air(&state.land, self.march_pass(state));
+        let [roads, air] = ways.map(|ways| ways.with_gates(gates));
         let (mut units, mut allies, mut heroes, mut held) = (0, 0, 0, 0);
         for from in areas(own) {
             let place = state.place(from);

@@ -292,8 +292,8 @@ impl Runewars {
             Part::Bonus => Part::After,
             Part::After | Part::Done => Part::Done,
         };
-        // RW-45: who has lost the last area in a battle is out before anything else is asked.
-        if state.marching.fought {
+        // RW-45: who has lost the last area in a battle or after a parley is out before anything else is asked.
+        if state.marching.target.is_some() {
             self.eliminate(state, sink);
         }
         if part == Part::Done || state.player(seat).eliminated {

@@ -151,7 +151,7 @@ impl Runewars {
             SetupStep::Turning { tile, .. } => {
                 let board = Board::of(&state.land);
                 let colours = self.minds_colours(&board, tile);
-                let fits = |turning: &u8| !board.origins(tile, *turning, &self.content.areas, colours).is_empty();
+                let fits = |turning: &u8| board.has_room(tile, *turning, &self.content.areas, colours);
                 into.extend((0..SIDES as u8).filter(fits).map(Choice::Turning));
             }
             SetupStep::Spot { tile, turning, .. } => {
@@ -182,7 +182,7 @@ impl Runewars {
 
     /// RW-6: should no place without coloured borders against each other be left, they do not matter.
     fn minds_colours(&self, board: &Board<'_>, tile: Tile) -> bool {
-        (0..SIDES as u8).any(|turning| !board.origins(tile, turning, &self.content.areas, true).is_empty())
+        (0..SIDES as u8).any(|turning| board.has_room(tile, turning, &self.content.areas, true))
     }
 
     /// RW-8: no token yet, and not beside a marker while there is room elsewhere for this token.

@@ -11,12 +11,12 @@ use crate::choice::Choice;
 use crate::content::Icon;
 use crate::effect::Trial;
 use crate::foresee::DuelOdds;
-use crate::ids::{Area, Faction, Fate, Hero, Order, Quest, Resource, Reward, TYPES, Tile, Unit};
-use crate::land::{Board, areas};
-use crate::play::cards::CardChoice;
+use crate::ids::{Area, Attribute, Faction, Fate, Hero, Order, Quest, Resource, Reward, TYPES, Tile, Unit};
+use crate::land::{Board, Pass, areas};
+use crate::play::cards::{CardChoice, CardStep, PeopleWant};
 use crate::play::resource_name;
 use crate::state::{ATTACKER, DEFENDER, Foe, KINDS, State, fate_card, pile};
-use crate::step::{BattleStep, HeroStep, MarchStep, OrderStep, SetupStep, Step, YearStep};
+use crate::step::{HeroStep, MarchStep, OrderStep, SetupStep, Step, YearStep};
 use crate::text::free_id;
 use kernel::game::Odds;
 use kernel::message::Arg;
@@ -163,18 +163,69 @@ impl Runewars {
                 Some(self.recruits_of(state, seat, resource))
             }
             (Choice::Title(title), _) => {
-                Some(plain("runewars-detail-title").with("count", state.titles[title.index()].influence))
+                let powers = sentence(self.content.powers_of(title));
+                let detail = plain("runewars-detail-title").with("count", state.titles[title.index()].influence);
+                Some(detail.with("text", powers))
             }
+            (Choice::Hero(hero), Step::Order(OrderStep::KeepHero { .. } | OrderStep::Desert { .. })) => {
+                Some(self.hero_in_numbers(state, hero))
+            }
+            (Choice::Attribute(attribute), Step::Card(CardStep::People(_, PeopleWant::Train { hero, .. }))) => {
+                let printed = self.content.hero(hero).attributes[attribute.index()];
+                Some(plain("runewars-detail-now").with("count", state.attribute(hero, attribute, printed)))
+            }
+            (Choice::Move, _) => Some(plain("runewars-detail-move")),
+            (Choice::Heal, _) => Some(plain("runewars-detail-heal")),
+            (Choice::Train, _) => Some(plain("runewars-detail-train")),
+            (Choice::Place(at), Step::Setup(SetupStep::Spot { tile, turning, .. })) => {
+                let mut land = state.land.clone();
+                land.lay(tile, turning, at, &self.content.areas);
+                let lies = tile.areas().fold(0, |set, area| set | area.bit());
+                Some(self.beside(land.around(lies, Pass::ANY) & !lies))
+            }
+            (Choice::Marker(spot), _) => Some(self.beside(Board::of(&state.land).touched(spot))),
+            (Choice::Area(area), Step::Setup(_)) => Some(self.what_is_printed(area)),
             (Choice::Fate(fate), Step::Hero(HeroStep::Test { quest, .. })) => {
                 let destiny = self.content.fates[fate.index()].destiny;
                 let outcome = self.content.quests[quest.index()].outcomes[destiny.index()];
                 Some(sentence(self.content.list_text(outcome)))
             }
-            (Choice::Area(area), Step::March(_) | Step::Order(_) | Step::Battle(BattleStep::Retreat { .. })) => {
-                Some(self.what_lies(state, seat, area))
-            }
+            (Choice::Area(area), _) if state.land.has(area) => Some(self.what_lies(state, seat, area)),
             _ => None,
         }
+    }
+
+    fn beside(&self, touched: u64) -> Message {
+        let names: Vec<String> = areas(touched).map(|area| self.short_name(area)).collect();
+        plain("runewars-detail-beside").with("beside", names.join(" "))
+    }
+
+    /// What an area brings, before anybody stands there.
+    fn what_is_printed(&self, area: Area) -> Message {
+        let info = &self.content.areas[area.index()];
+        let mut things: Vec<Arg> = Vec::new();
+        for (place, &count) in info.neutrals.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let unit = Unit::neutral(place);
+            let some = plain("runewars-some-units").with("count", count).with("unit", self.unit_thing(unit));
+            things.push(some.with("units", self.units_name(unit)).into());
+        }
+        things.extend(info.city.then(|| Arg::from(plain("runewars-lies-city"))));
+        let yields = Resource::ALL.iter().map(|&of| (of, info.yields[of.index()]));
+        things.extend(yields.filter(|(_, count)| *count > 0).map(|(of, count)| {
+            Arg::from(plain("runewars-lies-yield").with("count", count).with("resource", resource_name(of)))
+        }));
+        plain("runewars-detail-printed").with("things", things)
+    }
+
+    fn hero_in_numbers(&self, state: &State, hero: Hero) -> Message {
+        let info = self.content.hero(hero);
+        let of = |attribute: Attribute| state.attribute(hero, attribute, info.attributes[attribute.index()]);
+        plain("runewars-detail-hero")
+            .with("strength", of(Attribute::Strength))
+            .with("agility", of(Attribute::Agility))
+            .with("wisdom", of(Attribute::Wisdom))
+            .with("health", info.health.saturating_sub(state.hero(hero).damage))
+            .with("text", sentence(self.content.gifts_of(hero)))
     }
 
     /// What an order does, and whether it would be the highest of the year.

@@ -6,6 +6,7 @@ mod conformance;
 mod content;
 mod coverage;
 mod details;
+mod forged;
 mod land;
 mod odds;
 mod random;

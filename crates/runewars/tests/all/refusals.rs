@@ -4,7 +4,7 @@ use crate::table::Table;
 use kernel::record::{By, Origin, Record};
 use kernel::{Game, Seat, SetupRequest, Sitting};
 use runewars::Runewars;
-use runewars::step::{OrderStep, Part, Step};
+use runewars::step::{OrderStep, Step};
 use std::sync::Arc;
 
 fn sitting(options: &[(&str, &str)]) -> Sitting<Runewars> {
@@ -131,7 +131,7 @@ fn a_step_of_nobody_at_the_table_is_refused() {
     let table = Table::valley("revised", "daqan", "uthuk");
     for (seat, holds) in [(Seat(1), true), (Seat(62), false)] {
         let mut state = table.state().clone();
-        state.stack.push(Step::Order(OrderStep::Turn { seat, part: Part::After }));
+        state.stack.push(Step::Order(OrderStep::Strategize { seat }));
         assert_eq!(table.game.check(&state).is_ok(), holds, "{seat:?}");
     }
 }

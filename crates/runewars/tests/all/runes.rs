@@ -1,7 +1,7 @@
 //! Runes, claims and the end.
 
 use crate::table::{ONE, TWO, Table};
-use kernel::{SeatSet, Viewer};
+use kernel::{Chance, Game, SeatSet, Viewer};
 use runewars::state::Ending;
 use runewars::step::{RuneStep, Step, YearStep};
 
@@ -193,4 +193,24 @@ fn rw_90_rw_91_tactics_cards_of_this_season() {
     });
     assert!(table.state().cards.len(pile::hand(ONE)) + table.state().cards.len(pile::fresh(ONE)) <= 10);
     assert!(table.state().cards.len(pile::hand(ONE)) > before);
+}
+
+/// RW-81: while somebody turns up runes for a claim, every world that another one imagines has enough of them.
+#[test]
+fn rw_81_a_claim_that_is_being_shown_is_imagined_whole() {
+    let lines = ["lay 7 0 -3 -2", "lay 1 0 4 -3", "units 5a daqan 1 footman", "units 5b daqan 1 footman"];
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&lines).with(&["units 5c daqan 1 footman"]);
+    for (dragon, other) in
+        [("daqan-a", "7a"), ("daqan-b", "7b"), ("daqan-c", "7c"), ("5a", "1a"), ("5b", "1b"), ("5c", "1c")]
+    {
+        table.arrange(&format!("pair {dragon} {other} daqan"));
+    }
+    table.orders("harvest", "fortify");
+    table.choose(ONE, "claim").choose(ONE, "area daqan-a").choose(ONE, "area 5a");
+    let mut chance = Chance::from_seed(3);
+    for _ in 0..200 {
+        let world = table.game.resample(table.state(), Viewer::Seat(TWO), &mut chance);
+        assert_eq!(table.game.check(&world), Ok(()));
+        assert_eq!(world.dragons(ONE), 6);
+    }
 }

@@ -154,6 +154,19 @@ impl Runewars {
         }
     }
 
+    /// What is asked, with what a yes or a no brings.
+    pub(super) fn choose_prompt(&self, state: &State, at: EffectId) -> Message {
+        let text = |list: Span| crate::card_text::sentence(self.content.list_text(list));
+        let message = match self.structure(at) {
+            Some(Structure::MayPay(price, list)) => {
+                Message::new("runewars-prompt-may-pay").with("count", price).with("text", text(list))
+            }
+            Some(Structure::LoseRewardOr(list)) => Message::new("runewars-prompt-lose-reward").with("text", text(list)),
+            _ => Message::new("runewars-prompt-choose"),
+        };
+        message.with("cause", self.cause(state))
+    }
+
     /// What needs no answer: a condition, or a price that cannot be paid.
     pub(super) fn choose_closed(&self, state: &mut State, seat: Seat, hero: Option<Hero>, at: EffectId) {
         state.stack.pop();

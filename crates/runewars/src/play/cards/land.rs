@@ -518,7 +518,6 @@ impl Runewars {
         place.standing[kind] += count;
         place.owner = seat.into();
         state.settle(from);
-        self.look_around(state, sink);
         sink.tell(|| {
             let event = self
                 .at("runewars-summons", seat, to)
@@ -526,5 +525,6 @@ impl Runewars {
                 .with("units", self.units_name(unit));
             event.with("count", count).rule("RW-121")
         });
+        self.look_around(state, sink);
     }
 }

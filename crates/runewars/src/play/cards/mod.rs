@@ -243,7 +243,7 @@ impl Runewars {
                 Message::new("runewars-prompt-card")
             }
             CardStep::Tie { card, part, .. } => self.tie_prompt(card, part),
-            CardStep::Choose { .. } => Message::new("runewars-prompt-choose"),
+            CardStep::Choose { at, .. } => self.choose_prompt(state, at),
             CardStep::Purse(_, want) => want.prompt(),
             CardStep::Rune(_, want) => want.prompt(),
             CardStep::Land(_, want) => self.land_prompt(state, want),

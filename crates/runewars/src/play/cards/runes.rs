@@ -186,11 +186,11 @@ impl Runewars {
             (RuneWant::OutTo { from, left }, Choice::Area(to)) => {
                 self.move_token(state, from, to);
                 becomes(state, CardStep::Rune(seat, RuneWant::Out { left: left - 1 }));
-                self.look_around(state, sink);
                 sink.tell(|| {
                     let event = Event::new("runewars-rune-out").with("who", seat).with("from", self.area_thing(from));
                     event.with("to", self.area_thing(to)).rule("RW-106")
                 });
+                self.look_around(state, sink);
             }
             (RuneWant::ForcedFirst { receiver }, Choice::Area(one)) => {
                 // Without a second one the dragon rune is laid alone, as RW-73 has it.

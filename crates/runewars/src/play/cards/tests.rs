@@ -47,8 +47,8 @@ impl Table {
             let choice = options[chance.below(options.len() as u32) as usize];
             position.apply(&game, seat, choice, &mut Silent);
         }
+        // What a test pushes lies above the orders, which nobody gives.
         let mut state = position.state().clone();
-        state.stack.clear();
         state.decrees = crate::state::Decrees::default();
         // Orders as if a year had begun before: the first seats go first.
         for seat in state.seats() {
@@ -76,6 +76,11 @@ impl Table {
 
     pub fn content(&self) -> &Content {
         &self.game.content
+    }
+
+    /// Nothing is left but the orders.
+    pub fn is_done(&self) -> bool {
+        self.state.stack.len() == 1
     }
 
     /// Who is asked now.

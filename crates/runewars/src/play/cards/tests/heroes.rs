@@ -26,7 +26,7 @@ fn a_hero_fulfils_a_quest() {
     table.choose("fate 5");
     assert_eq!(table.state.cards.len(pile::carried(hero)), 1);
     assert_eq!(table.state.cards.len(pile::quests(A)), 1, "a new one");
-    assert!(table.state.stack.is_empty());
+    assert!(table.is_done());
 }
 
 /// RW-62, RW-69: red hurts, the quest stays; a hero whose damage reaches its health is out, and its Rewards lie there.
@@ -79,7 +79,7 @@ fn heroes_heal_and_train() {
     table.choose("attribute strength");
     table.choose("attribute strength");
     assert_eq!(table.state.hero(two).training, [2, 0, 0]);
-    assert!(table.state.stack.is_empty());
+    assert!(table.is_done());
 }
 
 /// RW-67: four rounds by the circle part: damage, prevention, specials; damage stays, nobody retreats.
