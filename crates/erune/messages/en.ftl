@@ -196,6 +196,7 @@ erune-searches = { $who } searches { $place ->
 erune-finds = { $who } gets { $item }.
 erune-leaves = { $who } leaves { $item } behind.
 erune-gold = { $who } gains { $n } gold.
+erune-purse = Those who send you have emptied their pockets: { $n } gold for each of you.
 erune-gives = { $who } gives { $item } to { $target }.
 erune-uses-item = { $who } uses { $item }.
 erune-reloads = { $who } reloads.
@@ -317,18 +318,23 @@ erune-do-sell = { $who } sells { $item } for { $price } gold
 erune-do-ready = Ready
 erune-do-move = { $who } moves
 erune-do-attack = { $who } attacks { $target }{ $cost ->
+    [none] {""}
     [0] {""}
    *[other] {" "}({ $cost } stamina)
   }
 erune-do-attack-with = { $who } attacks { $target } with { $weapon }{ $cost ->
+    [none] {""}
     [0] {""}
    *[other] {" "}({ $cost } stamina)
   }
 erune-do-batter = { $who } strikes at the Source with { $weapon }
-erune-do-cast = { $who } casts { $spell } ({ $mana } mana{ $cost ->
-    [0] {""}
-   *[other] {" "}and { $cost } stamina
-  })
+erune-do-cast = { $who } casts { $spell }{ $mana ->
+    [none] {""}
+   *[other] {" "}({ $mana } mana{ $cost ->
+        [0] {""}
+       *[other] {" "}and { $cost } stamina
+      })
+  }
 erune-do-invoke = { $who } casts { $spell }
 erune-do-topple = { $who } topples the wardrobe
 erune-do-search = { $who } searches the room
@@ -338,6 +344,7 @@ erune-do-prepare = { $who } prepares for battle and ends the turn
 erune-do-reload = { $who } reloads { $item }
 erune-do-turn = { $who } turns
 erune-do-use = { $who } uses { $item }{ $mana ->
+    [none] {""}
     [0] {""}
    *[other] {" "}({ $mana } mana)
   }
@@ -363,6 +370,7 @@ erune-do-pact-resurrection = { $who } returns by a pact, for { $cards ->
 erune-do-fate = { $who } returns by a Fate Point
 erune-do-stay = { $who } does not return in this quest
 erune-do-ability = { $who }: { $ability }{ $mana ->
+    [none] {""}
     [0] {""}
    *[other] {" "}({ $mana } mana)
   }
@@ -391,20 +399,34 @@ erune-way-left = { $n } left{ $risky ->
   }
 erune-do-face = Stop, facing { $way }
 erune-do-look = Face { $way }
-erune-do-skill = { $skill } ({ $cost ->
-    [0] free
-   *[other] { $cost } stamina
-  })
+erune-do-skill = { $skill }{ $cost ->
+    [none] {""}
+    [0] {" "}(free)
+   *[other] {" "}({ $cost } stamina)
+  }
+erune-price = { $mana ->
+    [0] {""}
+   *[other] { $mana } mana
+  }{ $both ->
+    [yes] {", "}
+   *[no] {""}
+  }{ $stamina ->
+    [0] {""}
+   *[other] { $stamina } stamina
+  }
 erune-do-knack = { $ability }{ $mana ->
+    [none] {""}
     [0] {""}
    *[other] {" "}({ $mana } mana)
   }
 erune-do-join = { $who } joins the attack{ $cost ->
+    [none] {""}
     [0] {""}
    *[other] {" "}({ $cost } stamina)
   }
 erune-do-at = { $who }
 erune-do-opportunity = { $who }{ $cost ->
+    [none] {""}
     [0] {""}
    *[other] {" "}({ $cost } stamina)
   }
@@ -632,3 +654,35 @@ erune-word-key-sentence = Key sentence: what an Adventurer beside an event token
 erune-word-hatch = Hatch: leads to the other one of its colour, for one square.
 erune-word-master-of-shadows = Master of Shadows: the player who knows the dungeon and leads the Monsters.
 erune-word-adventurer = Adventurer: Warrior, Guardian, Archer or Wizard, each once in a quest.
+
+# --- Why: what a hint says beside a choice
+erune-why-attack = { $who } hurts { $target } in { $n } of 100 attacks.
+erune-why-batter = The Source of Shadows is what the quest is about.
+erune-why-cast = { $spell } is worth its { $mana } mana here.
+erune-why-topple = What is toppled bars the way.
+erune-why-search = Whoever searches here may find something of use.
+erune-why-rummage = It has not been opened yet.
+erune-why-detect = Whoever looks for traps does not fall into them.
+erune-why-prepare = Readiness helps when the others act.
+erune-why-reload = { $item } cannot shoot before it is loaded.
+erune-why-use = { $who } has { $n } health left: { $item } helps now.
+erune-why-disarm = A trap that is gone hurts nobody.
+erune-why-pact = { $who } needs it now, whatever the Master gets for it.
+erune-why-resurrection = One of you lies dead and can be called back.
+erune-why-campfire = By a fire all of you recover.
+erune-why-provoke = { $who } bears more than those whom the enemies would strike instead.
+erune-why-curse = { $who } is the one whom it hurts most.
+erune-why-roam = One more of yours in the dungeon makes every turn harder for them.
+erune-why-move = There is more to do elsewhere than where { $who } stands.
+erune-why-hunt = { $who } can come nearer to the Adventurers.
+erune-why-turn = Whoever looks at an enemy is not struck from behind.
+erune-why-buy = Of what { $who } can pay, { $item } helps most.
+erune-why-sell = { $who } has no use for { $item } any more.
+erune-why-learn = { $skill } suits how { $who } fights.
+erune-why-end = { $who } has nothing left that is worth doing.
+erune-why-rest = None of yours has anything left that is worth doing.
+erune-why-ready = Nothing else here is worth its price.
+erune-why-skill = { $skill } makes the difference in this fight.
+erune-why-join = { $who } strikes with you: together you get through.
+erune-why-face = Whoever looks at an enemy is not struck from behind.
+erune-why-pass = What could be spent here is better kept.

@@ -317,7 +317,7 @@ impl Erune {
             if party[..number].contains(slug) {
                 return Err(format!("the {slug} goes once"));
             }
-            let sheet = self.ready_made(archetype, level);
+            let sheet = self.ready_made(archetype, 0, level);
             self.enter(state, number as u8, &sheet);
             let hero = state.hero_mut(number as u8);
             (hero.to_learn, hero.to_study) = (0, 0);

@@ -3,9 +3,24 @@
 use crate::Erune;
 use crate::dungeon::{SQUARES, Square};
 use crate::effect::Resource;
-use crate::state::{HEROES, KINDS, Phase, State, Step, Who};
+use crate::state::{HEROES, KINDS, MONSTERS, Phase, State, Step, Who};
+use kernel::Ids;
 
 impl Erune {
+    pub(crate) fn known_ids(&self, state: &State) -> Ids {
+        let content = &self.content;
+        let events = content.quests.get(state.quest.index()).map_or(0, |quest| quest.events.len());
+        let ids = Ids::of(state.players).effects(&content.effects).below("QuestId", content.quests.len());
+        let ids = ids.below("MonsterId", content.monsters.len().min(KINDS)).below("ItemId", content.items.len());
+        let ids = ids.below("SkillId", content.skills.len()).below("FieldId", content.fields.len());
+        let ids = ids.below("SpellId", content.spells.len()).below("EventId", events).below("Square", SQUARES);
+        let heroes = usize::from(state.count).min(HEROES);
+        let ids = ids.below("Who::Hero", heroes).below(".hero", heroes).below("Who::Monster", MONSTERS);
+        let ids = ids.below("Crowd", 1 << (HEROES + MONSTERS)).below("Foe.provoked", heroes);
+        let ids = ids.below("State.trapper", heroes).below("State.blue_by", heroes);
+        ids.below("Hero.seat", state.players.into()).below("Die.colour", 4).below("Die.face", 6)
+    }
+
     pub(crate) fn check_state(&self, state: &State) -> Result<(), String> {
         self.check_frame(state)?;
         state.plan.check()?;
@@ -33,12 +48,29 @@ impl Erune {
                 return Err(format!("Monster {number} cannot be"));
             }
         }
+        self.check_names(state)?;
         let engaged = |hero: u8| (0..32).filter(move |foe| state.engaged[usize::from(hero)] >> foe & 1 != 0);
         let real = state.party().all(|hero| engaged(hero).all(|foe| state.foe(foe).is_some()));
         if !real {
             return Err("somebody is engaged with nobody".into());
         }
         self.check_stack(state)
+    }
+
+    /// ER-3: a choice says who acts by a name, so nobody shares one.
+    fn check_names(&self, state: &State) -> Result<(), String> {
+        let mustered = state.party().map(|hero| state.hero(hero)).filter(|hero| hero.level > 0);
+        let heroes: Vec<_> = mustered.map(|hero| hero.archetype).collect();
+        let foes: Vec<_> = state.monsters().map(|(_, foe)| (foe.kind, foe.number)).collect();
+        let twice = |count: usize, alike: &dyn Fn(usize, usize) -> bool| {
+            (0..count).any(|one| (0..one).any(|other| alike(one, other)))
+        };
+        if twice(heroes.len(), &|one, other| heroes[one] == heroes[other])
+            || twice(foes.len(), &|one, other| foes[one] == foes[other])
+        {
+            return Err("two go by one name".into());
+        }
+        Ok(())
     }
 
     fn check_frame(&self, state: &State) -> Result<(), String> {
@@ -50,6 +82,10 @@ impl Erune {
         let seated = state.party().all(|hero| state.hero(hero).seat > 0 && state.hero(hero).seat < state.players);
         if !seated || state.blue.len() != state.blue_by.len() {
             return Err("somebody sits nowhere".into());
+        }
+        let shadows: u32 = state.party().map(|hero| u32::from(state.hero(hero).shadows)).sum();
+        if shadows > u32::from(self.content.tables.shadows.cards) {
+            return Err("there are fewer Shadows cards".into());
         }
         Ok(())
     }

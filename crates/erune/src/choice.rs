@@ -108,6 +108,9 @@ pub enum Learner {
     Master,
 }
 
+/// Abilities, answers and doors are told apart by their number: there are more doors than anything else.
+const MOST_KNACKS: u8 = 32;
+
 pub const SIDES: [&str; 4] = ["north", "east", "south", "west"];
 
 impl Erune {
@@ -249,7 +252,7 @@ impl Erune {
             "leap" => way().map(Choice::Leap),
             "face" => rest.one_of(SquareSide::ALL.iter().copied(), |side| SIDES[side as usize]).map(Choice::Face),
             "use" => self.skill_of(rest).map(Choice::Skill),
-            "ability" => rest.ordinal(8).map(Choice::Knack),
+            "ability" => rest.ordinal(MOST_KNACKS).map(Choice::Knack),
             "join" => self.who_of(state, rest).map(Choice::Join),
             "at" => self.who_of(state, rest).map(Choice::At),
             "spot" => self.square_of(state, rest).map(Choice::Spot),

@@ -21,7 +21,7 @@ pub mod tables;
 mod tests;
 
 pub use dice::{Colour, DiceFaces, Face, Pool, SearchFace};
-pub use heroes::{ArchetypeCard, LevelRow, Levels, MOST_LEVEL, MasterRow, Users};
+pub use heroes::{ArchetypeCard, LevelRow, Levels, MOST_LEVEL, MasterRow, Person, Users};
 pub use items::{
     Consumable, Craft, Equipment, GOLD_CARRIED, Item, ItemKind, Protection, Purpose, Rarity, Slot, Special, Upon, Use,
     Weapon, Worn,
@@ -538,23 +538,7 @@ impl Reader<'_> {
             for problem in hero.problems() {
                 self.files.wrong_at(file, &hero.slug, format!("`{}`: {problem}", hero.slug));
             }
-            let skills = hero.ready_skills.iter().filter_map(|slug| self.skill_named(file, &hero.slug, slug)).collect();
-            let mut ready_fields = Vec::new();
-            for slug in &hero.ready_fields {
-                match fields.iter().position(|field| field.slug == *slug) {
-                    Some(number) => ready_fields.push(FieldId(number as u8)),
-                    None => {
-                        self.files.wrong_at(file, &hero.slug, format!("`ready_fields`: there is no field `{slug}`"));
-                    }
-                }
-            }
-            let mut ready_gear = Vec::new();
-            for (level, slug) in &hero.ready_gear {
-                match self.names.get(slug) {
-                    Some(Name::Item(id)) => ready_gear.push((*level, *id)),
-                    _ => self.files.wrong_at(file, &hero.slug, format!("`ready_gear`: there is no item `{slug}`")),
-                }
-            }
+            let people = hero.people.iter().map(|person| self.person(file, person, fields)).collect();
             cards.push(ArchetypeCard {
                 archetype,
                 name: hero.name.clone(),
@@ -562,16 +546,34 @@ impl Reader<'_> {
                 abilities: hero.abilities.clone(),
                 magic: hero.magic(),
                 start_fields: hero.fields,
-                ready_skills: skills,
-                ready_fields,
-                ready_gear,
-                names: hero.names.clone(),
+                names: hero.people.iter().map(|person| person.name.clone()).collect(),
+                people,
             });
         }
         let ready = &heroes.levels.master_ready_skills;
         let ready = ready.iter().filter_map(|slug| self.skill_named(file, "wizard", slug)).collect();
         let levels = Levels::made(&heroes.levels, &heroes.heroes, ready);
         Some((cards.try_into().ok()?, levels))
+    }
+
+    fn person(&mut self, file: &str, person: &heroes::PersonFile, fields: &[Field]) -> heroes::Person {
+        let near = &person.name;
+        let skills = person.skills.iter().filter_map(|slug| self.skill_named(file, near, slug)).collect();
+        let mut mastered = Vec::new();
+        for slug in &person.fields {
+            match fields.iter().position(|field| field.slug == *slug) {
+                Some(number) => mastered.push(FieldId(number as u8)),
+                None => self.files.wrong_at(file, near, format!("`fields`: there is no field `{slug}`")),
+            }
+        }
+        let mut gear = Vec::new();
+        for (level, slug) in &person.gear {
+            match self.names.get(slug) {
+                Some(Name::Item(id)) => gear.push((*level, *id)),
+                _ => self.files.wrong_at(file, near, format!("`gear`: there is no item `{slug}`")),
+            }
+        }
+        heroes::Person { skills, fields: mastered, gear }
     }
 
     // --- Tables and quests --------------------------------------------------------------------------------------

@@ -5,15 +5,18 @@
 //! anything useful more than the end of a turn.
 
 mod answers;
+mod boons;
 mod gifts;
+mod town;
 mod ways;
 
+use self::ways::Route;
 use crate::Erune;
-use crate::choice::{Choice, Learner, Pact};
-use crate::content::{Category, Goal, ItemKind, Pool, Purpose, Reach};
+use crate::choice::{Choice, Pact};
+use crate::content::{Goal, Pool, Reach};
 use crate::dungeon::Square;
 use crate::effect::{Ability, MonsterAbility, Resource, SkillEffect};
-use crate::ids::{ItemId, SkillId, SpellId};
+use crate::ids::{ItemId, SkillId};
 use crate::state::{Fight, Manner, Phase, Stage, State, Step, Who};
 use kernel::grid::SquareSide;
 
@@ -21,8 +24,6 @@ const ATTACK: f32 = 50.0;
 /// Health that is taken, and that of whose death ends the quest.
 const WOUND: f32 = 4.0;
 const MAIN_WOUND: f32 = 10.0;
-/// A spell that can be cast once must bring so much more than nothing.
-const THRIFT: f32 = 2.0;
 const CURSE: f32 = 45.0;
 /// Stamina that the Master keeps for whose death ends the quest; and so much that he need not count.
 const KEPT: u16 = 5;
@@ -79,54 +80,6 @@ impl Erune {
         f32::from(black) + 1.7 * f32::from(yellow) + 2.6 * f32::from(red) + 2.0 * f32::from(blue)
     }
 
-    // --- Town --------------------------------------------------------------------------------------------------
-
-    fn town_worth(&self, state: &State, choice: Choice) -> f32 {
-        match choice {
-            Choice::Learn(Learner::Hero(_) | Learner::Master, skill) => self.lesson_worth(skill),
-            Choice::Study(..) | Choice::Pick(..) => 5.0,
-            Choice::Buy(hero, item) => self.purchase_worth(state, hero, item),
-            Choice::Ready => 1.0,
-            _ => NEVER,
-        }
-    }
-
-    fn lesson_worth(&self, skill: SkillId) -> f32 {
-        match self.effect(skill) {
-            SkillEffect::AddDice(..) => 9.0,
-            SkillEffect::AttackAgain | SkillEffect::LightningOnLeaving => 8.0,
-            SkillEffect::Riposte | SkillEffect::BoltsToSkulls | SkillEffect::SpoilSkull => 7.5,
-            SkillEffect::RollAgain | SkillEffect::AttackAround | SkillEffect::Roam => 7.0,
-            _ => 6.0,
-        }
-    }
-
-    fn purchase_worth(&self, state: &State, number: u8, item: ItemId) -> f32 {
-        let hero = state.hero(number);
-        match &self.item(item).kind {
-            ItemKind::Weapon(weapon) if self.may_wield(hero, item) => {
-                let own = hero.pack.iter().filter(|&&other| self.may_wield(hero, other));
-                let best = own.filter_map(|&other| self.weapon(other)).map(|weapon| Self::worth_of(weapon.roll));
-                let gain = Self::worth_of(weapon.roll) - best.fold(1.0, f32::max);
-                if gain > 0.5 { 2.0 + gain } else { NEVER }
-            }
-            ItemKind::Protection(worn) => {
-                let row = self.content.levels.of(hero.archetype, hero.level);
-                let now =
-                    self.worn(hero).filter(|other| other.slot == worn.slot).map(|other| Self::worth_of(other.dice));
-                let gain = Self::worth_of(worn.dice) - now.fold(0.0, f32::max);
-                if worn.rank <= row.protection_rank && gain > 0.5 { 2.5 + gain } else { NEVER }
-            }
-            ItemKind::Potion(drink)
-                if drink.purpose == Purpose::Healing && self.item(item).price.is_some_and(|p| p <= 30) =>
-            {
-                1.4
-            }
-            ItemKind::Potion(_) if self.item(item).price.is_some_and(|p| p <= 30) => 1.2,
-            _ => NEVER,
-        }
-    }
-
     // --- Actions -----------------------------------------------------------------------------------------------
 
     fn danger(&self, state: &State) -> bool {
@@ -144,10 +97,11 @@ impl Erune {
         !hero.dead && hero.health <= 1 && self.most(hero, Resource::Health) > 3
     }
 
-    /// How likely a blow costs so much health: by number of unblocked skulls.
-    fn blow(&self, state: &State, attack: Pool, target: Who) -> [f32; 24] {
+    /// How likely a blow costs so much health: by number of unblocked skulls. None is blocked where the target is bare.
+    fn blow(&self, state: &State, attack: Pool, target: Who, bare: bool) -> [f32; 24] {
         let skulls = self.spread(attack, |face| face.skulls);
-        let shields = self.spread(self.defence_pool(state, target), |face| face.shields);
+        let defence = if bare { Pool::NONE } else { self.defence_pool(state, target) };
+        let shields = self.spread(defence, |face| face.shields);
         let mut lost = [0.0; 24];
         for (skull, chance) in skulls.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
             for (shield, other) in shields.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
@@ -159,11 +113,15 @@ impl Erune {
 
     /// The chance to kill, and how much health is lost on average.
     fn prospects(&self, state: &State, attack: Pool, target: Who) -> (f32, f32) {
+        self.prospects_of(state, attack, target, false)
+    }
+
+    fn prospects_of(&self, state: &State, attack: Pool, target: Who, bare: bool) -> (f32, f32) {
         let health = match target {
             Who::Hero(hero) => state.hero(hero).health,
             Who::Monster(foe) => state.foe(foe).map_or(1, |foe| foe.health),
         };
-        let lost = self.blow(state, attack, target);
+        let lost = self.blow(state, attack, target, bare);
         let kills = lost.iter().skip(health.into()).sum();
         let mean = lost.iter().enumerate().map(|(n, chance)| n.min(health.into()) as f32 * chance).sum();
         (kills, mean)
@@ -201,7 +159,8 @@ impl Erune {
 
     fn attack_worth(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> f32 {
         let Some(manner) = self.manner(state, who, target, weapon) else { return NEVER };
-        let (kills, mean) = self.prospects(state, self.attack_pool(state, who, weapon, manner), target);
+        let bare = self.is_unstoppable(state, who, manner) || self.is_bane_of(state, weapon, target);
+        let (kills, mean) = self.prospects_of(state, self.attack_pool(state, who, weapon, manner), target, bare);
         let main = matches!(target, Who::Monster(foe) if self.is_main(state, foe));
         let wound = if main { MAIN_WOUND } else { WOUND };
         ATTACK + kills * self.stake(state, target) + wound * mean
@@ -316,65 +275,6 @@ impl Erune {
         if frail && !self.is_hurt(state, number) { 34.0 } else { NEVER }
     }
 
-    fn spell_worth(&self, state: &State, who: Who, spell: SpellId) -> f32 {
-        let aims = self.spell_aims(state, who, spell);
-        let best = aims.into_iter().map(|aim| self.aim_worth(state, who, spell, aim)).fold(f32::MIN, f32::max);
-        if best <= 0.0 { NEVER } else { ATTACK + best }
-    }
-
-    /// What it is worth to aim a spell so: friends in a fire cost more than enemies bring.
-    fn aim_worth(&self, state: &State, who: Who, spell: SpellId, aim: Choice) -> f32 {
-        let card = &self.content.spells[spell.index()];
-        let hit = self.hit(state, who, card.aim, aim);
-        let foes: Vec<Who> = hit.iter().copied().filter(|other| other.is_foe_of(who)).collect();
-        let friends = hit.len() - foes.len();
-        let stakes: f32 = foes.iter().map(|&foe| 3.0 + self.stake(state, foe) / 2.0).sum();
-        match card.category {
-            Category::Offensive => stakes - 14.0 * friends as f32 - self.thrift(state),
-            Category::Hindering => stakes * 0.6 - 4.0 - 6.0 * friends as f32,
-            Category::Healing => {
-                let helps = |other: &Who| match other {
-                    Who::Hero(hero) if state.hero(*hero).dead => 20.0,
-                    Who::Hero(hero) if self.is_hurt(state, *hero) => 14.0,
-                    _ => 0.0,
-                };
-                hit.iter().map(helps).sum()
-            }
-            Category::Enhancing => {
-                let ready = |other: &Who| match other {
-                    Who::Hero(hero) => {
-                        let fights = self.may_fight(state, *other) && *other != who;
-                        if fights && self.foes_in_sight(state, *other) > 0 && !state.hero(*hero).deeds.done {
-                            4.0
-                        } else {
-                            0.0
-                        }
-                    }
-                    Who::Monster(_) => 0.0,
-                };
-                hit.iter().map(ready).sum::<f32>() - 3.0
-            }
-        }
-    }
-
-    /// A spell is cast once a quest: what it strikes should be worth it, unless little of the quest is left.
-    fn thrift(&self, state: &State) -> f32 {
-        if self.is_late(state) { 0.0 } else { THRIFT }
-    }
-
-    fn use_worth(&self, state: &State, hero: u8, item: ItemId) -> f32 {
-        match self.item(item).kind {
-            ItemKind::Potion(drink) | ItemKind::Rune(drink) => match drink.purpose {
-                Purpose::Healing if self.is_hurt(state, hero) || state.hero(hero).dead => 65.0,
-                Purpose::Healing => NEVER,
-                Purpose::Enhancing | Purpose::Offensive if self.danger(state) => 40.0,
-                _ => NEVER,
-            },
-            ItemKind::Substance(_) if self.danger(state) => 12.0,
-            _ => NEVER,
-        }
-    }
-
     fn ability_worth(&self, state: &State, hero: u8, number: u8) -> f32 {
         let does = self.abilities(state.hero(hero)).nth(usize::from(number)).map(|(_, does, _)| does);
         match does {
@@ -433,16 +333,19 @@ impl Erune {
         all.sort_by_key(|(near, _)| *near);
         if all.first().is_some_and(|(near, who)| who.is_hero() && *near > NEAR) {
             // Nobody is in sight: who is behind comes up first, so that a door is opened with friends at hand.
-            let mut ways: Vec<(u8, Who)> =
-                all.iter().map(|&(_, who)| (self.route(state, who, STRIDE).here, who)).collect();
-            ways.sort_by_key(|(here, _)| std::cmp::Reverse(*here));
-            return ways.iter().map(|(_, who)| *who).find(|&who| self.goes_somewhere(state, who));
+            let mut ways: Vec<(Route, Who)> =
+                all.iter().map(|&(_, who)| (self.route(state, who, STRIDE), who)).collect();
+            ways.sort_by_key(|(route, _)| std::cmp::Reverse(route.here));
+            return ways.iter().find(|(route, who)| self.leads_somewhere(state, *who, route)).map(|(_, who)| *who);
         }
         all.iter().map(|(_, who)| *who).find(|&who| self.goes_somewhere(state, who))
     }
 
     fn goes_somewhere(&self, state: &State, who: Who) -> bool {
-        let route = self.route(state, who, STRIDE);
+        self.leads_somewhere(state, who, &self.route(state, who, STRIDE))
+    }
+
+    fn leads_somewhere(&self, state: &State, who: Who, route: &Route) -> bool {
         let unseen = |choice: Choice| match choice {
             Choice::Step(way) => state.at(who).toward(way).is_some_and(|to| !self.is_explored(state, to)),
             _ => false,

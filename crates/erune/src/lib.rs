@@ -16,6 +16,7 @@ pub mod effect;
 mod foresee;
 pub mod ids;
 mod play;
+mod reason;
 mod resample;
 mod scene;
 pub mod sheet;
@@ -35,7 +36,7 @@ pub use crate::play::setup::Setup;
 use crate::state::{HEROES, MASTER, Phase, State, Step};
 use crate::teller::Teller;
 use kernel::{
-    About, Ask, Chance, Dress, Game, Label, Legacy, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal,
+    About, Ask, Chance, Dress, Game, Ids, Label, Legacy, Lexicon, Message, OptionSpec, Outcome, Pack, Pool, Refusal,
 };
 use kernel::{Scene, Seat, SeatSet, SetupRequest, Sink, Thing, Viewer, Way};
 
@@ -236,6 +237,9 @@ impl Game for Erune {
     fn players(&self, state: &State) -> Option<u8> {
         Some(state.players)
     }
+    fn ids(&self, state: &State) -> Ids {
+        self.known_ids(state)
+    }
     fn check(&self, state: &State) -> Result<(), String> {
         self.check_state(state)
     }
@@ -309,6 +313,10 @@ impl Game for Erune {
 
     fn public(&self, state: &State, _: Seat, choice: Choice, _: Viewer) -> String {
         self.write_choice(state, choice)
+    }
+
+    fn reason(&self, state: &State, _: Seat, choice: Choice) -> Option<Message> {
+        self.reason_for(state, choice)
     }
 
     fn label(&self, state: &State, seat: Seat, choice: Choice) -> Label {

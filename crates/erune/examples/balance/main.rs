@@ -6,7 +6,8 @@
 //! balance markers, with what was never used; quests FROM to TO only, if said.
 //! `cargo run -p erune --example balance -- random GAMES`: quests, party sizes and levels at random, every state checked.
 //! `cargo run -p erune --example balance -- speed`: decisions, copies and imagined worlds a second.
-//! `cargo run -p erune --example balance -- campaign [GAMES]`: eight quests in a row, levels against the intended ones.
+//! `cargo run -p erune --example balance -- campaign [GAMES] [HEROES] [show]`: eight quests in a row: levels against the
+//! intended ones, gear against that of ready-made characters, who wins; every sheet, if `show` is said.
 //! `cargo run -p erune --example balance -- story QUEST SEED [HEROES] [MASTER] [ADVENTURERS]`: one game, told.
 //! `cargo run -p erune --example balance -- habits [GAMES] [MASTER] [ADVENTURERS] [QUEST]`: what bots do that one would laugh at.
 //!
@@ -332,46 +333,108 @@ fn random(game: &Erune, games: u64) {
     println!("{games} games, {steps} steps, longest list {longest}, endings {reasons:?}, nobody stuck");
 }
 
-fn campaign(game: &Erune, games: u64) {
-    let mut levels: Vec<Vec<f64>> = vec![Vec::new(); game.content.quests.len()];
-    let mut won = vec![0; game.content.quests.len()];
+/// What campaigns have come to before each of their quests.
+#[derive(Default)]
+struct Stage {
+    levels: Vec<f64>,
+    masters: Vec<f64>,
+    gear: Vec<f64>,
+    gold: Vec<f64>,
+    ready: Vec<f64>,
+    won: u32,
+    turns: u32,
+    deaths: u32,
+}
+
+fn mean(list: &[f64]) -> f64 {
+    list.iter().sum::<f64>() / list.len().max(1) as f64
+}
+
+fn campaign(game: &Erune, games: u64, heroes: u8, show: bool) {
+    let mut stages: Vec<Stage> = game.content.quests.iter().map(|_| Stage::default()).collect();
+    let price = |item: &erune::ids::ItemId| f64::from(game.content.items[item.index()].price.unwrap_or(30));
     for seed in 0..games {
         let mut legacy = None;
         for (number, quest) in game.content.quests.iter().enumerate() {
             let mut seats = table(game, [true, true]);
             let mut wanted = SetupRequest { players: 2, legacy: legacy.take(), ..SetupRequest::default() };
             wanted.options.insert("level".into(), "1".into());
-            wanted.options.insert("heroes".into(), "4".into());
+            wanted.options.insert("heroes".into(), heroes.to_string());
             if wanted.legacy.is_none() {
                 wanted.options.insert("quest".into(), quest.slug.clone());
             }
             let setup = game.setup(&wanted).expect("the next quest");
+            let levels = &game.content.levels;
             // Levels are gained in town, by the experience that was brought there.
-            let sheets = setup.sheets.iter().flatten();
-            let party: Vec<f64> = sheets
-                .map(|sheet| {
-                    let (mut level, mut left) = (sheet.level, sheet.xp);
-                    while let Some(cost) =
-                        game.content.levels.of(sheet.archetype, level).cost.filter(|cost| *cost <= left)
-                    {
-                        (level, left) = (level + 1, left - cost);
-                    }
-                    f64::from(level)
-                })
-                .collect();
-            levels[number].push(if party.is_empty() { 1.0 } else { party.iter().sum::<f64>() / party.len() as f64 });
+            let grown = |level: u8, xp: u16, cost: &dyn Fn(u8) -> Option<u16>| {
+                let (mut level, mut left) = (level, xp);
+                while let Some(cost) = cost(level).filter(|cost| *cost <= left) {
+                    (level, left) = (level + 1, left - cost);
+                }
+                f64::from(level)
+            };
+            let stage = &mut stages[number];
+            let mut party = Vec::new();
+            for sheet in setup.sheets.iter().flatten() {
+                party.push(grown(sheet.level, sheet.xp, &|level| levels.of(sheet.archetype, level).cost));
+                stage.gear.push(sheet.pack.iter().map(price).sum());
+                stage.gold.push(sheet.gold.into());
+                let people = &game.content.archetype(sheet.archetype).people;
+                let gear = &people[usize::from(sheet.name) % people.len()].gear;
+                let ready = gear.iter().filter(|(level, _)| *level <= quest.level).map(|(_, item)| price(item));
+                stage.ready.push(ready.sum());
+                if show {
+                    let names = |list: Vec<&str>| list.join(" ");
+                    let pack = sheet.pack.iter().map(|item| &game.content.items[item.index()].slug[..]).collect();
+                    let skills = game.content.skills.iter().enumerate();
+                    let skills =
+                        skills.filter(|(skill, _)| sheet.skills >> skill & 1 != 0).map(|(_, skill)| &skill.slug[..]);
+                    println!(
+                        "  {} {} level {} xp {} fate {} gold {}: {}; {}",
+                        sheet.archetype.slug(),
+                        sheet.name,
+                        sheet.level,
+                        sheet.xp,
+                        sheet.fate,
+                        sheet.gold,
+                        names(pack),
+                        names(skills.collect())
+                    );
+                }
+            }
+            let master =
+                setup.master.map_or(1.0, |sheet| grown(sheet.level, sheet.xp, &|level| levels.master(level).cost));
+            stage.masters.push(master);
+            stage.levels.push(if party.is_empty() { 1.0 } else { mean(&party) });
             let played = seats.play(&wanted, seed * 100 + number as u64, None);
-            won[number] += u32::from(played.heroes_won);
+            if show {
+                let winner = if played.heroes_won { "Adventurers" } else { "Master" };
+                println!(
+                    "{}: Master {master}, won by {winner} in turn {}, {} deaths",
+                    quest.slug, played.turns, played.deaths
+                );
+            }
+            stage.won += u32::from(played.heroes_won);
+            stage.turns += played.turns;
+            stage.deaths += u32::from(played.deaths);
             legacy = played.legacy;
         }
     }
-    for ((quest, levels), won) in game.content.quests.iter().zip(&levels).zip(won) {
-        let mean = levels.iter().sum::<f64>() / levels.len().max(1) as f64;
-        let (least, most) =
-            levels.iter().fold((99.0, 0.0), |(least, most), &level| (f64::min(least, level), f64::max(most, level)));
+    for (quest, stage) in game.content.quests.iter().zip(&stages) {
+        let least = stage.levels.iter().copied().fold(99.0, f64::min);
+        let most = stage.levels.iter().copied().fold(0.0, f64::max);
         println!(
-            "{:26} intended {:2}, level {mean:.1} on average ({least:.1} to {most:.1}), won by Adventurers {won} of {games}",
-            quest.slug, quest.level
+            "{:22} intended {:2}, level {:4.1} ({least:4.1} to {most:4.1}), Master {:4.1}, gear {:3.0} and gold {:2.0} (ready-made {:3.0}), {:4.1} turns, {:4.1} deaths, won by Adventurers {:5.1} %",
+            quest.slug,
+            quest.level,
+            mean(&stage.levels),
+            mean(&stage.masters),
+            mean(&stage.gear),
+            mean(&stage.gold),
+            mean(&stage.ready),
+            f64::from(stage.turns) / games as f64,
+            f64::from(stage.deaths) / games as f64,
+            f64::from(stage.won) * 100.0 / games as f64
         );
     }
 }
@@ -416,7 +479,7 @@ fn main() {
             let file = words.get(2).map_or("docs/erune-balance.md", |word| word);
             tabulate(&game, number(1, 200), file, number(3, 0) as usize, number(4, 99) as usize);
         }
-        Some("campaign") => campaign(&game, number(1, 10)),
+        Some("campaign") => campaign(&game, number(1, 10), number(2, 4) as u8, words.len() > 3),
         Some("story") => {
             let quest = words.get(1).map_or("the-cell", |word| word);
             story(&game, quest, number(2, 1), number(3, 4) as u8, [greedy(4), greedy(5)]);

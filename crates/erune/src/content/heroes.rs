@@ -74,12 +74,29 @@ pub(super) struct HeroFile {
     /// From these levels on, fields of rank II and of rank III can be learnt.
     #[serde(default)]
     pub field_ranks: (u8, u8),
-    pub ready_skills: Vec<String>,
+    pub people: Vec<PersonFile>,
+}
+
+/// Somebody who goes by an Adventurer card, as it is written.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PersonFile {
+    pub name: String,
+    pub skills: Vec<String>,
     #[serde(default)]
-    pub ready_fields: Vec<String>,
+    pub fields: Vec<String>,
     /// From this level on, this item.
-    pub ready_gear: Vec<(u8, String)>,
-    pub names: Vec<String>,
+    pub gear: Vec<(u8, String)>,
+}
+
+/// Somebody who goes by an Adventurer card: what a ready-made one has learnt and carries, and what a bot makes of a new one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// What is learnt, in this order.
+    pub skills: Vec<SkillId>,
+    pub fields: Vec<FieldId>,
+    /// From this level on, this item.
+    pub gear: Vec<(u8, ItemId)>,
 }
 
 /// An Adventurer card.
@@ -93,13 +110,9 @@ pub struct ArchetypeCard {
     pub magic: Option<Magic>,
     /// Spell fields of rank I that a new character chooses.
     pub start_fields: u8,
-    /// For ready-made characters: what is learnt, in this order.
-    pub ready_skills: Vec<SkillId>,
-    pub ready_fields: Vec<FieldId>,
-    /// From this level on, this item.
-    pub ready_gear: Vec<(u8, ItemId)>,
-    /// Names for those who give none.
+    /// Names for those who give none, and who goes by each of them.
     pub names: Vec<String>,
+    pub people: Vec<Person>,
 }
 
 /// `heroes.ron`.
@@ -277,8 +290,8 @@ impl HeroFile {
         if self.health == 0 || self.health > 30 || self.mana > 30 || self.stamina > 30 {
             found.push("health is 1 to 30, mana and stamina 0 to 30".into());
         }
-        if self.names.is_empty() {
-            found.push("`names` is empty: give at least one name for those who choose none".into());
+        if self.people.is_empty() {
+            found.push("`people` is empty: name at least one, for those who choose no name".into());
         }
         found
     }

@@ -285,6 +285,9 @@ pub(super) struct QuestFile {
     /// The level that Adventurers should have.
     pub level: u8,
     pub last_turn: u8,
+    /// Gold that each Adventurer is given in town for it.
+    #[serde(default)]
+    pub purse: u16,
     pub intro: Vec<String>,
     /// What is told at the end: the Adventurers have won, the Master has.
     pub won: String,
@@ -308,6 +311,8 @@ pub struct Quest {
     pub name: String,
     pub level: u8,
     pub last_turn: u8,
+    /// Gold that each Adventurer is given in town for it.
+    pub purse: u16,
     pub intro: Vec<String>,
     pub won: String,
     pub lost: String,
@@ -459,6 +464,7 @@ impl QuestFile {
             name: self.name.clone(),
             level: self.level,
             last_turn: self.last_turn,
+            purse: self.purse,
             intro: self.intro.clone(),
             won: self.won.clone(),
             lost: self.lost.clone(),

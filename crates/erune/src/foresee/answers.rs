@@ -37,14 +37,19 @@ impl Erune {
         sum
     }
 
-    fn good_toward(toward: Toward) -> f32 {
-        let much = |amount: Amount| match amount {
+    /// How much that is, on average.
+    pub(super) fn much(amount: Amount) -> f32 {
+        match amount {
             Amount::Just(count) => f32::from(count),
             Amount::Test(none, one, two) => f32::from(none + one + two) / 3.0,
             Amount::Dice(dice) => 3.5 * f32::from(dice),
             Amount::All => 4.0,
             Amount::Half => 2.0,
-        };
+        }
+    }
+
+    fn good_toward(toward: Toward) -> f32 {
+        let much = Self::much;
         let point = |resource: Resource| if resource == Resource::Health { HEALTH } else { STAMINA };
         match toward {
             Toward::Heal(amount) => HEALTH * much(amount) / 2.0,

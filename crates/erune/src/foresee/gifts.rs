@@ -2,7 +2,7 @@
 
 use super::NEVER;
 use crate::Erune;
-use crate::content::{ItemKind, Purpose, Reach};
+use crate::content::{ItemKind, Purpose};
 use crate::ids::ItemId;
 use crate::state::{Hero, State};
 
@@ -19,21 +19,8 @@ impl Erune {
         let hero = state.hero(number);
         let others = || hero.pack.iter().copied().filter(move |&other| other != item);
         match &self.item(item).kind {
-            ItemKind::Weapon(weapon) if self.may_wield(hero, item) => {
-                let shoots = |reach: Reach| reach == Reach::Ranged;
-                let alike =
-                    others().filter(|&other| self.may_wield(hero, other)).filter_map(|other| self.weapon(other));
-                let alike = alike.filter(|other| shoots(other.reach) == shoots(weapon.reach));
-                let best = alike.map(|other| Self::worth_of(other.roll)).fold(1.0, f32::max);
-                (Self::worth_of(weapon.roll) - best).max(0.0)
-            }
-            ItemKind::Protection(worn) if self.may_wear(hero, item) => {
-                let alike =
-                    others().filter(|&other| self.may_wear(hero, other)).filter_map(|other| self.protection(other));
-                let alike = alike.filter(|other| other.slot == worn.slot);
-                let best = alike.map(|other| Self::worth_of(other.dice)).fold(0.0, f32::max);
-                (Self::worth_of(worn.dice) - best).max(0.0)
-            }
+            ItemKind::Weapon(_) => self.arming(hero, item, &|| others().collect()),
+            ItemKind::Protection(_) => self.armouring(hero, item, &|| others().collect()),
             ItemKind::Potion(drink) if drink.purpose == Purpose::Healing && self.is_hurt(state, number) => {
                 let has = others().any(|other| self.is_cure(other));
                 if has || hero.deeds.drunk { KEEP } else { CURE }
@@ -42,11 +29,11 @@ impl Erune {
         }
     }
 
-    fn is_cure(&self, item: ItemId) -> bool {
+    pub(super) fn is_cure(&self, item: ItemId) -> bool {
         matches!(self.item(item).kind, ItemKind::Potion(drink) if drink.purpose == Purpose::Healing)
     }
 
-    fn may_wear(&self, hero: &Hero, item: ItemId) -> bool {
+    pub(super) fn may_wear(&self, hero: &Hero, item: ItemId) -> bool {
         let rank = self.content.levels.of(hero.archetype, hero.level).protection_rank;
         self.item(item).users.has(hero.archetype) && self.protection(item).is_some_and(|worn| worn.rank <= rank)
     }

@@ -8,7 +8,7 @@ use super::{CHASE, DANGER, FAR, HELP, HOLD, LATER};
 use crate::Erune;
 use crate::choice::Choice;
 use crate::content::{FurnitureKind, Gait, Goal, Party, Reach, Way};
-use crate::dungeon::{Between, Direction, SQUARES, Square};
+use crate::dungeon::{Between, Direction, SQUARES, Square, Squares};
 use crate::effect::{Ground, MonsterAbility};
 use crate::ids::EventId;
 use crate::state::{State, Step, Who};
@@ -22,6 +22,8 @@ const BARREL: u8 = 10;
 const ELSEWHERE: u8 = 10;
 /// An enemy that keeps from the one that ends the quest, or that presses a friend.
 const ASIDE: u8 = 3;
+/// Squares within which friends and enemies are at blows.
+const BLOWS: u16 = 3;
 
 /// Steps from every square to what is wanted, what matters less counted as farther off.
 type Field = [u8; SQUARES];
@@ -49,6 +51,9 @@ struct Floor<'g> {
     flies: bool,
     diagonal: bool,
     herald: bool,
+    /// Where enemies stand, and where anybody else does.
+    enemies: Squares,
+    taken: Squares,
     known: [u8; SQUARES],
 }
 
@@ -58,7 +63,12 @@ const UNSEEN: u8 = 3;
 
 impl<'g> Floor<'g> {
     fn new(game: &'g Erune, state: &'g State, who: Who) -> Floor<'g> {
+        let on = |wanted: &dyn Fn(Who) -> bool| -> Squares {
+            state.characters().filter(|&other| wanted(other)).map(|other| state.at(other).index()).collect()
+        };
         Floor {
+            enemies: on(&|other| other.is_foe_of(who)),
+            taken: on(&|other| other != who),
             game,
             state,
             who,
@@ -85,7 +95,7 @@ impl<'g> Floor<'g> {
         let solid = game.is_solid(state, square) && !self.flies;
         let pit = state.is_pit_for(who, square) && !game.flies(state, who);
         let trapped = who.is_hero() && game.shown_trap(state, square);
-        let enemy = !self.herald && state.on(square).is_some_and(|other| other.is_foe_of(who));
+        let enemy = !self.herald && self.enemies.has(square.index());
         let holy = !who.is_hero() && state.lies(Ground::Sanctuary, square);
         if solid || pit || trapped || enemy || holy { SHUT } else { OPEN }
     }
@@ -116,8 +126,7 @@ impl<'g> Floor<'g> {
     /// May it stop here: nobody else, nothing solid?
     fn is_free(&self, square: Square) -> bool {
         let (game, state) = (self.game, self.state);
-        let taken = state.characters().any(|other| other != self.who && state.at(other) == square);
-        !taken && !game.is_under_body(state, square) && !game.is_solid(state, square)
+        !self.taken.has(square.index()) && !game.is_under_body(state, square) && !game.is_solid(state, square)
     }
 }
 
@@ -214,9 +223,11 @@ impl Erune {
                     continue;
                 }
                 for way in Direction::ALL {
+                    if way.is_diagonal() && !floor.diagonal {
+                        continue;
+                    }
                     let Some(to) = square.toward(way).filter(|to| cost[to.index()] == FAR) else { continue };
-                    let open = floor.of(to) != SHUT;
-                    if !open || way.is_diagonal() && !floor.diagonal || !floor.leads(square, way) {
+                    if floor.of(to) == SHUT || !floor.leads(square, way) {
                         continue;
                     }
                     let climbs = floor.of(to) == OPEN && self.is_table(state, to) && !self.is_table(state, square);
@@ -306,7 +317,8 @@ impl Erune {
                 let presses = |friend: u8| {
                     friend != hero && state.hero(friend).at.reach(state.at(foe)) == 1 && self.is_hurt(state, friend)
                 };
-                let helps = far <= HELP && state.living().any(presses);
+                let fights = |friend: u8| friend != hero && self.is_near(state, friend, BLOWS);
+                let helps = far <= HELP && state.living().any(|friend| fights(friend) || presses(friend));
                 match () {
                     () if self.is_goal(state, monster) && !self.is_frail(state, hero) => 0,
                     () if helps && !self.is_frail(state, hero) => ASIDE,

@@ -37,7 +37,7 @@ impl Erune {
         if heroes > master || heroes == master && main { state.seats().without(MASTER) } else { MASTER.set() }
     }
 
-    /// ER-163: experience for objectives; a Resurrection Pact costs a part of it.
+    /// ER-163: experience for objectives; whoever made a Resurrection Pact gives a part of it, once.
     fn reward(&self, state: &mut State, sink: &mut Teller) {
         let earned = |side| -> u16 {
             let quest = self.quest(state);
@@ -54,7 +54,7 @@ impl Erune {
             if state.hero(number).dead {
                 continue; // ER-144
             }
-            let lost = part.map_or(0, |part| (heroes / part * u16::from(state.hero(number).pacts)).min(heroes));
+            let lost = part.map_or(0, |part| heroes / part * u16::from(state.hero(number).pacts.min(1)));
             tribute += lost;
             self.gain_xp(state, number, heroes - lost, sink);
         }

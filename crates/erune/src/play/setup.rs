@@ -1,7 +1,7 @@
 //! How a table begins: who plays whom, the plan that is drawn, traps that are strewn, the first tile.
 
 use crate::Erune;
-use crate::content::MOST_LEVEL;
+use crate::content::{MOST_LEVEL, Person};
 use crate::dungeon::Squares;
 use crate::effect::Resource;
 use crate::ids::{Archetype, FieldId, ItemId, QuestId, SkillId};
@@ -193,7 +193,7 @@ impl Erune {
         let Some(number) = state.party().find(|&hero| state.hero(hero).level == 0) else { return };
         let names = self.content.archetype(archetype).names.len().max(1) as u32;
         let name = state.chance.below(names) as u8;
-        let sheet = Sheet { name, ..self.ready_made(archetype, state.ready_level) };
+        let sheet = self.ready_made(archetype, name, state.ready_level);
         self.enter(state, number, &sheet);
         let who = crate::state::Who::Hero(number);
         sink.tell(|| {
@@ -202,17 +202,16 @@ impl Erune {
         });
     }
 
-    /// ER-4: a character of a level as the cards have it; of level 1 it chooses for itself.
-    pub(crate) fn ready_made(&self, archetype: Archetype, level: u8) -> Sheet {
+    /// ER-4: a character of a level as that one of its people is; of level 1 it chooses for itself.
+    pub(crate) fn ready_made(&self, archetype: Archetype, name: u8, level: u8) -> Sheet {
         let level = level.clamp(1, MOST_LEVEL);
-        let (card, row) = (self.content.archetype(archetype), self.content.levels.of(archetype, level));
+        let row = self.content.levels.of(archetype, level);
         let (mut skills, mut fields, mut pack) = (0u64, 0u32, Vec::new());
         if level > 1 {
-            let learnt = card.ready_skills.iter().take(row.skills.into());
-            skills = learnt.fold(0, |skills, skill| skills | 1 << skill.0);
-            let studied = card.ready_fields.iter().take(row.fields.into());
-            fields = studied.fold(0, |fields, field| fields | 1 << field.0);
-            pack = card.ready_gear.iter().filter(|(from, _)| *from <= level).map(|(_, item)| *item).collect();
+            let person = self.person_named(archetype, name);
+            skills = Self::skill_set(person.skills.iter().take(row.skills.into()).copied());
+            fields = Self::field_set(person.fields.iter().take(row.fields.into()).copied());
+            pack = person.gear.iter().filter(|(from, _)| *from <= level).map(|(_, item)| *item).collect();
         }
         let mut kept: Vec<ItemId> = Vec::new();
         for item in pack.into_iter().rev() {
@@ -224,7 +223,7 @@ impl Erune {
         }
         Sheet {
             archetype,
-            name: 0,
+            name,
             level,
             xp: 0,
             fate: row.fate,
@@ -235,6 +234,16 @@ impl Erune {
             fields,
             pack: kept,
         }
+    }
+
+    /// Who goes by a name of a card.
+    pub(crate) fn person_named(&self, archetype: Archetype, name: u8) -> &Person {
+        let people = &self.content.archetype(archetype).people;
+        &people[usize::from(name) % people.len()]
+    }
+
+    pub(crate) fn person(&self, hero: &Hero) -> &Person {
+        self.person_named(hero.archetype, hero.name)
     }
 
     pub(crate) fn enter(&self, state: &mut State, number: u8, sheet: &Sheet) {
@@ -264,8 +273,16 @@ impl Erune {
         state.phase = Phase::Town;
         // ER-113: levels that were earned before.
         self.raise_levels(state, sink);
+        let purse = self.quest(state).purse;
+        if purse > 0 {
+            sink.tell(|| Event::new("erune-purse").with("n", purse).rule("ER-6"));
+        }
         for number in state.party() {
             self.choose_few_fields(state, number);
+            // ER-105: no more than can be carried.
+            let most = self.most_gold(state, number);
+            let hero = state.hero_mut(number);
+            hero.gold = (hero.gold + purse).min(most.max(hero.gold));
         }
         Flow::GoesOn
     }

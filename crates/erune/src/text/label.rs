@@ -7,6 +7,39 @@ use crate::state::{Manner, Phase, Stage, State, Step, Who};
 use kernel::event::RuleId;
 use kernel::{Arg, Label, Message, Seat, Stand};
 
+/// What a choice costs stands apart from its words, where they can be said without it.
+const PRICED: [&str; 9] = [
+    "erune-do-attack",
+    "erune-do-attack-with",
+    "erune-do-cast",
+    "erune-do-use",
+    "erune-do-ability",
+    "erune-do-knack",
+    "erune-do-join",
+    "erune-do-opportunity",
+    "erune-do-skill",
+];
+
+fn priced(label: Label) -> Label {
+    if !PRICED.contains(&label.text.id) {
+        return label;
+    }
+    let paid = |name: &str| {
+        let arg = label.text.args.iter().find(|(of, _)| *of == name).map(|(_, arg)| arg);
+        if let Some(Arg::Number(n)) = arg { *n } else { 0 }
+    };
+    let (mana, stamina) = (paid("mana"), paid("cost"));
+    if mana + stamina == 0 {
+        return label;
+    }
+    let mut brief = label.text.clone();
+    let prices = brief.args.iter_mut().filter(|(name, _)| ["mana", "cost"].contains(name));
+    prices.for_each(|(_, arg)| *arg = Arg::Word("none"));
+    let both = if mana > 0 && stamina > 0 { "yes" } else { "no" };
+    let amount = Message::new("erune-price").with("mana", mana).with("stamina", stamina).with("both", both);
+    label.price(brief, amount)
+}
+
 impl Erune {
     fn weapon_said(&self, weapon: Option<ItemId>) -> Arg {
         weapon.map_or_else(|| Message::new("erune-bare-hands").into(), |item| self.item_thing(item).into())
@@ -14,7 +47,7 @@ impl Erune {
 
     pub(crate) fn label_choice(&self, state: &State, seat: Seat, choice: Choice) -> Label {
         let (text, rule) = self.label_text(state, seat, choice);
-        let label = Label::new(text, rule).at(self.label_at(state, choice));
+        let label = priced(Label::new(text, rule).at(self.label_at(state, choice)));
         let label = match choice {
             Choice::Step(_) | Choice::Spot(_) => label.stand(Stand::Step),
             Choice::End(_) | Choice::Rest | Choice::Ready => label.stand(Stand::End),

@@ -1,10 +1,13 @@
 //! The tests of this crate, in one program: it is built and linked once.
 
+mod book;
 mod conformance;
+mod forged;
 mod hidden;
 mod mute;
 mod random;
 mod scenarios;
 mod secrets;
 mod sheets;
+mod town;
 mod words;
