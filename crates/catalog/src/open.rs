@@ -11,10 +11,11 @@ use kernel::record::{Act, By, Origin, Record};
 use kernel::scenario::{self, Failure, Scenario};
 use kernel::{
     About, Chance, Dress, Event, Game, Habit, Legacy, Pack, Refusal, Scene, Seat, SeatSet, SetupRequest, Sitting,
-    Thing, View, Viewer, Way,
+    Stand, Thing, View, Viewer, Way,
 };
 use serde::Serialize;
 use serde_json::Value;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A refusal in words.
@@ -245,6 +246,29 @@ fn by_part<G: Game>(game: &G, things: &[Thing], part: &str) -> Option<Thing> {
         .map(|(.., thing)| thing)
 }
 
+/// Why a bot would take an option of which the game says nothing: its odds, that nothing else is worth it, or no more than
+/// that it leaves one best off.
+fn general_reason<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    choice: G::Choice,
+    options: &[G::Choice],
+) -> Message {
+    let label = game.label(state, seat, choice);
+    if let Some(odds) = label.odds {
+        let others =
+            options.iter().filter(|&&other| other != choice).filter_map(|&other| game.label(state, seat, other).odds);
+        let best = others.filter(|other| other.of == odds.of).all(|other| other.percent <= odds.percent);
+        let id = if best { "kernel-why-best-odds" } else { "kernel-why-odds" };
+        return Message::new(id).with("of", odds.of).with("percent", odds.percent);
+    }
+    match label.stand {
+        Stand::End | Stand::Decline => Message::new("kernel-why-end"),
+        Stand::First | Stand::Plain | Stand::Step => Message::new("kernel-why-best").with("n", options.len()),
+    }
+}
+
 /// Fewer letters name nothing by themselves.
 const SHORTEST_PART: usize = 3;
 
@@ -289,11 +313,13 @@ impl<G: Game> Open<G> {
         let label = self.sitting.game().label(&self.sitting.seen(Viewer::Seat(seat)), seat, choice);
         Offer {
             choice: self.sitting.write(seat, choice),
-            text: self.sitting.say(&label.text),
+            text: self.about().lexicon.say_shared(&label.text, &self.sitting),
             detail: label.detail.as_ref().map(|detail| self.sitting.say(detail)),
             rule: label.rule,
             at: label.at,
             odds: label.odds.map(|odds| Chances { of: self.sitting.say(&odds.of), percent: odds.percent }),
+            price: label.price.as_ref().map(|price| self.sitting.say(&price.amount)),
+            brief: label.price.as_ref().map(|price| self.sitting.say(&price.brief)),
             group: label.group.as_ref().map(|group| self.sitting.say(group)),
             stand: label.stand,
         }
@@ -313,8 +339,8 @@ impl<G: Game> Table for Open<G> {
         self.sitting.players()
     }
 
-    fn seat_name(&self, seat: Seat) -> String {
-        self.sitting.seat(seat)
+    fn called(&self, seat: Seat) -> Cow<'_, str> {
+        self.sitting.seat_name(seat)
     }
 
     fn roles(&self) -> Vec<String> {
@@ -400,13 +426,29 @@ impl<G: Game> Table for Open<G> {
         }))
     }
 
+    fn reason(&self, seat: Seat, choice: &str) -> Result<String, Problem> {
+        self.awaited(seat)?;
+        let (game, state) = (self.sitting.game(), self.sitting.seen(Viewer::Seat(seat)));
+        let choice = game.read(&state, seat, choice).map_err(|refusal| self.problem(&refusal))?;
+        let mut options = Vec::new();
+        self.sitting.options(seat, &mut options);
+        if !options.contains(&choice) {
+            return Err(self.problem(&game.refusal(&state, seat, choice)));
+        }
+        if options.len() == 1 {
+            return Ok(self.sitting.say(&Message::new("kernel-why-only")));
+        }
+        let own = game.reason(&state, seat, choice);
+        Ok(self.sitting.say(&own.unwrap_or_else(|| general_reason(game.as_ref(), &state, seat, choice, &options))))
+    }
+
     fn fallback(&self, seat: Seat) -> Result<String, Problem> {
         self.awaited(seat)?;
         Ok(self.sitting.write(seat, self.sitting.position().fallback(self.sitting.game(), seat)))
     }
 
     fn pass(&self, seat: Seat) -> Option<String> {
-        self.awaited(seat).ok()?;
+        self.sitting.is_awaited(seat).then_some(())?;
         let choice = self.sitting.game().pass(self.sitting.state(), seat)?;
         Some(self.sitting.write(seat, choice))
     }
@@ -425,7 +467,7 @@ impl<G: Game> Table for Open<G> {
     }
 
     fn window(&self, seat: Seat) -> Option<&'static str> {
-        self.awaited(seat).ok()?;
+        self.sitting.is_awaited(seat).then_some(())?;
         self.sitting.game().window(self.sitting.state(), seat)
     }
 
@@ -527,6 +569,10 @@ impl<G: Game> Table for Open<G> {
             teams,
             legacy: outcome.legacy,
         })
+    }
+
+    fn is_over(&self) -> bool {
+        self.sitting.is_over()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene<String> {

@@ -6,13 +6,16 @@ use kernel::record::By;
 use kernel::{About, Beat, Habit, Legacy, Message, Pack, Scene, Seat, SeatSet, Stand, Viewer};
 use serde::Serialize;
 use serde_json::Value;
+use std::borrow::Cow;
+use std::sync::Arc;
 
 /// One option, as it is offered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Offer {
     /// The choice as the game writes it; what is sent back to take it.
     pub choice: String,
-    pub text: String,
+    /// Shared: the same words are offered again and again.
+    pub text: Arc<str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
     pub rule: RuleId,
@@ -20,6 +23,11 @@ pub struct Offer {
     pub at: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odds: Option<Chances>,
+    /// What it costs, where the game tells that apart; then `brief` is the text without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub price: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub brief: Option<String>,
     /// The name under which like options are listed together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
@@ -136,7 +144,10 @@ pub trait Table: Send + Sync {
     fn packs(&self) -> Vec<Pack>;
     fn players(&self) -> u8;
     /// What a seat is called at this table (its princess once known, else the player's name).
-    fn seat_name(&self, seat: Seat) -> String;
+    fn called(&self, seat: Seat) -> Cow<'_, str>;
+    fn seat_name(&self, seat: Seat) -> String {
+        self.called(seat).into_owned()
+    }
     /// What each seat is, such as `Night King`; empty where all seats are alike.
     fn roles(&self) -> Vec<String>;
     /// Whose side each seat is on now: who is on one side has one number.
@@ -166,6 +177,8 @@ pub trait Table: Send + Sync {
     }
     /// The same, to be thought about on another thread.
     fn thought(&self, seat: Seat, bot: &str, seed: u64) -> Result<Thought, Problem>;
+    /// Why an option may be a good one, in a sentence: the game's own reason, else a general one.
+    fn reason(&self, seat: Seat, choice: &str) -> Result<String, Problem>;
     /// What an absent player does.
     fn fallback(&self, seat: Seat) -> Result<String, Problem>;
     /// The choice by which a seat that is asked out of its turn does nothing, where there is one.
@@ -202,6 +215,7 @@ pub trait Table: Send + Sync {
     fn withdraw(&mut self, seat: Seat) -> Result<(), Problem>;
     fn resign(&mut self, seat: Seat) -> Result<(), Problem>;
     fn outcome(&self) -> Option<Ending>;
+    fn is_over(&self) -> bool;
     /// What this game of a campaign was about, in words; none where the game does not say.
     fn chapter(&self) -> Option<String>;
     fn scene(&self, viewer: Viewer) -> Scene<String>;

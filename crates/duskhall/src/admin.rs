@@ -9,7 +9,7 @@ use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Keep order in a running hall: tables, people, words and reports.
+/// Keep order in a running hall: tables, people, words and reports. Answers are lines of JSON.
 #[derive(Args)]
 #[command(
     after_help = "The hall must be started with --metrics ADDRESS and DUSKHALL_ADMIN_SECRET set; the same secret is needed here.\n\nExamples:\n  duskhall admin tables\n  duskhall admin close 0123456789abcdefghjkmnpqrs\n  duskhall admin ban 0123456789abcdefghjkmnpqrs\n  duskhall admin audit"
@@ -18,7 +18,7 @@ pub struct Arguments {
     /// The private address of the hall
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7778")]
     at: SocketAddr,
-    /// Its secret
+    /// Its secret; give it by the environment, where no list of processes shows it
     #[arg(long, value_name = "SECRET", env = "DUSKHALL_ADMIN_SECRET", hide_env_values = true)]
     secret: String,
     #[command(subcommand)]
@@ -27,48 +27,71 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Order {
-    /// All tables, the last touched first
+    /// All tables, the last touched first, with who sits there
     Tables {
+        /// A hundred are on a page, counted from 1
         #[arg(default_value_t = 1)]
         page: u32,
     },
     /// Nothing more happens at this table
+    #[command(after_help = "Example:\n  duskhall admin close 0123456789abcdefghjkmnpqrs")]
     Close {
+        /// The table's id, as `tables` prints it
         table: String,
     },
-    /// The whole record of a table, as text
+    /// The whole record of a table as text, with its secret: not for players of a game that is not over
+    #[command(after_help = "Example:\n  duskhall admin export 0123456789abcdefghjkmnpqrs > table.record")]
     Export {
+        /// The table's id, as `tables` prints it
         table: String,
     },
     /// Open a seat again before the game, or let its player resign in it
+    #[command(after_help = "Example:\n  duskhall admin kick 0123456789abcdefghjkmnpqrs 0")]
     Kick {
+        /// The table's id, as `tables` prints it
         table: String,
+        /// The seat, counted from 0
         seat: u8,
     },
     /// Nobody is found by this person's secrets any more
+    #[command(after_help = "Example:\n  duskhall admin ban 0123456789abcdefghjkmnpqrs")]
     Ban {
+        /// The person's id, as `tables` and `talk` print it
         person: String,
     },
+    /// Let somebody in again who was banned
     Unban {
+        /// The person's id, as it was banned: `audit` shows it
         person: String,
     },
-    /// Give a person another name
+    /// Give a person another name, for all that is to come
+    #[command(after_help = "Example:\n  duskhall admin rename 0123456789abcdefghjkmnpqrs Guest")]
     Rename {
+        /// The person's id, as `tables` and `talk` print it
         person: String,
         name: String,
     },
-    /// Take the words of a line of talk away
-    Unsay {
+    /// What was said at a table, with the numbers of the lines
+    Talk {
+        /// The table's id, as `tables` prints it
         table: String,
+    },
+    /// Take the words of a line of talk away
+    #[command(after_help = "Example:\n  duskhall admin unsay 0123456789abcdefghjkmnpqrs 12")]
+    Unsay {
+        /// The table's id, as `tables` prints it
+        table: String,
+        /// The number of the line, as `talk` prints it
         line: i64,
     },
-    /// What was reported and is not settled
+    /// What was reported and is not settled, the oldest first
     Reports,
     /// A report needs nobody's attention any more
     Settle {
+        /// The report's key, as `reports` prints it
         report: String,
     },
-    /// What was done by these commands, the latest first
+    /// What was ordered by these commands and what was refused, the latest first
     Audit,
 }
 
@@ -82,6 +105,7 @@ impl Order {
             Order::Ban { person } => json!({ "order": "ban", "person": person }),
             Order::Unban { person } => json!({ "order": "unban", "person": person }),
             Order::Rename { person, name } => json!({ "order": "rename", "person": person, "name": name }),
+            Order::Talk { table } => json!({ "order": "talk", "table": table }),
             Order::Unsay { table, line } => json!({ "order": "unsay", "table": table, "line": line }),
             Order::Reports => json!({ "order": "reports" }),
             Order::Settle { report } => json!({ "order": "settle", "report": report }),

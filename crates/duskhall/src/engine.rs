@@ -120,7 +120,7 @@ impl Engine {
             "choose" => &["table", "seat", "choice", "by"],
             "go" => &["table", "seat", "to", "by"],
             "undo" => &["table", "seat", "whole"],
-            "bot" => &["table", "seat", "bot", "seed"],
+            "bot" | "hint" => &["table", "seat", "bot", "seed"],
             "state" | "scene" | "log" | "record" => &["table", "viewer"],
             "resample" => &["table", "viewer", "seed"],
             _ => return Err(unknown_op(op)),
@@ -220,11 +220,15 @@ fn ask(table: &dyn Table, op: &str, request: &Request) -> Result<Value, Problem>
             let seat = request.seat(table)?;
             json!({ "prompt": table.prompt(seat)?, "window": table.window(seat) })
         }
-        "bot" => {
+        "bot" | "hint" => {
             let seat = request.seat(table)?;
             let bot = request.0.get("bot").map_or(Ok("greedy"), |_| request.text("bot"))?;
             let seed = request.0.get("seed").map_or(Ok(0), |_| request.seed())?;
-            json!({ "choice": table.bot(seat, bot, seed)? })
+            let choice = table.bot(seat, bot, seed)?;
+            if op == "bot" {
+                return Ok(json!({ "choice": choice }));
+            }
+            json!({ "choice": choice, "why": table.reason(seat, &choice)? })
         }
         "state" => table.state(request.viewer(table)?),
         "scene" => json!(table.scene(request.viewer(table)?)),
@@ -252,7 +256,7 @@ fn unknown_table(name: &str) -> Problem {
 
 fn unknown_op(op: &str) -> Problem {
     const OPS: &str = "games, new, load, close, options, goals, prompt, choose, go, undo, withdraw, resign, state, scene, log, record, \
-                       resample, hash, bot";
+                       resample, hash, bot, hint";
     problem(ErrorKind::UnknownOp, format!("There is no operation `{op}`; there is {OPS}."))
 }
 

@@ -49,6 +49,9 @@ pub struct Restore {
 
 /// Look whether all is well: store, records, disk, clock, versions.
 #[derive(Args)]
+#[command(
+    after_help = "Every record is played to where it stands; the hall may run meanwhile. Exit code: 0 all is well, 1 something is wrong.\n\nExamples:\n  duskhall doctor\n  duskhall doctor --store postgres://..."
+)]
 pub struct Doctor {
     #[command(flatten)]
     place: Place,
@@ -126,7 +129,11 @@ async fn examine(address: &str, findings: &mut Findings) {
     findings.add(true, "program", format!("duskhall {}", env!("CARGO_PKG_VERSION")));
     let store = match hall::store::Store::open_reading(address).await {
         Ok(store) => store,
-        Err(error) => return findings.add(false, "store", error.to_string()),
+        Err(error) => {
+            let missing = address.strip_prefix("sqlite:").is_some_and(|file| !Path::new(file).exists());
+            let says = format!("there is none at {address}; name it with --store, or let `duskhall serve` make it");
+            return findings.add(false, "store", if missing { says } else { error.to_string() });
+        }
     };
     findings.add(true, "store", store.place());
     match store.versions().await {

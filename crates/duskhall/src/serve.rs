@@ -30,7 +30,7 @@ pub struct Arguments {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:7777", value_parser = address)]
     listen: SocketAddr,
     /// Where tables are kept: sqlite:PATH or postgres://... [default: a file in the data folder]
-    #[arg(long, value_name = "STORE")]
+    #[arg(long, value_name = "STORE", env = "DUSKHALL_STORE", hide_env_values = true)]
     store: Option<String>,
     /// Milliseconds a bot waits before it acts, so that people can follow
     #[arg(long, value_name = "MS", default_value_t = 450)]

@@ -14,7 +14,8 @@ Examples:
   duskhall simulate queen --games 2000 --seats greedy,greedy,greedy --content my-cards
   duskhall simulate queen --games 1000 --seats greedy,greedy,greedy,greedy --blunders
   duskhall simulate four --games 1000 --seats greedy,random --json
-  duskhall simulate frozen-wastes --games 5000 --seats greedy --players 2-6 --docs docs/frozen-wastes-balance.md")]
+  duskhall simulate frozen-wastes --games 5000 --seats greedy --players 2-6 --docs docs/frozen-wastes-balance.md
+  duskhall simulate midnight --games 5000 --seats greedy --players 2-6 --each king=jahzir,zardrix")]
 pub struct Arguments {
     /// The game, such as `queen`
     game: String,
@@ -30,6 +31,9 @@ pub struct Arguments {
     /// A setting of the game; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = play::key_value)]
     options: Vec<(String, String)>,
+    /// The same for several values of a setting, one after another
+    #[arg(long, value_name = "KEY=VALUE,VALUE", value_parser = play::key_value, requires = "players")]
+    each: Option<(String, String)>,
     /// Play with the content files of this folder instead of those of the house
     #[arg(long, value_name = "DIR")]
     content: Option<PathBuf>,
@@ -63,11 +67,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let seed = arguments.seed.map_or_else(surroundings::any_seed, Ok)?;
     let packs = arguments.content.as_deref().map(|folder| content::packs(&arguments.game, folder)).transpose()?;
     let mut reports = Vec::new();
-    for seats in tables {
+    let settings = settings(arguments);
+    for (setting, seats) in settings.iter().flat_map(|setting| tables.iter().map(move |seats| (setting, seats))) {
         let plan = Plan {
             game: arguments.game.clone(),
-            seats,
-            options: arguments.options.iter().cloned().collect(),
+            seats: seats.clone(),
+            options: arguments.options.iter().cloned().chain(setting.clone()).collect(),
             seed,
             games: arguments.games,
             chain: arguments.chain,
@@ -83,11 +88,19 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         stdout().lock().write_all(text.as_bytes())?;
         reports.push(report);
     }
-    match (&arguments.docs, reports.as_slice()) {
-        (None, _) => Ok(()),
-        (Some(path), [report]) if arguments.players.is_none() => write_docs(path, &report.markdown()),
-        (Some(path), reports) => write_docs(path, &lab::compare(reports)),
-    }
+    let Some(path) = &arguments.docs else { return Ok(()) };
+    let page = match (&arguments.each, reports.as_slice()) {
+        (Some((key, _)), reports) => lab::compare_each(key, reports),
+        (None, [report]) if arguments.players.is_none() => report.markdown(),
+        (None, reports) => lab::compare(reports),
+    };
+    write_docs(path, &page)
+}
+
+/// What is set besides, one after another: each value of `--each`, or nothing.
+fn settings(arguments: &Arguments) -> Vec<Option<(String, String)>> {
+    let Some((key, values)) = &arguments.each else { return vec![None] };
+    values.split(',').map(|value| Some((key.clone(), value.trim().to_owned()))).collect()
 }
 
 /// `2-6`, or one number.

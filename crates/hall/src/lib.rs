@@ -34,7 +34,7 @@ pub use inspect::{Inspection, inspect};
 pub use live::{Access, Change, Live, Watcher};
 pub use lobby::UndoAsked;
 pub use people::{Device, Person, form_token};
-pub use play::Deed;
+pub use play::{Deed, Hint};
 pub use ratings::{Rerated, bot_name};
 pub use standing::Standing;
 pub use steward::Order;

@@ -135,11 +135,10 @@ impl Hall {
         let (key, now) = (key_of(secret), self.time.now());
         let known = self.people.lock().get(&key).cloned();
         // A hall that is alone knows who was signed out.
-        if let Some((person, at)) = &known
-            && (!self.store.is_shared() || now - at < REMEMBERED_FOR)
-        {
-            return Ok(Some(person.clone()));
-        }
+        let known = match known {
+            Some((person, at)) if !self.store.is_shared() || now - at < REMEMBERED_FOR => return Ok(Some(person)),
+            known => known,
+        };
         let asked = self.look_up(&key);
         let row = match known {
             // A store that does not answer signs nobody out, nor holds anybody up.

@@ -38,6 +38,13 @@ pub enum Deed {
     Ready,
 }
 
+/// What a bot would choose in somebody's place, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    pub choice: String,
+    pub why: String,
+}
+
 impl Deed {
     /// Does it answer something the game asks?
     fn needs_asking(&self) -> bool {
@@ -173,8 +180,9 @@ impl Hall {
         self.commit(live, handle, entries, whose).await
     }
 
-    /// What a shrewd bot would choose in this person's place: for whoever plays against bots only, since others might mind.
-    pub async fn hint(self: &Arc<Hall>, id: TableId, person: PersonId) -> Result<String, Trouble> {
+    /// What a shrewd bot would choose in this person's place, and why: for whoever plays against bots only, since others
+    /// might mind.
+    pub async fn hint(self: &Arc<Hall>, id: TableId, person: PersonId) -> Result<Hint, Trouble> {
         let (_, live) = self.enter(id).await?;
         let seat = Seat(live.lobby.seat_of(person).ok_or(Trouble::new(ErrorKind::NotYourSeat))?);
         let play = live.play.as_ref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
@@ -184,7 +192,11 @@ impl Hall {
         let thought = play.thought(seat, "greedy", u64::from(play.entries()))?;
         let fallback = play.fallback(seat)?;
         drop(live);
-        Ok(self.pool.think(thought).await.unwrap_or(fallback))
+        let choice = self.pool.think(thought).await.unwrap_or(fallback);
+        let (_, live) = self.enter(id).await?;
+        // Where the table has gone on meanwhile there is nothing to say of it any more.
+        let why = live.play.as_ref().and_then(|play| play.reason(seat, &choice).ok()).unwrap_or_default();
+        Ok(Hint { choice, why })
     }
 
     /// Writes down what is asked about going back; if nobody's yes is missing, the game goes back. Written first: another

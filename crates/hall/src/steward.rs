@@ -1,5 +1,5 @@
 //! What whoever keeps order in a hall may do: close tables, take seats, names and words away, ban people, look at reports.
-//! Each order is written down before it is carried out.
+//! Each order is written down before it is carried out, and once more if it could not be.
 //!
 //! Deliberately absent: who may give an order. That is for whoever hands it on.
 
@@ -8,7 +8,7 @@ use crate::ids::{PersonId, TableId};
 use crate::live::Change;
 use crate::lobby::{Chair, Holder};
 use crate::names::clean_name;
-use crate::store::{Phase, Whose};
+use crate::store::{ChatRow, Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
 use kernel::Seat;
@@ -46,6 +46,10 @@ pub enum Order {
         person: PersonId,
         name: String,
     },
+    /// What was said at a table, with the numbers of the lines.
+    Talk {
+        table: TableId,
+    },
     Unsay {
         table: TableId,
         line: i64,
@@ -60,33 +64,64 @@ pub enum Order {
 impl Order {
     /// Does it only look?
     fn looks(&self) -> bool {
-        matches!(self, Order::Tables { .. } | Order::Reports | Order::Audit)
+        matches!(self, Order::Tables { .. } | Order::Talk { .. } | Order::Reports | Order::Audit)
     }
 }
+
+/// What the store does not know is no table here, but what the order named.
+fn named(error: StoreError, what: &str) -> Trouble {
+    match error {
+        StoreError::Missing => Trouble::says(ErrorKind::BadRequest, what),
+        other => other.into(),
+    }
+}
+
+const NO_PERSON: &str = "There is no such person; `duskhall admin tables` shows who sits where.";
 
 impl Hall {
     /// Carries out an order of whoever keeps this hall.
     pub async fn steward(self: &Arc<Hall>, order: Order) -> Result<Value, Trouble> {
-        if !order.looks() {
-            let what = serde_json::to_string(&order).unwrap_or_default();
-            tracing::info!(what, "an order");
-            self.store.note(self.time.now(), &what).await?;
+        if order.looks() {
+            return self.carry_out(order).await;
         }
+        let mut what = serde_json::to_value(&order).unwrap_or_default();
+        tracing::info!(%what, "an order");
+        self.store.note(self.time.now(), &what.to_string()).await?;
+        let done = self.carry_out(order).await;
+        if let Err(trouble) = &done {
+            what["refused"] = trouble.kind.word().into();
+            self.store.note(self.time.now(), &what.to_string()).await?;
+        }
+        done
+    }
+
+    async fn carry_out(self: &Arc<Hall>, order: Order) -> Result<Value, Trouble> {
         match order {
             Order::Tables { page } => self.tell_tables(page.max(1)).await,
             Order::Close { table } => self.close_table(table).await,
             Order::Export { table } => self.export(table).await,
             Order::Kick { table, seat } => self.kick(table, seat).await,
             Order::Ban { person } | Order::Unban { person } => {
-                self.store.ban(person, matches!(order, Order::Ban { .. })).await?;
+                let on = matches!(order, Order::Ban { .. });
+                self.store.ban(person, on).await.map_err(|error| named(error, NO_PERSON))?;
                 self.people.forget(person);
                 Ok(json!({ "person": person.to_string() }))
             }
             Order::Rename { person, name } => {
                 let name = clean_name(&name, 24).ok_or(Trouble::new(ErrorKind::NoName))?;
-                self.store.rename(person, &name).await?;
+                self.store.rename(person, &name).await.map_err(|error| named(error, NO_PERSON))?;
                 self.people.forget(person);
                 Ok(json!({ "person": person.to_string(), "name": name }))
+            }
+            Order::Talk { table } => {
+                self.store.table(table).await?.ok_or(Trouble::new(ErrorKind::NoTable))?;
+                let told = |line: &ChatRow| {
+                    json!({
+                        "line": line.number, "person": line.person.map(|person| person.to_string()), "name": line.name,
+                        "to": line.to_seat, "text": line.text, "at": line.at,
+                    })
+                };
+                Ok(self.store.chat(table, 0).await?.iter().map(told).collect())
             }
             Order::Unsay { table, line } => self.unsay(table, line).await,
             Order::Reports => {
@@ -95,12 +130,14 @@ impl Hall {
                 Ok(rows.iter().map(told).collect())
             }
             Order::Settle { report } => {
-                self.store.settle_report(&report).await?;
+                let open = "There is no such report, or it is settled; `duskhall admin reports` shows what is open.";
+                self.store.settle_report(&report).await.map_err(|error| named(error, open))?;
                 Ok(json!({ "report": report }))
             }
             Order::Audit => {
                 let rows = self.store.audit(LISTED).await?;
-                Ok(rows.into_iter().map(|(at, what)| json!({ "at": at, "what": what })).collect())
+                let read = |what: &str| serde_json::from_str(what).unwrap_or_else(|_| Value::from(what));
+                Ok(rows.iter().map(|(at, what)| json!({ "at": at, "what": read(what) })).collect())
             }
         }
     }
@@ -109,9 +146,13 @@ impl Hall {
         let rows = self.store.latest_tables((page - 1).saturating_mul(LISTED), LISTED).await?;
         let told = |row: &crate::store::TableRow| {
             let people: Vec<String> = row.people.iter().map(ToString::to_string).collect();
+            // Who sits where, under which name.
+            let lobby: Value = serde_json::from_str(&row.lobby).unwrap_or_default();
+            let seats: Vec<&Value> =
+                lobby["seats"].as_array().into_iter().flatten().map(|seat| &seat["holder"]).collect();
             json!({
                 "table": row.id.to_string(), "game": row.game, "phase": format!("{:?}", row.phase).to_lowercase(),
-                "public": row.public, "touched": row.touched, "people": people,
+                "public": row.public, "touched": row.touched, "people": people, "seats": seats,
             })
         };
         Ok(rows.iter().map(told).collect())
@@ -160,7 +201,8 @@ impl Hall {
     async fn unsay(self: &Arc<Hall>, id: TableId, number: i64) -> Result<Value, Trouble> {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
-        self.store.unsay(id, number).await?;
+        let no_line = "There is no such line; `duskhall admin talk` shows them with their numbers.";
+        self.store.unsay(id, number).await.map_err(|error| named(error, no_line))?;
         live.chat = self.store.chat(id, 0).await?;
         live.tell(Change::Unsaid);
         Ok(json!({ "table": id.to_string(), "line": number }))

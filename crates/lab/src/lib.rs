@@ -18,7 +18,7 @@ pub use bench::{BenchReport, BenchResult, Machine, Pace, bench};
 pub use calibrate::{Calibration, Sampling, Tenth, calibrate};
 pub use fit::{Fit, Fitting, fit};
 pub use games::{Visitor, slugs, visit};
-pub use report::{Report, SeatShare, Share, compare, put_between_markers};
+pub use report::{Report, SeatShare, Share, compare, compare_each, put_between_markers};
 pub use simulate::{Plan, progress_bar, simulate, simulate_game};
 pub use statistics::{Spread, wilson};
 pub use tune::{Tuning, Weights, tune};

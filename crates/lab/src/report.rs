@@ -164,7 +164,13 @@ impl Report {
 
     /// The command that makes this again.
     fn made_by(&self, seats: &str, more: &str) -> String {
-        let options: Vec<String> = self.options.iter().map(|(key, value)| format!(" --option {key}={value}")).collect();
+        self.made_but_for(None, seats, more)
+    }
+
+    /// The same with one option that is told elsewhere.
+    fn made_but_for(&self, told: Option<&str>, seats: &str, more: &str) -> String {
+        let options = self.options.iter().filter(|(key, _)| told != Some(key.as_str()));
+        let options: Vec<String> = options.map(|(key, value)| format!(" --option {key}={value}")).collect();
         let (game, options, seed) = (&self.game, options.concat(), self.seed);
         let chain = if self.chain > 1 { format!(" --chain {}", self.chain) } else { String::new() };
         let games = self.asked;
@@ -204,6 +210,11 @@ impl Report {
     fn never_used(&self) -> String {
         if self.unused.is_empty() { "nothing".into() } else { self.unused.join(", ") }
     }
+
+    /// The median of rounds, and between which numbers most games end.
+    fn rounds_told(&self) -> String {
+        self.rounds.map_or_else(String::new, |Spread { median, p05, p95 }| format!("{median} ({p05} to {p95})"))
+    }
 }
 
 /// One page for several numbers of players: how they compare, then each by itself.
@@ -218,8 +229,7 @@ pub fn compare(reports: &[Report]) -> String {
     _ = writeln!(out, "\n| players | rounds (most games) |{} first | last | never used |", names.concat());
     _ = writeln!(out, "|---:|---:|{}---:|---:|---|", "---:|".repeat(reasons.len()));
     for report in reports {
-        let rounds =
-            report.rounds.map_or_else(String::new, |Spread { median, p05, p95 }| format!("{median} ({p05} to {p95})"));
+        let rounds = report.rounds_told();
         let ending = |reason: &&String| format!(" {:.1} % |", report.endings.get(*reason).unwrap_or(&0.0) * 100.0);
         let endings: Vec<String> = reasons.iter().map(ending).collect();
         let turn = |number: usize| {
@@ -229,7 +239,7 @@ pub fn compare(reports: &[Report]) -> String {
         let (players, endings, begins, ends) = (report.players, endings.concat(), turn(1), turn(report.players));
         _ = writeln!(out, "| {players} | {rounds} |{endings} {begins} | {ends} | {} |", report.never_used());
     }
-    compare_tags(reports, &mut out);
+    compare_tags(&reports.iter().map(|report| (report.players, report.by.clone())).collect::<Vec<_>>(), &mut out);
     for report in reports {
         _ = writeln!(out, "\n## {} players\n\n{}", report.players, report.tables().trim_end());
     }
@@ -239,22 +249,74 @@ pub fn compare(reports: &[Report]) -> String {
 /// What stands in the table of each number of players anyway, or means another thing at each.
 const NOT_COMPARED: [&str; 4] = ["turn", "role", "team", "part"];
 
+/// One page for several values of an option at several numbers of players, each pair played by itself: how often the first
+/// seat wins, how long it takes and what is never used, then whom one plays, all values together.
+pub fn compare_each(key: &str, reports: &[Report]) -> String {
+    let (Some(first), Some(last)) = (reports.first(), reports.last()) else { return String::new() };
+    let value = |report: &Report| report.options.get(key).cloned().unwrap_or_default();
+    let mut values: Vec<String> = reports.iter().map(value).collect();
+    values.dedup();
+    let bot = first.seats.first().map_or("", |seat| seat.bot.as_str());
+    let more = format!(" --players {}-{} --each {key}={}", first.players, last.players, values.join(","));
+    let mut out = first.made_but_for(Some(key), bot, &more);
+    let players: BTreeSet<usize> = reports.iter().map(|report| report.players).collect();
+    let names: Vec<String> = players.iter().map(|number| format!(" {number} players |")).collect();
+    let wins = |report: &Report| report.seats.first().map_or(0.0, |seat| seat.share * 100.0);
+    _ = writeln!(out, "\n| seat 0 wins |{}\n|---|{}", names.concat(), "---:|".repeat(players.len()));
+    for name in &values {
+        let row =
+            reports.iter().filter(|report| value(report) == *name).map(|report| format!(" {:.1} % |", wins(report)));
+        _ = writeln!(out, "| {name} |{}", row.collect::<String>());
+    }
+    _ = writeln!(out, "\n| {key} | players | games | seat 0 wins | 95 % interval | rounds (most games) | never used |");
+    _ = writeln!(out, "|---|---:|---:|---:|---:|---:|---|");
+    for report in reports {
+        let [low, high] = report.seats.first().map_or([0.0; 2], |seat| seat.ci95.map(|end| end * 100.0));
+        let (name, share, rounds, unused) = (value(report), wins(report), report.rounds_told(), report.never_used());
+        let (players, games) = (report.players, report.games);
+        _ = writeln!(
+            out,
+            "| {name} | {players} | {games} | {share:.1} % | {low:.1} to {high:.1} % | {rounds} | {unused} |"
+        );
+    }
+    let together = |number: usize| (number, sum_tags(reports.iter().filter(|report| report.players == number)));
+    compare_tags(&players.into_iter().map(together).collect::<Vec<_>>(), &mut out);
+    out
+}
+
+/// Who won how often, by tag and value.
+type Tags = BTreeMap<String, BTreeMap<String, Share>>;
+
+fn sum_tags<'r>(reports: impl Iterator<Item = &'r Report>) -> Tags {
+    let mut sums: BTreeMap<String, BTreeMap<String, (u64, f64)>> = BTreeMap::new();
+    for (tag, values) in reports.flat_map(|report| &report.by) {
+        for (value, share) in values {
+            let sum = sums.entry(tag.clone()).or_default().entry(value.clone()).or_default();
+            *sum = (sum.0 + share.games, sum.1 + share.wins);
+        }
+    }
+    let share = |(games, wins): (u64, f64)| Share::of((wins * WIN as f64).round() as u64, games);
+    let shares =
+        |values: BTreeMap<String, (u64, f64)>| values.into_iter().map(|(value, sum)| (value, share(sum))).collect();
+    sums.into_iter().map(|(tag, values)| (tag, shares(values))).collect()
+}
+
 /// Whom one plays, side by side for all numbers of players.
-fn compare_tags(reports: &[Report], out: &mut String) {
+fn compare_tags(columns: &[(usize, Tags)], out: &mut String) {
     let mut tags: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for (tag, values) in reports.iter().flat_map(|report| &report.by) {
+    for (tag, values) in columns.iter().flat_map(|(_, by)| by) {
         tags.entry(tag).or_default().extend(values.keys().map(String::as_str));
     }
     tags.retain(|tag, _| !NOT_COMPARED.contains(tag));
     for (tag, values) in tags {
-        let players: Vec<String> = reports.iter().map(|report| format!(" {} players |", report.players)).collect();
-        _ = writeln!(out, "\n| {tag} |{}\n|---|{}", players.concat(), "---:|".repeat(reports.len()));
+        let players: Vec<String> = columns.iter().map(|(players, _)| format!(" {players} players |")).collect();
+        _ = writeln!(out, "\n| {tag} |{}\n|---|{}", players.concat(), "---:|".repeat(columns.len()));
         for value in values {
-            let won = |report: &Report| {
-                let share = report.by.get(tag).and_then(|values| values.get(value));
+            let won = |(_, by): &(usize, Tags)| {
+                let share = by.get(tag).and_then(|values| values.get(value));
                 share.map_or_else(|| " |".into(), |share| format!(" {:.1} % |", share.share * 100.0))
             };
-            let shares: Vec<String> = reports.iter().map(won).collect();
+            let shares: Vec<String> = columns.iter().map(won).collect();
             _ = writeln!(out, "| {value} |{}", shares.concat());
         }
     }
@@ -341,6 +403,32 @@ mod tests {
             "{page}"
         );
         assert!(!page.contains("| turn | 2 players"), "{page}");
+    }
+
+    #[test]
+    fn every_value_of_an_option_is_compared_at_every_number_of_players() {
+        let cell = |crown: &str, players: usize, wins: u64| {
+            let mut report = report(players);
+            report.options.insert("crown".into(), crown.into());
+            report.seats[0].share = wins as f64 / 10.0;
+            report.by.insert("hero".into(), BTreeMap::from([("Kael".to_owned(), Share::of((10 - wins) * WIN, 10))]));
+            report
+        };
+        let page =
+            compare_each("crown", &[cell("iron", 2, 4), cell("iron", 3, 5), cell("gold", 2, 7), cell("gold", 3, 8)]);
+        assert!(
+            page.starts_with(
+                "Made by `duskhall simulate four --games 10 --seats greedy --players 2-3 --each crown=iron,gold --seed 3 --docs"
+            ),
+            "{page}"
+        );
+        assert!(
+            page.contains("\n| seat 0 wins | 2 players | 3 players |\n|---|---:|---:|\n| iron | 40.0 % | 50.0 % |\n")
+        );
+        assert!(page.contains("\n| gold | 3 | 10 | 80.0 % | 0.0 to 0.0 % | 7 (7 to 7) | nothing |\n"), "{page}");
+        // Of twenty games of two players Kael has won six and three.
+        assert!(page.contains("\n| Kael | 45.0 % | 35.0 % |\n"), "{page}");
+        assert!(compare_each("crown", &[]).is_empty());
     }
 
     #[test]

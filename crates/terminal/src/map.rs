@@ -274,7 +274,14 @@ impl<'a> Sketch<'a> {
             cell.markers.iter().filter(|mark| is_thing(mark)).map(move |marker| (marked(marker), place))
         });
         let mut places: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-        figures.chain(pieces).chain(markers).for_each(|(piece, place)| places.entry(piece).or_default().push(place));
+        for (piece, place) in figures.chain(pieces).chain(markers) {
+            // Of a place that is named after what is marked there only its kind is left to tell.
+            let named = place.strip_prefix(piece.as_str()).and_then(|kind| kind.strip_prefix(", ")).map(str::to_owned);
+            match (named, place.split_once(", ")) {
+                (Some(kind), Some((name, _))) => places.entry(kind).or_default().push(name),
+                _ => places.entry(piece).or_default().push(place),
+            }
+        }
         if self.by_name {
             // Who holds a cell is part of what is said of it.
             self.cell_by_cell(page, indent);
@@ -325,8 +332,10 @@ fn has_short_names(map: &Map<String>) -> bool {
     armies && map.pieces.is_empty() && map.cells.iter().all(|cell| cell.free || cell.name.as_ref().is_some_and(short))
 }
 
+/// A marker with how many there are, unless its words have that number.
 fn marked(marker: &Marker<String>) -> String {
-    let count = marker.count.map(|count| format!(" x{count}")).unwrap_or_default();
+    let said = |count: &u8| marker.label.split(' ').any(|word| word == count.to_string());
+    let count = marker.count.filter(|count| !said(count)).map(|count| format!(" x{count}")).unwrap_or_default();
     format!("{}{count}", marker.label)
 }
 

@@ -37,7 +37,8 @@ fn names(table: &dyn Table) -> Vec<String> {
 
 fn subject<'n>(text: &str, names: &'n [String]) -> Option<&'n str> {
     let begins = |name: &&String| text.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with(' '));
-    names.iter().find(begins).map(String::as_str)
+    // Of `Ada` and `Ada 2` the longer one is meant where both fit.
+    names.iter().filter(begins).map(String::as_str).max_by_key(|name| name.len())
 }
 
 fn join(told: &[Told], names: &[String]) -> String {
@@ -134,6 +135,13 @@ mod tests {
 
     fn told_of(text: &str) -> Told {
         told(0, "objective", text)
+    }
+
+    #[test]
+    fn a_name_that_begins_with_another_stays_whole() {
+        let names = ["greedy".to_owned(), "greedy 2".to_owned()];
+        let told = [told(0, "goods", "greedy gains 3 goods."), told(0, "goods", "greedy 2 gains 3 goods.")];
+        assert_eq!(join(&told, &names), "greedy gains 3 goods. greedy 2 gains 3 goods.");
     }
 
     #[test]

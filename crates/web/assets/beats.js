@@ -1,6 +1,6 @@
 // Moments that a table stops at: a card that is turned, a roll and whether it was enough, a victory with what it brings, a fall
-// with all that was lost, a change of the weather. Which event is such a moment stands at its line of the story. A click or
-// a choice goes on, and so does some time; whoever listens hears all of it from the story.
+// with all that was lost, a change of the weather. Which event is such a moment stands at its line of the story. A click on it,
+// Escape or a choice goes on, and so does some time; whoever listens hears all of it from the story.
 
 import { bare } from './play.js';
 
@@ -64,7 +64,8 @@ function remain(stage, say, lines) {
   seen.setAttribute('aria-label', moment ? words(moment) : stage.getAttribute('aria-label'));
   const list = made('ul');
   list.append(...told.map((text) => made('li', { textContent: text })));
-  close.addEventListener('click', () => seen.remove());
+  // Wherever it is clicked: the button is for the keyboard and for who looks for one.
+  seen.addEventListener('click', () => seen.remove());
   seen.append(list, close);
   document.querySelector('.field, .middle')?.append(seen);
   passAway(seen, STAYS);
@@ -108,3 +109,4 @@ function feature(say, long, passes) {
 
 // Whoever goes on has seen it.
 addEventListener('pointerdown', () => byId('shown')?.remove());
+addEventListener('keydown', ({ key }) => key === 'Escape' && ['seen', 'shown'].forEach((id) => byId(id)?.remove()));

@@ -56,6 +56,67 @@ export function light() {
   });
   letter();
   places();
+  faces();
+}
+
+// --- Pictures beside words --------------------------------------------------------------------------------------------
+
+/** Where the picture of a thing is to be found, and whether it is a face. */
+const DRAWN = { '.card': '.art > :is(img, svg)', '.spot': '.portrait > :is(img, svg)', '.formation': '.standees', '.figure': 'use.body, image' };
+
+/** The picture of a card, of troops, of a figure or of a player, small. */
+function likeness(thing) {
+  const kind = Object.keys(DRAWN).find((kind) => thing?.matches(kind)), drawn = kind && thing.querySelector(DRAWN[kind]);
+  if (!drawn) return null;
+  const small = document.createElement('span');
+  // Whose it is gives it its colours.
+  const whose = [...thing.classList].filter((name) => /^(seat|owner)-/.test(name));
+  small.className = ['pic', ...(kind === '.spot' || drawn.matches('image') ? ['face'] : []), ...(kind === '.spot' ? [] : whose)].join(' ');
+  small.setAttribute('aria-hidden', 'true');
+  if (drawn.matches('image')) {
+    small.append(Object.assign(new Image(), { src: drawn.getAttribute('href'), alt: '' }));
+  } else if (drawn.matches('use')) {
+    const window = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    window.setAttribute('viewBox', '-36 -72 72 84');
+    window.append(drawn.cloneNode(true));
+    small.append(window);
+  } else {
+    small.append(drawn.cloneNode(true));
+    small.firstChild.removeAttribute('loading');
+  }
+  return small;
+}
+
+/** An option shows what it is about; of several ways to do one thing each shows in what it differs, and all of them together what
+    they share. The story and what happened since show who acts. */
+function faces() {
+  const about = (button) => pointsAt(button).map((id) => byId(`n-${id}`)).filter(Boolean);
+  for (const button of options()) {
+    if (button.querySelector('.pic') || button.closest('.several')) continue;
+    // The card that would be used, else whom it is aimed at.
+    const things = about(button), drawn = likeness(things.find((thing) => thing.matches('.card')) ?? things.at(-1));
+    if (drawn) button.querySelector('.words').before(drawn);
+  }
+  document.querySelectorAll('#prompt .several').forEach((several) => {
+    if (several.querySelector('.pic')) return;
+    const ways = [...several.querySelectorAll('.opt')].map((button) => [button, about(button)]);
+    const shared = ways[0]?.[1].filter((thing) => ways.every(([, things]) => things.includes(thing))) ?? [];
+    const head = shared.map(likeness).find(Boolean);
+    if (head) several.querySelector('.shared').prepend(head);
+    for (const [button, things] of ways) {
+      const own = things.filter((thing) => !shared.includes(thing)).map(likeness).find(Boolean);
+      if (own) button.querySelector('.words').before(own);
+    }
+  });
+  // Each run of lines of one player begins with the face.
+  const seats = new Map([...document.querySelectorAll('#scene .spot[data-seat]')].map((spot) => [spot.dataset.seat, spot]));
+  const by = (line) => /\bby-(\d+)/.exec(line?.className ?? '')?.[1];
+  document.querySelectorAll('#log > li:not([data-by]), #recap details details:not([data-by])').forEach((line) => {
+    line.dataset.by = by(line) ?? '';
+    const seat = line.dataset.by, drawn = seat !== (by(line.previousElementSibling) ?? '') && likeness(seats.get(seat));
+    if (drawn) (line.querySelector(':scope > summary') ?? line).prepend(drawn);
+    line.classList.toggle('begins', Boolean(drawn));
+  });
 }
 
 /** Who sits there stands beside the figure, and whoever is asked is marked. */
@@ -144,7 +205,7 @@ export function listen(main) {
 }
 
 /** What an option says; where it stands among others like it, its words alone do not tell all. */
-const words = (button) => button.getAttribute('aria-label') ?? button.querySelector('.words').textContent;
+const words = (button) => button.dataset.whole ?? button.querySelector('.words').textContent;
 
 /** Options of one thing, each once: a goal that is one step off stands for that step. */
 function offered(buttons) {
@@ -215,7 +276,7 @@ function menu(thing, buttons) {
     const line = document.createElement('button');
     line.type = 'button';
     line.className = 'do';
-    const full = button.getAttribute('aria-label');
+    const full = button.dataset.whole;
     line.append(...(full ? [full] : button.querySelector('.words').cloneNode(true).childNodes));
     const odds = button.querySelector('.odds b');
     if (odds) line.append(' ', odds.cloneNode(true));

@@ -55,7 +55,7 @@ function stream(address, heard, pause = 500) {
   source.onopen = () => { pause = 500; document.querySelector('#status .lost')?.remove(); };
   source.onmessage = (event) => {
     try {
-      heard(JSON.parse(event.data));
+      heard(read(event.data));
     } catch {
       leave();
     }
@@ -65,6 +65,16 @@ function stream(address, heard, pause = 500) {
     if (source.readyState !== EventSource.CLOSED) return;
     setTimeout(() => stream(address, heard, Math.min(pause * 2, 15000)), pause);
   };
+}
+
+/** A message: what is said of it, then each part of the page that changed: how, at which element, and its HTML. */
+function read(data) {
+  const [said, ...parts] = data.split('\x1e');
+  const patches = parts.map((part) => {
+    const [, how, svg, at, html] = part.match(/^(\w+)(-svg)? (\S+) ([^]*)$/);
+    return { how, svg, at, html };
+  });
+  return { ...JSON.parse(said), patches };
 }
 
 function lost() {
@@ -239,7 +249,7 @@ async function send(event) {
     const headers = { Accept: 'application/json', 'X-Duskhall': '1' };
     const answer = await fetch(form.action, { method: 'POST', headers, body });
     const json = answer.headers.get('content-type')?.includes('json') ? await answer.json() : null;
-    if (json?.hint) hinted(json.hint);
+    if (json?.hint) hinted(json);
     else if (json?.error) refused(json.error);
     else if (!answer.ok || !json) leave();
     else if (json.to && new URL(json.to, location.href).pathname !== location.pathname) leave(json.to);
@@ -252,17 +262,20 @@ async function send(event) {
   }
 }
 
-/** Shows what a bot would choose: its option is lit and brought into view, and said. */
-function hinted(choice) {
+/** Shows what a bot would choose, and why: its option is lit and brought into view, and said. */
+function hinted({ hint: choice, why }) {
   document.querySelectorAll('.opt.hinted').forEach((other) => other.classList.remove('hinted'));
+  document.querySelectorAll('.opt .because').forEach((other) => other.remove());
   const option = [...document.querySelectorAll('.opt')].find((button) => button.value === choice);
   if (!option) return;
   option.classList.add('hinted');
+  if (why) option.querySelector('.words').append(' ', Object.assign(document.createElement('small'), { className: 'because', textContent: why }));
   const fold = option.closest('details:not([open])');
   if (fold) fold.open = true;
   option.scrollIntoView({ block: 'nearest' });
   option.focus({ preventScroll: true });
-  byId('live').textContent = `${main.dataset.hint} ${option.getAttribute('aria-label') ?? option.querySelector('.words').textContent}`;
+  const named = option.dataset.whole;
+  byId('live').textContent = `${main.dataset.hint} ${named ? `${named} ${why}` : option.querySelector('.words').textContent}`;
 }
 
 function done(form) {

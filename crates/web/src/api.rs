@@ -6,11 +6,11 @@ use crate::answer::Refused;
 use crate::feed::{Tongue, Wish};
 use crate::live;
 use crate::routes::{LAST_PAGE, OF_ONE_HOST, read_pace, read_watch};
-use crate::server::Server;
+use crate::server::{Server, gathered};
 use crate::visitor::Visitor;
 use axum::body::Bytes;
-use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{Path, Query, State};
+use axum::extract::rejection::{JsonRejection, MissingJsonContentType, QueryRejection};
+use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -18,22 +18,42 @@ use axum::{Json, Router};
 use hall::ids::TableId;
 use hall::{Access, Deed, ErrorKind, Live, Trouble};
 use kernel::Viewer;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::sync::{Arc, LazyLock};
 use utoipa::{OpenApi, ToSchema};
 
 type Home = State<Arc<Server>>;
 type Answer = Result<Json<Value>, Refused>;
-type Sent<T> = Result<Json<T>, JsonRejection>;
+/// What a request brings, if it is JSON of this kind. Its body is here as a whole when it gets this far.
+struct Sent<T>(Result<T, JsonRejection>);
+
+impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Sent<T> {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, _: &Arc<Server>) -> Result<Sent<T>, Infallible> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+        let like_json = |kind: String| kind.starts_with("application/") && kind.ends_with("+json");
+        if !kind.eq_ignore_ascii_case("application/json") && !like_json(kind.to_ascii_lowercase()) {
+            return Ok(Sent(Err(MissingJsonContentType::default().into())));
+        }
+        let bytes = gathered(request.into_body()).await.unwrap_or_default();
+        // What is wrong with it, and where, is found out where something is.
+        let read = serde_json::from_slice(&bytes);
+        Ok(Sent(read.or_else(|_| Json::from_bytes(&bytes).map(|Json(body)| body))))
+    }
+}
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Duskhall", version = "1", description = "Play at a table of Duskhall as one seat."),
     servers((url = "/api/v1")),
     paths(
-        games, welcome, open_tables, make, table, sit, leave, start, next, options, choose, go, undo, withdraw, standing,
+        games, welcome, open_tables, make, table, sit, leave, start, next, options, hint, choose, go, undo, withdraw, standing,
         resign, scene,
         state, log, record, stream, chat
     )
@@ -66,6 +86,7 @@ pub fn router() -> Router<Arc<Server>> {
         .route("/api/v1/tables/{id}/start", post(start))
         .route("/api/v1/tables/{id}/next", post(next))
         .route("/api/v1/tables/{id}/options", get(options))
+        .route("/api/v1/tables/{id}/hint", post(hint))
         .route("/api/v1/tables/{id}/choose", post(choose))
         .route("/api/v1/tables/{id}/go", post(go))
         .route("/api/v1/tables/{id}/undo", post(undo))
@@ -84,7 +105,7 @@ pub fn router() -> Router<Arc<Server>> {
 /// The body, if it is what was asked for.
 fn body<T>(visitor: &Visitor, sent: Sent<T>) -> Result<T, Refused> {
     visitor.check(None)?;
-    sent.map(|Json(body)| body).map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))
+    sent.0.map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))
 }
 
 fn id_of(visitor: &Visitor, id: &str) -> Result<TableId, Refused> {
@@ -110,8 +131,7 @@ struct Stranger {
 /// Become somebody: the answer holds the secret that says who you are from now on. It is shown only once.
 #[utoipa::path(post, path = "/people", request_body = Stranger, responses((status = 200, description = "id, name, secret")))]
 async fn welcome(State(server): Home, visitor: Visitor, sent: Sent<Stranger>) -> Answer {
-    let stranger = sent.map(|Json(body)| body);
-    let stranger = stranger.map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))?;
+    let stranger = sent.0.map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))?;
     visitor.may_become_somebody(&server)?;
     let welcomed = server.hall.welcome(stranger.name.as_deref()).await;
     let (person, secret) = welcomed.map_err(|trouble| visitor.refuse(trouble))?;
@@ -329,6 +349,15 @@ async fn options(State(server): Home, visitor: Visitor, Path(id): Path<String>) 
         }))
     })
     .await
+}
+
+/// What a shrewd bot would choose in your place, and why in a sentence. Only where bots alone play against you.
+#[utoipa::path(post, path = "/tables/{id}/hint", params(("id" = String, Path)), responses((status = 200, description = "choice, why"), (status = 409, description = "Not asked, or others play too")))]
+async fn hint(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    visitor.check(None)?;
+    let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    let hint = server.hall.hint(id, person.id).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "choice": hint.choice, "why": hint.why })))
 }
 
 #[derive(Deserialize, ToSchema)]

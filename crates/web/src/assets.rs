@@ -1,10 +1,20 @@
 //! Stylesheets, scripts and pictures, held in the program.
+//!
+//! What a browser gets of them is the same for all: it is made lean and packed once, as tightly as it goes, when somebody
+//! first asks for it.
 
+use crate::lean;
 use crate::server::Server;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use std::sync::Arc;
+use brotli::enc::BrotliEncoderParams;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
@@ -34,28 +44,111 @@ const ASSETS: &[(&str, &str, &str)] = &[
     asset!(SVG, "icon.svg"),
 ];
 
-fn send(kind: &'static str, text: impl IntoResponse) -> Response {
+/// Names do not change with content: a browser asks again after a short while.
+const A_WHILE: HeaderValue = HeaderValue::from_static("public, max-age=300");
+/// What is drawn under an address that changes with it may be kept for good.
+const FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// Something in every form in which it is sent.
+struct Packed {
+    plain: Bytes,
+    gzip: Bytes,
+    brotli: Bytes,
+}
+
+impl Packed {
+    fn of(text: String) -> Packed {
+        let params = BrotliEncoderParams { size_hint: text.len(), ..BrotliEncoderParams::default() };
+        let (mut brotli, mut gzip) = (Vec::new(), GzEncoder::new(Vec::new(), Compression::best()));
+        let packed = brotli::BrotliCompress(&mut text.as_bytes(), &mut brotli, &params).and_then(|_| {
+            gzip.write_all(text.as_bytes())?;
+            gzip.finish()
+        });
+        let gzip = packed.expect("memory takes whatever is written");
+        Packed { plain: text.into(), gzip: gzip.into(), brotli: brotli.into() }
+    }
+
+    /// The smallest form that whoever asks can read.
+    fn for_whom(&self, asks: &HeaderMap) -> (Bytes, Option<HeaderValue>) {
+        if takes(asks, "br") {
+            (self.brotli.clone(), Some(HeaderValue::from_static("br")))
+        } else if takes(asks, "gzip") {
+            (self.gzip.clone(), Some(HeaderValue::from_static("gzip")))
+        } else {
+            (self.plain.clone(), None)
+        }
+    }
+}
+
+/// Does it say that it reads what is packed so?
+fn takes(asks: &HeaderMap, coding: &str) -> bool {
+    let lines = asks.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    let mut wishes = lines.flat_map(|line| line.split(','));
+    wishes.any(|wish| {
+        let (name, weight) = wish.split_once(';').unwrap_or((wish, ""));
+        let never = weight.trim().strip_prefix("q=").and_then(|q| q.parse::<f32>().ok()) == Some(0.0);
+        name.trim().eq_ignore_ascii_case(coding) && !never
+    })
+}
+
+/// What was asked for already. There is as much of it as there is to ask for: other addresses lead nowhere.
+static READY: LazyLock<RwLock<HashMap<String, Arc<Packed>>>> = LazyLock::new(RwLock::default);
+
+/// Sends what lies under this name, made when it is first asked for; it is nowhere if nothing is made.
+async fn send(
+    name: String,
+    (kind, kept): (&'static str, HeaderValue),
+    asks: &HeaderMap,
+    make: impl FnOnce() -> Option<String> + Send + 'static,
+) -> Response {
+    let ready = READY.read().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
+    let packed = if let Some(packed) = ready {
+        packed
+    } else {
+        // To pack tightly takes a while: others need not wait for that.
+        let made = tokio::task::spawn_blocking(|| make().map(|text| Arc::new(Packed::of(text)))).await;
+        let Some(packed) = made.ok().flatten() else { return StatusCode::NOT_FOUND.into_response() };
+        READY.write().unwrap_or_else(PoisonError::into_inner).insert(name, Arc::clone(&packed));
+        packed
+    };
+    let (bytes, coding) = packed.for_whom(asks);
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        // Names do not change with content: a browser asks again after a short while.
-        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=300")),
+        (header::CACHE_CONTROL, kept),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
     ];
-    (headers, text).into_response()
+    let mut response = (headers, bytes).into_response();
+    if let Some(coding) = coding {
+        response.headers_mut().insert(header::CONTENT_ENCODING, coding);
+    }
+    response
 }
 
-pub async fn asset(Path(path): Path<String>) -> Response {
-    let found = ASSETS.iter().find(|(name, ..)| *name == path);
-    found.map_or_else(|| StatusCode::NOT_FOUND.into_response(), |(_, kind, text)| send(kind, *text))
+pub async fn asset(Path(path): Path<String>, asks: HeaderMap) -> Response {
+    let Some((name, kind, text)) = ASSETS.iter().find(|(name, ..)| *name == path) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let make = || {
+        Some(match *kind {
+            CSS => lean::css(text),
+            SCRIPT => lean::script(text),
+            _ => lean::svg(text),
+        })
+    };
+    send(format!("assets/{name}"), (kind, A_WHILE), &asks, make).await
 }
 
-pub async fn icon() -> Response {
-    asset(Path("icon.svg".to_owned())).await
+pub async fn icon(asks: HeaderMap) -> Response {
+    asset(Path("icon.svg".to_owned()), asks).await
 }
 
 /// What a game adds to how it is drawn; empty for most.
-pub async fn game_style(State(server): State<Arc<Server>>, Path(game): Path<String>) -> Response {
+pub async fn game_style(State(server): State<Arc<Server>>, Path(game): Path<String>, asks: HeaderMap) -> Response {
     match server.hall.catalog.game(&game) {
-        Ok(game) => send(CSS, game.dress().style),
+        Ok(known) => {
+            let style = known.dress().style;
+            send(format!("games/{game}"), (CSS, A_WHILE), &asks, || Some(lean::css(style))).await
+        }
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }
 }
@@ -63,25 +156,54 @@ pub async fn game_style(State(server): State<Arc<Server>>, Path(game): Path<Stri
 /// A game's table in the middle of a game.
 pub async fn game_table(State(server): State<Arc<Server>>, Path(game): Path<String>) -> Response {
     match server.hall.catalog.game(&game).map(|game| game.dress().table) {
-        Ok(table) if !table.is_empty() => send(WEBP, table),
+        Ok(table) if !table.is_empty() => {
+            ([(header::CONTENT_TYPE, HeaderValue::from_static(WEBP)), (header::CACHE_CONTROL, A_WHILE)], table)
+                .into_response()
+        }
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
 /// A sheet of drawings.
-pub async fn symbols(Path(name): Path<String>) -> Response {
-    crate::draw::sheet(&name).map_or_else(|| StatusCode::NOT_FOUND.into_response(), lasting)
+pub async fn symbols(Path(name): Path<String>, asks: HeaderMap) -> Response {
+    let make = {
+        let name = name.clone();
+        move || crate::draw::sheet(&name)
+    };
+    send(format!("symbols/{name}"), (SVG, FOR_GOOD), &asks, make).await
 }
 
 /// The picture of a card, or somebody's face.
-pub async fn picture(Path((game, name)): Path<(String, String)>) -> Response {
-    crate::draw::composed(&game, &name).map_or_else(|| StatusCode::NOT_FOUND.into_response(), lasting)
+pub async fn picture(Path((game, name)): Path<(String, String)>, asks: HeaderMap) -> Response {
+    let key = format!("picture/{game}/{name}");
+    send(key, (SVG, FOR_GOOD), &asks, move || crate::draw::composed(&game, &name)).await
 }
 
-/// What is drawn under an address that changes with it may be kept for good.
-fn lasting(text: impl IntoResponse) -> Response {
-    let mut response = send(SVG, text);
-    let for_good = HeaderValue::from_static("public, max-age=31536000, immutable");
-    response.headers_mut().insert(header::CACHE_CONTROL, for_good);
-    response
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asking(wish: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(wish))])
+    }
+
+    #[test]
+    fn whoever_asks_gets_what_it_can_read() {
+        let packed = Packed::of("x".repeat(1000));
+        let coding = |asks: &HeaderMap| packed.for_whom(asks).1;
+        let said = |wish| coding(&asking(wish)).map(|coding| coding.to_str().expect("a word").to_owned());
+        assert_eq!(coding(&HeaderMap::new()), None);
+        assert_eq!((said("gzip, deflate, br, zstd"), said("gzip;q=0.5")), (Some("br".into()), Some("gzip".into())));
+        assert_eq!((said("br;q=0, gzip"), said("identity, brr")), (Some("gzip".into()), None));
+        assert!(packed.brotli.len() < 100 && packed.gzip.len() < 100 && packed.plain.len() == 1000);
+    }
+
+    /// A script that is written so that it cannot be made lean is sent whole: that would not be noticed.
+    #[test]
+    fn every_script_is_sent_lean() {
+        for (name, _, text) in ASSETS.iter().filter(|(_, kind, _)| *kind == SCRIPT) {
+            let lean = lean::script(text);
+            assert!(!lean.lines().any(|line| line.starts_with([' ', '/'])), "{name}");
+        }
+    }
 }

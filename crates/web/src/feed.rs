@@ -18,7 +18,7 @@ use catalog::{Table, Told};
 use hall::ids::{PersonId, TableId};
 use hall::{Access, Change, ErrorKind, Live, Person, Trouble, Watcher};
 use kernel::{Scene, Viewer};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
@@ -180,7 +180,10 @@ struct Drawn {
     moment: u64,
     /// Is the table on the page?
     begun: bool,
-    prompt: Option<Prompt>,
+    /// What was asked or waited for last, and when the viewer was asked and not asked: most of it comes again.
+    mine: Option<bool>,
+    questions: [Option<Question>; 2],
+    version: u32,
     buttons: pages::Buttons,
     /// How much had been told when the viewer's last turn was over.
     mine_until: Option<usize>,
@@ -194,20 +197,57 @@ struct Drawn {
     lobby: String,
 }
 
+/// A question as it was drawn, for any version of the table.
+struct Question {
+    prompt: Prompt,
+    html: String,
+}
+
+impl Drawn {
+    /// What is on the page now.
+    fn prompt(&self) -> Option<&Prompt> {
+        let question = self.questions[usize::from(self.mine?)].as_ref()?;
+        Some(&question.prompt)
+    }
+}
+
 /// What a page is told besides what is to be drawn.
 #[derive(Serialize, Default)]
 struct Message<'a> {
     moment: &'a str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moves: Vec<&'a (String, String)>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    say: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Aloud::is_empty")]
+    say: Aloud<'a>,
     my_turn: bool,
     /// The seat whose step it is: others' steps are shown one by one.
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<u8>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     reload: bool,
+}
+
+/// What is said aloud: of what happened, and to this viewer alone.
+#[derive(Default)]
+struct Aloud<'a> {
+    sight: Option<&'a Sight>,
+    said: &'a [String],
+}
+
+impl Aloud<'_> {
+    fn each(&self) -> impl Iterator<Item = &str> {
+        self.sight.into_iter().flat_map(Sight::aloud).chain(self.said.iter().map(String::as_str))
+    }
+
+    fn is_empty(&self) -> bool {
+        self.each().next().is_none()
+    }
+}
+
+impl Serialize for Aloud<'_> {
+    fn serialize<S: Serializer>(&self, into: S) -> Result<S::Ok, S::Error> {
+        into.collect_seq(self.each())
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -311,9 +351,10 @@ impl Feed {
             Tongue::Data => Frame::of(&moment, &trouble_json(&trouble)),
             Tongue::Page => {
                 let says = sentence(&trouble);
-                let mut draft = Draft::new(&moment);
+                let mut draft = Draft::new();
                 draft.patches.add("refused", How::Replace, &pages::fragment_refused(Some(&says)).0, false);
-                draft.end(&Message { moment: &moment, say: vec![&says], ..Message::default() })
+                let say = Aloud { sight: None, said: std::slice::from_ref(&says) };
+                draft.end(&moment, &Message { moment: &moment, say, ..Message::default() })
             }
         };
         for stream in self.streams.drain(..) {
@@ -394,7 +435,7 @@ impl Feed {
         let sight = Arc::clone(sight);
         let mut sight = lock(&sight);
         sight.keep_up(live, play, eyes);
-        let mut draft = Draft::new(moment);
+        let mut draft = Draft::new();
         let said = self.draw_play(live, play, &sight, &mut draft.patches, whole);
         if whole {
             return self.frame(draft, moment, &said, &Sight::default());
@@ -405,7 +446,7 @@ impl Feed {
 
     /// The message, if there is anything to say. `said` is said aloud to this viewer besides what was seen to happen.
     fn frame(&self, draft: Draft, moment: &str, said: &[String], sight: &Sight) -> Option<Frame> {
-        let say: Vec<&str> = sight.aloud().chain(said.iter().map(String::as_str)).collect();
+        let say = Aloud { sight: Some(sight), said };
         if draft.patches.is_empty() && say.is_empty() {
             return None;
         }
@@ -414,18 +455,18 @@ impl Feed {
             moment,
             moves: step.iter().filter_map(|told| told.motion.as_ref()).collect(),
             say,
-            my_turn: self.drawn.prompt.as_ref().is_some_and(|prompt| prompt.mine),
+            my_turn: self.drawn.mine == Some(true),
             by: step.first().and_then(|told| told.seat),
             reload: false,
         };
-        Some(draft.end(&message))
+        Some(draft.end(moment, &message))
     }
 
     fn draw_lobby(&mut self, live: &Live, whole: bool, moment: &str) -> Option<Frame> {
         let frame = crate::model::Frame { name: None, guest: false, token: self.key.token.clone() };
         let lobby = present::lobby(live, self.person.as_ref(), &self.key.origin);
         let html = pages::fragment_lobby(&frame, &lobby).into_string();
-        let mut draft = Draft::new(moment);
+        let mut draft = Draft::new();
         if whole || html != self.drawn.lobby {
             draft.patches.add("lobby", How::Replace, &html, false);
         }
@@ -446,37 +487,48 @@ impl Feed {
         let at = At { table: &self.table, game: &live.row.game, token: &self.key.token };
         let drawn = &mut self.drawn;
         let mut part = |at: &str, html: maud::Markup, how: How| patches.add(at, how, &html.0, false);
-        let prompt = present::prompt(live, play, self.access);
-        let seats = present::seats(live, play, self.access);
-        let (over, watchers) = (play.outcome().is_some(), live.watcher_count());
-        let asked_anew = drawn.prompt.as_ref() != Some(&prompt);
-        let said = drawn.prompt.as_ref().map(|before| prompt.requests_since(before)).unwrap_or_default();
-        let was_mine = drawn.prompt.as_ref().is_some_and(|before| before.mine);
-        if whole || was_mine != prompt.mine {
+        let mut prompt = present::prompt(live, play, self.access);
+        let version = std::mem::replace(&mut prompt.version, pages::LATER);
+        let sat_anew = present::renew_seats(&mut drawn.seats, live, play, self.access);
+        let (over, watchers) = (play.is_over(), live.watcher_count());
+        let asked_anew = drawn.version != version || drawn.prompt() != Some(&prompt);
+        let said = drawn.prompt().map(|before| prompt.requests_since(before)).unwrap_or_default();
+        let was_mine = drawn.mine == Some(true);
+        let mine = prompt.mine;
+        if whole || was_mine != mine {
             let seat = self.access.seat();
             let in_turn = seat.is_some_and(|seat| play.window(seat).is_none());
-            let recap = match (prompt.mine && in_turn, drawn.mine_until) {
+            let recap = match (mine && in_turn, drawn.mine_until) {
                 (false, _) => Vec::new(),
                 (true, Some(until)) => present::recap(play, seat, &sight.told_after(play, viewer, until)),
                 (true, None) => present::recap(play, seat, present::since_own(seat, &play.log(viewer))),
             };
             part("recap", pages::fragment_recap(&recap), How::Replace);
-            if prompt.mine && in_turn {
+            if mine && in_turn {
                 drawn.in_turn = true;
             } else if std::mem::take(&mut drawn.in_turn) {
                 drawn.mine_until = Some(play.told());
             }
         }
-        let sat_anew = drawn.seats != seats || drawn.watchers != watchers;
-        if whole || asked_anew {
-            part("prompt", pages::fragment_prompt_with(at, &prompt, &mut drawn.buttons), How::Replace);
-        }
+        let sat_anew = sat_anew || drawn.watchers != watchers;
         if whole || sat_anew {
-            part("seats", pages::fragment_seats(&seats), How::Replace);
+            part("seats", pages::fragment_seats(&drawn.seats), How::Replace);
         }
         if whole || asked_anew || sat_anew {
-            part("status", pages::fragment_status(&prompt, &seats, watchers, over), How::Replace);
+            part("status", pages::fragment_status(mine, &drawn.seats, watchers, over), How::Replace);
         }
+        let question = &mut drawn.questions[usize::from(mine)];
+        let known = question.as_mut().filter(|question| question.prompt == prompt);
+        let question = if let Some(known) = known {
+            known
+        } else {
+            let html = pages::fragment_prompt_with(at, &prompt, &mut drawn.buttons).into_string();
+            question.insert(Question { prompt, html })
+        };
+        if whole || asked_anew {
+            patches.add_at_version("prompt", &question.html, version);
+        }
+        let mut part = |at: &str, html: maud::Markup, how: How| patches.add(at, how, &html.0, false);
         if over && (whole || !drawn.over) {
             let ending = present::ending(live, play, self.access);
             part("ending", pages::fragment_ending(at, ending.as_ref(), play.commitment().as_deref()), How::Replace);
@@ -486,8 +538,8 @@ impl Feed {
             part("scene", draw::dressed(at.game, || draw::scene(&play.scene(viewer))), How::Replace);
         }
         drawn.begun = true;
-        drawn.prompt = Some(prompt);
-        drawn.seats = seats;
+        drawn.mine = Some(mine);
+        drawn.version = version;
         drawn.watchers = watchers;
         drawn.over = over;
         self.talk(live, whole, patches);
@@ -497,7 +549,7 @@ impl Feed {
     /// A line of talk changes nothing else on a page. `whole` sends all of it.
     fn draw_talk(&mut self, live: &Live, whole: bool) -> Option<Frame> {
         let moment = present::moment(live, self.access);
-        let mut draft = Draft::new(&moment);
+        let mut draft = Draft::new();
         self.talk(live, whole, &mut draft.patches);
         self.drawn.moment = live.moment;
         self.frame(draft, &moment, &[], &Sight::default())
@@ -520,5 +572,5 @@ impl Feed {
 
 /// A page is told to load itself anew.
 fn reload(moment: &str) -> Frame {
-    Draft::new(moment).end(&Message { moment, reload: true, ..Message::default() })
+    Draft::new().end(moment, &Message { moment, reload: true, ..Message::default() })
 }

@@ -1,13 +1,19 @@
 //! One message of a stream as bytes, written once for all streams that get it.
 //!
-//! Most of a message is HTML, full of quotation marks. It goes through no general writer: it is escaped here, eight bytes
-//! at a time, and what several viewers see is escaped once for all of them.
+//! First comes what is said of it, as JSON, then each part of the page that changed: a sign that stands nowhere else
+//! ([`MARK`]), how it changes, the id of its element, and its HTML as it is. Most of a message is HTML, full of quotation
+//! marks: nothing in it has to be escaped, it is copied in one piece.
 
 use crate::draw::{How, Patch};
+use crate::pages::LATER_MARK;
 use axum::body::Bytes;
+use memchr::memchr3;
 use serde::Serialize;
 use std::cell::Cell;
+use std::io::Write as _;
 
+/// Stands before each part of a page.
+pub const MARK: u8 = 0x1e;
 /// A sheet that has grown larger than this is not kept for the next message.
 const LARGE: usize = 256 << 10;
 
@@ -16,7 +22,7 @@ thread_local! {
     static SHEET: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
-/// One message, framed for an event stream; the JSON inside it is what a socket sends.
+/// One message, framed for an event stream; what stands inside is what a socket sends.
 #[derive(Clone)]
 pub struct Frame {
     whole: Bytes,
@@ -26,63 +32,63 @@ pub struct Frame {
 impl Frame {
     /// A message for programs.
     pub fn of(id: &str, value: &impl Serialize) -> Frame {
-        let mut sheet = opened(id);
-        let start = sheet.len();
-        write(value, &mut sheet);
-        Frame::closed(sheet, start)
+        let mut json = SHEET.take();
+        json.clear();
+        write(value, &mut json);
+        Frame::closed(id, json, 0)
     }
 
-    fn closed(mut sheet: Vec<u8>, start: usize) -> Frame {
-        sheet.extend_from_slice(b"\n\n");
-        let whole = Bytes::copy_from_slice(&sheet);
+    /// What stands on the sheet from `head` on comes first. It has no line breaks, so that one line of data is enough.
+    fn closed(id: &str, sheet: Vec<u8>, head: usize) -> Frame {
+        const PARTS: [&str; 3] = ["id: ", "\ndata: ", "\n\n"];
+        let start = PARTS[0].len() + id.len() + PARTS[1].len();
+        let mut whole = Vec::with_capacity(start + sheet.len() + PARTS[2].len());
+        for part in [PARTS[0], id, PARTS[1]].map(str::as_bytes).into_iter().chain([&sheet[head..], &sheet[..head]]) {
+            whole.extend_from_slice(part);
+        }
+        whole.extend_from_slice(PARTS[2].as_bytes());
         if sheet.capacity() <= LARGE {
             SHEET.set(sheet);
         }
-        Frame { whole, start }
+        Frame { whole: whole.into(), start }
     }
 
     pub fn event(&self) -> Bytes {
         self.whole.clone()
     }
 
-    pub fn json(&self) -> Bytes {
+    pub fn text(&self) -> Bytes {
         self.whole.slice(self.start..self.whole.len() - 2)
     }
-}
-
-/// The beginning of an event. JSON has no line breaks as it is written here, so that one line of data is enough.
-fn opened(id: &str) -> Vec<u8> {
-    let mut sheet = SHEET.take();
-    sheet.clear();
-    sheet.extend_from_slice(b"id: ");
-    sheet.extend_from_slice(id.as_bytes());
-    sheet.extend_from_slice(b"\ndata: ");
-    sheet
 }
 
 fn write(value: &impl Serialize, into: &mut Vec<u8>) {
     serde_json::to_writer(into, value).expect("a message is plain data");
 }
 
-/// Patches of a page as JSON, one after the other.
+/// Parts of a page as a message has them, one after the other.
 #[derive(Default)]
-pub struct Patches {
-    json: Vec<u8>,
-    /// Where the first one begins.
-    start: usize,
-}
+pub struct Patches(Vec<u8>);
 
 impl Patches {
     pub fn add(&mut self, at: &str, how: How, html: &str, svg: bool) {
-        self.part();
-        let json = &mut self.json;
-        json.extend_from_slice(b"{\"at\":");
-        quote(at, json);
-        json.extend_from_slice(b",\"how\":");
-        write(&how, json);
-        json.extend_from_slice(b",\"html\":");
-        quote(html, json);
-        json.extend_from_slice(if svg { b",\"svg\":true}" } else { b",\"svg\":false}" });
+        let into = &mut self.0;
+        into.push(MARK);
+        into.extend_from_slice(how.word().as_bytes());
+        into.extend_from_slice(if svg { b"-svg " } else { b" " });
+        copy(at, into);
+        into.push(b' ');
+        copy(html, into);
+    }
+
+    /// The same for HTML in which the version of the table stands as [`LATER_MARK`].
+    pub fn add_at_version(&mut self, at: &str, html: &str, version: u32) {
+        let mut parts = html.split(char::from(LATER_MARK));
+        self.add(at, How::Replace, parts.next().unwrap_or_default(), false);
+        for part in parts {
+            _ = write!(self.0, "{version}");
+            copy(part, &mut self.0);
+        }
     }
 
     pub fn add_all(&mut self, patches: &[Patch]) {
@@ -91,148 +97,100 @@ impl Patches {
 
     /// Those of others that this viewer sees, too.
     pub fn join(&mut self, others: &Patches) {
-        if !others.is_empty() {
-            self.part();
-            self.json.extend_from_slice(&others.json[others.start..]);
-        }
+        self.0.extend_from_slice(&others.0);
     }
 
     pub fn is_empty(&self) -> bool {
-        self.json.len() == self.start
+        self.0.is_empty()
     }
 
     pub fn clear(&mut self) {
-        self.json.truncate(self.start);
-    }
-
-    fn part(&mut self) {
-        if !self.is_empty() {
-            self.json.push(b',');
-        }
+        self.0.clear();
     }
 }
 
-/// A message that is being written: the patches come first, so that they are written where they stay.
+/// A message that is being written.
 pub struct Draft {
     pub patches: Patches,
-    /// Where the JSON begins.
-    start: usize,
 }
 
 impl Draft {
-    pub fn new(id: &str) -> Draft {
-        let mut json = opened(id);
-        let start = json.len();
-        json.extend_from_slice(b"{\"patches\":[");
-        Draft { start, patches: Patches { start: json.len(), json } }
+    pub fn new() -> Draft {
+        let mut sheet = SHEET.take();
+        sheet.clear();
+        Draft { patches: Patches(sheet) }
     }
 
-    /// With all else there is to say, which is an object with at least one field.
-    pub fn end(self, rest: &impl Serialize) -> Frame {
-        let mut whole = self.patches.json;
-        whole.extend_from_slice(b"],");
-        let brace = whole.len();
-        write(rest, &mut whole);
-        whole.remove(brace);
-        Frame::closed(whole, self.start)
+    /// With all else there is to say.
+    pub fn end(self, id: &str, said: &impl Serialize) -> Frame {
+        let mut sheet = self.patches.0;
+        let head = sheet.len();
+        write(said, &mut sheet);
+        Frame::closed(id, sheet, head)
     }
 }
 
-/// Appends a JSON string.
-fn quote(text: &str, into: &mut Vec<u8>) {
-    into.reserve(text.len() + text.len() / 8 + 16);
-    into.push(b'"');
-    let mut rest = text.as_bytes();
-    while let Some(chunk) = rest.first_chunk::<8>() {
-        let plain = plain(*chunk);
-        into.extend_from_slice(chunk);
-        rest = &rest[plain.min(8)..];
-        if plain < 8 {
-            into.truncate(into.len() - 8 + plain);
-            escape(rest[0], into);
-            rest = &rest[1..];
-        }
+/// Appends HTML as it is. What would end the line or the part is written as HTML writes any sign, by its number.
+fn copy(html: &str, into: &mut Vec<u8>) {
+    let mut rest = html.as_bytes();
+    while let Some(at) = memchr3(b'\n', b'\r', MARK, rest) {
+        into.extend_from_slice(&rest[..at]);
+        into.extend_from_slice(match rest[at] {
+            b'\n' => b"&#10;",
+            b'\r' => b"&#13;",
+            _ => b"&#30;",
+        });
+        rest = &rest[at + 1..];
     }
-    rest.iter().for_each(|byte| escape(*byte, into));
-    into.push(b'"');
-}
-
-/// How many bytes of eight JSON takes as they are, before the first that it does not: a quotation mark, a backslash, or
-/// what is no sign.
-fn plain(chunk: [u8; 8]) -> usize {
-    const ONES: u64 = u64::from_le_bytes([1; 8]);
-    const TOPS: u64 = ONES << 7;
-    let chunk = u64::from_le_bytes(chunk);
-    // The top bit of a byte that is less than `most`, as far as none below it is.
-    let below = |bytes: u64, most: u8| bytes.wrapping_sub(ONES * u64::from(most)) & !bytes & TOPS;
-    let same = |byte: u8| below(chunk ^ (ONES * u64::from(byte)), 1);
-    let odd = below(chunk, b' ') | same(b'"') | same(b'\\');
-    odd.trailing_zeros() as usize / 8
-}
-
-fn escape(byte: u8, into: &mut Vec<u8>) {
-    const HEX: &[u8; 16] = b"0123456789abcdef";
-    match byte {
-        b'"' | b'\\' => into.extend_from_slice(&[b'\\', byte]),
-        b'\n' => into.extend_from_slice(b"\\n"),
-        0..b' ' => {
-            let digit = |nibble: u8| HEX[usize::from(nibble)];
-            into.extend_from_slice(&[b'\\', b'u', b'0', b'0', digit(byte >> 4), digit(byte & 15)]);
-        }
-        _ => into.push(byte),
-    }
+    into.extend_from_slice(rest);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::{Value, json};
+    use serde_json::json;
 
-    fn read(bytes: &[u8]) -> Value {
-        serde_json::from_slice(bytes).expect("JSON")
+    #[test]
+    fn html_stays_as_it_is_but_for_what_would_end_it() {
+        let plain = "<b class=\"x\">é漢🎲 \\ &amp; \u{2028}</b>";
+        let copied = |html: &str| {
+            let mut into = b"before ".to_vec();
+            copy(html, &mut into);
+            String::from_utf8(into).expect("text").split_off(7)
+        };
+        assert_eq!(copied(plain), plain);
+        assert_eq!(copied(""), "");
+        assert_eq!(copied("a\r\n\nb\u{1e}"), "a&#13;&#10;&#10;b&#30;");
+        assert_eq!(copied("\u{1e}"), "&#30;");
     }
 
     #[test]
-    fn whatever_is_quoted_is_read_back() {
-        let signs: Vec<char> = (0..300).filter_map(char::from_u32).chain("\"\"\\\\<é漢🎲".chars()).collect();
-        let all: String = signs.iter().collect();
-        let mut texts = vec![String::new(), all];
-        // Each sign at each place of eight bytes and after them, alone and before another of its kind.
-        for sign in &signs {
-            for before in 0..10 {
-                for after in [0, 1, 7, 9] {
-                    let plain = |count: usize| "x".repeat(count);
-                    texts.push(format!("{}{sign}{}{sign}{sign}", plain(before), plain(after)));
-                }
-            }
-        }
-        for text in texts {
-            let mut json = Vec::new();
-            quote(&text, &mut json);
-            assert_eq!(read(&json), json!(text));
-            assert!(!json.contains(&b'\n'));
-        }
+    fn the_version_is_written_when_a_message_is() {
+        let mut patches = Patches::default();
+        patches.add_at_version("prompt", "<p data-version=\"\u{1d}\"><input value=\"\u{1d}\">\n", 42);
+        patches.add_at_version("prompt", "<p>", 7);
+        let html = "<p data-version=\"42\"><input value=\"42\">&#10;";
+        assert_eq!(patches.0, format!("\u{1e}replace prompt {html}\u{1e}replace prompt <p>").into_bytes());
     }
 
     #[test]
-    fn a_message_is_its_changes_and_the_rest() {
+    fn a_message_is_what_is_said_and_its_changes() {
         let patch = |at: &str, html: &str| Patch { at: at.into(), how: How::Fill, html: html.into(), svg: true };
         let mut seen = Patches::default();
-        let mut draft = Draft::new("7");
+        let mut draft = Draft::new();
         draft.patches.join(&seen);
         assert!(draft.patches.is_empty() && seen.is_empty());
-        seen.add_all(&[patch("a\"b", "<p>"), patch("c", "")]);
+        seen.add_all(&[patch("b", "<p>\n"), patch("c", "")]);
         draft.patches.add("prompt", How::Replace, "<b class=\"x\">", false);
         draft.patches.join(&seen);
-        let frame = draft.end(&json!({ "moment": "7" }));
-        let patches = json!([
-            { "at": "prompt", "how": "replace", "html": "<b class=\"x\">", "svg": false },
-            { "at": "a\"b", "how": "fill", "html": "<p>", "svg": true },
-            { "at": "c", "how": "fill", "html": "", "svg": true },
-        ]);
-        assert_eq!(read(&frame.json()), json!({ "patches": patches, "moment": "7" }));
-        assert!(frame.event().starts_with(b"id: 7\ndata: {") && frame.event().ends_with(b"}\n\n"));
+        let frame = draft.end("7", &json!({ "moment": "7" }));
+        let text = "{\"moment\":\"7\"}\u{1e}replace prompt <b class=\"x\">\u{1e}fill-svg b <p>&#10;\u{1e}fill-svg c ";
+        assert_eq!(frame.text(), text);
+        assert_eq!(frame.event(), format!("id: 7\ndata: {text}\n\n"));
         seen.clear();
         assert!(seen.is_empty());
+        // The next message begins on an empty sheet.
+        let next = Frame::of("8", &json!({ "version": 8 }));
+        assert_eq!(next.event(), "id: 8\ndata: {\"version\":8}\n\n");
     }
 }

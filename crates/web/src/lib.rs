@@ -12,6 +12,7 @@ mod connections;
 pub mod draw;
 mod feed;
 mod frame;
+mod lean;
 mod limits;
 mod live;
 mod measure;

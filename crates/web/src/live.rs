@@ -353,7 +353,7 @@ async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visito
     loop {
         let out = tokio::select! {
             frame = open.next() => match frame {
-                Some(frame) => text(frame.json()),
+                Some(frame) => text(frame.text()),
                 None => return,
             },
             said = socket.recv() => match said {
@@ -379,7 +379,7 @@ async fn talk(mut socket: WebSocket, mut open: Open, server: Arc<Server>, visito
 async fn send(socket: &mut WebSocket, out: Message, open: &mut Open) -> Result<(), axum::Error> {
     socket.feed(out).await?;
     while let Some(frame) = open.ready() {
-        socket.feed(text(frame.json())).await?;
+        socket.feed(text(frame.text())).await?;
     }
     socket.flush().await
 }

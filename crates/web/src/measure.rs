@@ -120,7 +120,13 @@ pub async fn admin(
         (Some(secret), Some(shown)) if hall::same_secret(secret, shown) => {}
         _ => return Err(refuse(Trouble::new(ErrorKind::NoPage))),
     }
-    let order = order.map_err(|error| refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))?;
+    // What is wrong with an id or a number; what the reader of JSON says around it helps nobody.
+    let wrong = |error: axum::extract::rejection::JsonRejection| {
+        let says = error.body_text();
+        let says = says.split_once("target type: ").map_or(says.as_str(), |(_, says)| says);
+        refuse(Trouble::says(ErrorKind::BadRequest, format!("That is no order: {says}.")))
+    };
+    let order = order.map_err(wrong)?;
     let done = server.hall.steward(order.0).await.map_err(refuse)?;
     Ok(axum::Json(done).into_response())
 }

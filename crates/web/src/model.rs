@@ -3,8 +3,10 @@
 
 use crate::words::t;
 use catalog::{Coached, Ending, Goal, Offer, Told};
+use hall::Hint;
 use kernel::Scene;
 use kernel::scene::Node;
+use std::sync::Arc;
 
 /// What every page needs.
 pub struct Frame {
@@ -199,7 +201,7 @@ pub enum Change {
 }
 
 /// A seat at a table being played.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Default)]
 pub struct SeatLine {
     pub number: u8,
     /// What the game calls it: the princess, the hero.
@@ -227,11 +229,12 @@ pub struct Prompt {
     pub text: String,
     /// What is being answered, shown whole beside the question: the attacking card, the Event that asks.
     pub subject: Vec<Node<String>>,
-    pub options: Vec<Offer>,
+    /// Shared with whoever draws the buttons.
+    pub options: Arc<[Offer]>,
     /// Where several of the next choices in a row could lead.
     pub goals: Vec<Goal>,
-    /// The choice that a bot would take, if the viewer asked for that.
-    pub hinted: Option<String>,
+    /// The choice that a bot would take, and why, if the viewer asked for that.
+    pub hinted: Option<Hint>,
     /// Only bots play against this viewer, so that nobody minds a hint.
     pub may_hint: bool,
     /// Is it for this viewer to choose?
@@ -292,6 +295,16 @@ pub struct RecapLine {
     pub seat: u8,
     pub who: String,
     pub told: Vec<String>,
+}
+
+impl RecapLine {
+    /// Neither who it is about nor what was told last is said twice.
+    pub fn add(&mut self, told: &str) {
+        let told = told.strip_prefix(&self.who).and_then(|rest| rest.strip_prefix(' ')).unwrap_or(told);
+        if self.told.last().is_none_or(|last| last != told) {
+            self.told.push(told.to_owned());
+        }
+    }
 }
 
 #[derive(Clone, PartialEq)]

@@ -35,8 +35,8 @@ pub use rules::{fragment_rule, rules};
 pub use scenery::scenery;
 pub use shell::shell;
 pub use table::{
-    At, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_recap, fragment_refused, fragment_seats,
-    fragment_status, table,
+    At, LATER, LATER_MARK, fragment_chat_lines, fragment_ending, fragment_log_lines, fragment_recap, fragment_refused,
+    fragment_seats, fragment_status, listed, table,
 };
 pub use text::{come_back, reported, text};
 pub use verify::verify;

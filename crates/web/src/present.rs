@@ -4,6 +4,7 @@ use crate::model::{
     CampaignTable, Change, ChatLine, Choice, EndingPage, Frame, GameCard, GamePage, Handed, Lobby, LobbySeat,
     PrimerPart, Prompt, RecapLine, SeatLine, Series, SheetLines, StandingLine, TableLine, TablePage, UndoAsked,
 };
+use crate::pages;
 use crate::words::{t, tell};
 use catalog::{OnShelf, Table, Told};
 use hall::lobby::{Holder, Pace, Watch};
@@ -11,6 +12,7 @@ use hall::store::Phase;
 use hall::{Access, Live, Person};
 use kernel::scene::{Kind, Node};
 use kernel::{Legacy, Seat, SeatSet, SetupRequest, Stand, Viewer};
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// So many lines of chat are shown; the rest stays in the store.
@@ -266,14 +268,15 @@ pub fn prompt(live: &Live, play: &dyn Table, access: Access) -> Prompt {
     }
     if let Some(seat) = seat.filter(|_| prompt.mine) {
         prompt.text = play.prompt(seat).unwrap_or_default();
-        prompt.options = play.options(seat).unwrap_or_default();
-        ends_what_nothing_ends(&mut prompt.options, || play.fallback(seat).ok());
+        let mut options = play.options(seat).unwrap_or_default();
+        ends_what_nothing_ends(&mut options, || play.fallback(seat).ok());
+        prompt.options = options.into();
         prompt.goals = play.goals(seat);
         prompt.subject = subject(play, seat);
         prompt.may_hint = prompt.undo_alone && talking.is_none();
     } else {
-        let names: Vec<String> = awaiting.iter().map(|seat| play.seat_name(seat)).collect();
-        prompt.text = tell("prompt-waits", &[("who", names.join(", ").into()), ("n", names.len().into())]);
+        let who = pages::listed(awaiting.iter().map(|seat| play.called(seat)));
+        prompt.text = tell("prompt-waits", &[("who", who.into()), ("n", awaiting.len().into())]);
     }
     prompt
 }
@@ -312,7 +315,8 @@ fn undo_asked(live: &Live, play: &dyn Table, access: Access) -> Option<UndoAsked
 /// Where no option says that it ends or declines, what an absent player would do stands in that place, if it points at
 /// nothing.
 fn ends_what_nothing_ends(options: &mut [catalog::Offer], fallback: impl FnOnce() -> Option<String>) {
-    if options.len() < 2 || options.iter().any(|offer| matches!(offer.stand, Stand::End | Stand::Decline)) {
+    let ended = options.iter().any(|offer| matches!(offer.stand, Stand::End | Stand::Decline));
+    if options.len() < 2 || ended || !options.iter().any(|offer| offer.at.is_empty()) {
         return;
     }
     let fallback = fallback();
@@ -343,20 +347,12 @@ pub fn recap(play: &dyn Table, seat: Option<Seat>, told: &[Told]) -> Vec<RecapLi
     let mut lines: Vec<RecapLine> = Vec::new();
     for told in told {
         let Some(by) = told.seat.filter(|by| seat.is_some_and(|seat| seat.0 != *by)) else { continue };
-        match lines.iter_mut().find(|line| line.seat == by) {
-            Some(line) if line.told.last() == Some(&told.text) => {}
-            Some(line) => line.told.push(told.text.clone()),
-            None => {
-                lines.push(RecapLine { seat: by, who: play.seat_name(Seat(by)), told: vec![told.text.clone()] });
-            }
-        }
-    }
-    // The line begins with who it is about: that need not be said twice.
-    for line in &mut lines {
-        for told in &mut line.told {
-            if let Some(rest) = told.strip_prefix(&line.who).and_then(|rest| rest.strip_prefix(' ')) {
-                *told = rest.to_owned();
-            }
+        if let Some(line) = lines.iter_mut().find(|line| line.seat == by) {
+            line.add(&told.text);
+        } else {
+            let mut line = RecapLine { seat: by, who: play.seat_name(Seat(by)), told: Vec::with_capacity(1) };
+            line.add(&told.text);
+            lines.push(line);
         }
     }
     lines
@@ -370,19 +366,38 @@ pub fn since_own(seat: Option<Seat>, told: &[Told]) -> &[Told] {
 }
 
 pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {
+    let mut lines = Vec::new();
+    renew_seats(&mut lines, live, play, access);
+    lines
+}
+
+/// Brings the lines of the seats up to date, and says whether any is different now.
+pub fn renew_seats(lines: &mut Vec<SeatLine>, live: &Live, play: &dyn Table, access: Access) -> bool {
     let (awaiting, answered, resigned) = (play.awaiting(), play.answered(), play.resigned());
     let deadline = live.deadline();
-    let line = |(number, chair): (usize, &hall::lobby::Chair)| {
+    let mut anew = lines.len() != live.lobby.seats.len();
+    lines.resize_with(live.lobby.seats.len(), SeatLine::default);
+    for (line, (number, chair)) in lines.iter_mut().zip(live.lobby.seats.iter().enumerate()) {
         let seat = Seat(number as u8);
         let bot = matches!(chair.holder, Holder::Bot { .. });
         let thinking = awaiting.contains(seat);
-        SeatLine {
-            number: seat.0,
-            figure: play.seat_name(seat),
-            who: match &chair.holder {
-                Holder::Bot { level } => bot_words(level),
-                _ => chair.name().to_owned(),
+        // Names hardly ever change: they are compared where they are.
+        let (figure, who) = (
+            play.called(seat),
+            match &chair.holder {
+                Holder::Bot { level } => bot_words(level).into(),
+                _ => Cow::Borrowed(chair.name()),
             },
+        );
+        let mut kept = (std::mem::take(&mut line.figure), std::mem::take(&mut line.who));
+        let renamed = kept.0 != figure || kept.1 != who;
+        if renamed {
+            kept = (figure.into_owned(), who.into_owned());
+        }
+        let now = SeatLine {
+            number: seat.0,
+            figure: String::new(),
+            who: String::new(),
             bot,
             me: access.seat() == Some(seat),
             here: live.is_here(seat),
@@ -391,9 +406,11 @@ pub fn seats(live: &Live, play: &dyn Table, access: Access) -> Vec<SeatLine> {
             resigned: resigned.contains(seat),
             stand_in: live.away.contains(seat) && !bot,
             until: deadline.filter(|_| thinking && !bot && !live.away.contains(seat)),
-        }
-    };
-    live.lobby.seats.iter().enumerate().map(line).collect()
+        };
+        anew |= renamed || *line != now;
+        *line = SeatLine { figure: kept.0, who: kept.1, ..now };
+    }
+    anew
 }
 
 /// The lines of chat this viewer may read, after a number.

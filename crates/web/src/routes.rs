@@ -19,7 +19,7 @@ use axum::response::{Html, IntoResponse, Response};
 use catalog::Catalog;
 use hall::ids::TableId;
 use hall::lobby::{Pace, Watch};
-use hall::{Access, Deed, ErrorKind, Person, Trouble};
+use hall::{Access, Deed, ErrorKind, Hint, Person, Trouble};
 use kernel::{SetupRequest, Viewer};
 use serde::Deserialize;
 use serde_json::json;
@@ -452,7 +452,10 @@ pub async fn table(
         page.map(|mut page| {
             // Where bots act at once nobody wants to look on.
             page.pace = if server.hall.manners.bot_pause == 0 { "skip" } else { "1" };
-            page.prompt.hinted = hinted.hint;
+            page.prompt.hinted = hinted.hint.and_then(|choice| {
+                let why = live.play.as_ref()?.reason(access.seat()?, &choice).ok()?;
+                Some(Hint { choice, why })
+            });
             pages::table(&frame(&visitor), &page)
         })
     } else {
@@ -563,9 +566,9 @@ pub async fn deed(
             hall.say(table, person, get("text"), whom).await.map_err(at_table)?;
         }
         "hint" => {
-            let choice = hall.hint(table, person.id).await.map_err(at_table)?;
+            let Hint { choice, why } = hall.hint(table, person.id).await.map_err(at_table)?;
             if visitor.json {
-                return Ok(Json(json!({ "ok": true, "hint": choice })).into_response());
+                return Ok(Json(json!({ "ok": true, "hint": choice, "why": why })).into_response());
             }
             to = format!("/table/{id}?hint={}", encoded(&choice));
         }

@@ -1,7 +1,7 @@
 //! The words of the pages: message files, so that another language is one more file.
 
 use kernel::lexicon::{Lexicon, Names};
-use kernel::message::{Arg, Message, Thing};
+use kernel::message::{Arg, Thing};
 use kernel::seat::Seat;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -33,7 +33,7 @@ pub fn t(id: &str) -> &'static str {
 
 /// The sentence of a message with arguments: `tell("table-hand", &[("n", 3.into())])`.
 pub fn tell(id: &'static str, args: &[(&'static str, Arg)]) -> String {
-    WORDS.say(&Message { id, args: args.to_vec() }, &Nobody)
+    WORDS.say_with(id, args, &Nobody)
 }
 
 /// Pages name people by text; no thing or seat stands in their messages.

@@ -53,6 +53,22 @@ fn simulate_writes_the_table_between_its_markers() {
 }
 
 #[test]
+fn simulate_compares_values_of_a_setting() {
+    let house = House::new("each");
+    let file = house.folder.join("balance.md");
+    fs::write(&file, "<!-- balance:start -->\n<!-- balance:end -->\n").expect("writable");
+    let plan = ["simulate", "midnight", "--games", "2", "--seats", "random", "--players", "2-3", "--seed", "3"];
+    let each = ["--each", "king=jahzir,zardrix", "--docs", file.to_str().expect("a plain path")];
+    house.run(&[&plan[..], &each[..]].concat(), "").ok();
+    let text = fs::read_to_string(&file).expect("readable");
+    for row in ["| jahzir | 2 | 2 |", "| jahzir | 3 | 2 |", "| zardrix | 2 | 2 |", "| zardrix | 3 | 2 |"] {
+        assert!(text.contains(row), "{row}: {text}");
+    }
+    let unknown = house.run(&[&plan[..], &["--each", "king=nobody"][..]].concat(), "");
+    assert_eq!(unknown.code, Some(2), "{}", unknown.err);
+}
+
+#[test]
 fn bench_has_the_promised_shape() {
     let report = json(&House::new("bench").run(&["bench", "four", "--quick", "--json"], "").ok());
     assert!(report["machine"]["cores"].as_u64() >= Some(1));

@@ -47,7 +47,7 @@ fn a_backup_is_made_while_people_play_and_played_on_elsewhere() {
 fn the_doctor_names_what_is_wrong() {
     let house = House::new("doctor");
     let nowhere = house.run(&["doctor", "--store", &store(&house, "none.sqlite")], "");
-    assert!(nowhere.code == Some(1) && nowhere.out.contains("WRONG store"), "{}", nowhere.out);
+    assert!(nowhere.code == Some(1) && nowhere.out.contains("WRONG store     there is none at"), "{}", nowhere.out);
     let here = store(&house, "hall.sqlite");
     let served = Served::start(&house.folder, &here);
     let mut pair = Pair::sit_down(served.at, served.at);
@@ -93,11 +93,30 @@ fn order_is_kept_at_the_private_address_with_the_secret_and_written_down() {
     let tables = admin(&["tables"]).ok();
     let first: Value = serde_json::from_str(tables.lines().next().expect("a table")).expect("JSON");
     assert_eq!((first["table"].as_str(), first["phase"].as_str()), (Some(pair.table.as_str()), Some("playing")));
+    assert!(
+        first["seats"][0]["person"]["name"].is_string() && first["seats"][0]["person"]["id"].is_string(),
+        "{first}"
+    );
     assert!(admin(&["export", &pair.table]).ok().contains("drop 1"));
     // Words are taken away, a name is changed, somebody is banned.
     let chat = format!("/api/v1/tables/{}/chat", pair.table);
     clients[0].post(&chat, &json!({ "text": "something foul" })).ok();
+    let talk: Value = serde_json::from_str(admin(&["talk", &pair.table]).ok().trim()).expect("one line");
+    assert_eq!((&talk["line"], &talk["text"]), (&json!(1), &json!("something foul")));
     admin(&["unsay", &pair.table, "1"]).ok();
+    // What cannot be done is refused by its own name, and written down as refused.
+    for (order, says) in [
+        (&["unsay", pair.table.as_str(), "7"][..], "no such line"),
+        (&["kick", pair.table.as_str(), "5"][..], "no such seat"),
+        (&["ban", "0123456789abcdefghjkmnpqrs"][..], "no such person"),
+        (&["ban", "Eve"][..], "an id is 26"),
+        (&["settle", "none"][..], "no such report"),
+        (&["close", "0123456789abcdefghjkmnpqrs"][..], "no table here"),
+    ] {
+        let refused = admin(order);
+        assert!(refused.code == Some(1) && refused.err.contains(says), "{order:?}: {}", refused.err);
+    }
+    assert_eq!(admin(&["audit"]).ok().matches("\"refused\":").count(), 5, "a word that is no id is no order");
     let page = clients[1].get(&format!("/table/{}", pair.table)).ok().text();
     assert!(!page.contains("something foul"), "{page}");
     let mut eve = Client::somebody(served.at, "Eve");
@@ -125,6 +144,6 @@ fn order_is_kept_at_the_private_address_with_the_secret_and_written_down() {
     assert_eq!((over["over"].as_bool(), &over["outcome"]["winners"]), (Some(true), &json!([0])));
     let audit = admin(&["audit"]).ok();
     for order in ["export", "unsay", "ban", "unban", "settle", "close", "kick"] {
-        assert!(audit.contains(&format!("\\\"order\\\":\\\"{order}\\\"")), "{order}: {audit}");
+        assert!(audit.contains(&format!("\"order\":\"{order}\"")), "{order}: {audit}");
     }
 }

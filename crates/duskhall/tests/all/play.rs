@@ -73,6 +73,33 @@ fn who_says_nothing_is_a_hero_and_no_night_king() {
     assert!(words.contains("You are Player, Hero 1"), "{out}");
 }
 
+/// Whole games of Midnight from both sides: whoever types numbers comes to the end, and is told who has won.
+#[test]
+fn a_night_king_and_a_hero_play_to_the_end() {
+    let house = House::new("midnight");
+    // Numbers in no order; one that is no option is asked for again.
+    let answers = (0..4000u32).map(|n| (1 + n.wrapping_mul(2_654_435_761) / 7 % 4).to_string());
+    let numbers = answers.collect::<Vec<_>>().join("\n");
+    for (role, mine) in [("night king", "Night King"), ("hero 2", "Hero 2")] {
+        let table = ["play", "midnight", "--as", role, "--seats", "me:Ada,greedy,greedy", "--seed", "5"];
+        let out = house.run(&table, &numbers).ok();
+        let words = out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(&format!(", {mine}, ")), "{}", &words[..200]);
+        let ends = [
+            "The black mirrors are broken, and the Heroes have won. Won by The Heroes:",
+            "and the Night King has won. Won by The Night King:",
+        ];
+        assert!(ends.iter().any(|end| words.contains(end)), "{role}: {}", &words[words.len() - 600..]);
+        for wrong in ["  :", "{", "( ", " ;", "?:"] {
+            assert!(
+                !out.contains(wrong),
+                "{role}: `{wrong}` in {}",
+                out.lines().find(|line| line.contains(wrong)).unwrap_or("")
+            );
+        }
+    }
+}
+
 #[test]
 fn resume_without_a_file_takes_the_latest() {
     let house = House::new("latest");

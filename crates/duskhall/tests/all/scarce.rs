@@ -4,6 +4,7 @@
 use crate::client::{Client, connect};
 use crate::common::House;
 use crate::served::{Pair, Served};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -23,8 +24,15 @@ fn without_descriptors_who_is_in_plays_on_and_afterwards_others_come_in() {
     let limited = Command::new("prlimit").args(["--pid", &served.id().to_string(), &limit]).status();
     assert!(limited.expect("there is a `prlimit`").success());
     // The system takes these on the hall's behalf; for most of them the hall has no descriptor.
-    let crowd: Vec<TcpStream> = (0..12).map(|_| connect(served.at).expect("the system takes them")).collect();
+    let mut crowd: Vec<TcpStream> = (0..12).map(|_| connect(served.at).expect("the system takes them")).collect();
     std::thread::sleep(Duration::from_millis(300));
+    // Whoever has waited longest of those who could not be let in is told so.
+    for line in &mut crowd {
+        line.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").expect("the system takes it");
+    }
+    let mut status = [0; 12];
+    let refused = crowd.iter_mut().any(|line| line.read_exact(&mut status).is_ok() && status.ends_with(b" 503"));
+    assert!(refused, "nobody is told that there is no room");
     for _ in 0..6 {
         assert!(pair.step(&mut clients).expect("who is connected plays on"));
     }

@@ -230,7 +230,8 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             Ok(choice) => {
                 let number = offers.iter().position(|offer| offer.choice == choice);
                 let text = number.map_or(choice.clone(), |index| format!("{}. {}", index + 1, offers[index].text));
-                self.hear(&format!("The greedy bot would take {text}"))
+                let why = self.table.reason(seat, &choice).unwrap_or_default();
+                self.hear(&format!("The greedy bot would take {text}. {why}"))
             }
             Err(problem) => {
                 self.refuse(&problem)?;

@@ -176,6 +176,8 @@ fn near_words_are_suggested() {
         rule: "F-2",
         at: vec![],
         odds: None,
+        price: None,
+        brief: None,
         group: None,
         stand: kernel::Stand::Plain,
     };

@@ -6,6 +6,7 @@ table-log = The story so far
 table-why = why?
 table-more-options = More
 table-fold = { $what }: { $n } ways
+table-costs = , costs { $price }
 table-steps = { $n } places, on the map
 table-goals = { $n ->
     [1] 1 goal in reach, on the map

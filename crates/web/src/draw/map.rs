@@ -43,6 +43,7 @@ pub fn draw(node: &Node<String>, map: &Map<String>) -> Markup {
                 g id=(layer("ol")) class="overlays" { @for overlay in ground.overlays() { (ground.overlay(overlay)) } }
                 g id=(layer("ml")) class="marks" { @for cell in marks::marked(map) { (ground.marks(cell)) } }
                 g id=(layer("fl")) class="figures" { @for one in &ground.standing(|_| true) { (ground.figure(one)) } }
+                g id=(layer("nl")) class="marks names" { @for cell in marks::named(map) { (ground.place_name(cell)) } }
                 (ground.sights())
                 (ground.paths())
             }

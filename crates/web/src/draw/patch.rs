@@ -2,12 +2,11 @@
 //!
 //! Data is compared, never HTML; only what changed is drawn.
 
-use super::{Zone, cards, draw, head, heading, map, name, place, ranks, scene, zones};
+use super::{Zone, cards, draw, head, heading, map, name, place, ranks, scene, zone};
 use kernel::Scene;
 use kernel::scene::{Kind, Node, Rank};
 use maud::Markup;
-use rustc_hash::{FxHashMap, FxHashSet};
-use serde::Serialize;
+use rustc_hash::FxHashMap;
 
 /// One change of the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +19,7 @@ pub struct Patch {
     pub svg: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
     /// The element makes way for the new one.
     Replace,
@@ -30,6 +28,18 @@ pub enum How {
     /// The new ones take the place of all that is inside the element.
     Fill,
     Remove,
+}
+
+impl How {
+    /// As a message says it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            How::Replace => "replace",
+            How::Append => "append",
+            How::Fill => "fill",
+            How::Remove => "remove",
+        }
+    }
 }
 
 impl Patch {
@@ -56,15 +66,15 @@ pub type Say<'a, T> = &'a dyn Fn(&T) -> String;
 
 /// What turns the page of the old scene into that of the new one.
 pub fn patches<T: PartialEq>(old: &Scene<T>, new: &Scene<T>, say: Say<T>, into: &mut Vec<Patch>) {
-    let (before, after) = (zones(&old.nodes), zones(&new.nodes));
-    if before != after || old.mood != new.mood || !same_ids(&old.nodes, &new.nodes) {
+    let zones_differ = !old.nodes.iter().map(zone).eq(new.nodes.iter().map(zone));
+    if zones_differ || old.mood != new.mood || !same_ids(&old.nodes, &new.nodes) {
         let spoken = Scene { mood: new.mood, nodes: new.nodes.iter().map(|node| node.spoken(say)).collect() };
         into.push(Patch::replace("scene", scene(&spoken)));
         return;
     }
     let mut change = Change { say, into };
-    for ((old, new), zone) in old.nodes.iter().zip(&new.nodes).zip(after) {
-        change.of(old, new, zone);
+    for (old, new) in old.nodes.iter().zip(&new.nodes) {
+        change.of(old, new, zone(new));
     }
 }
 
@@ -165,20 +175,43 @@ pub fn keyed<T>(
     drawn: impl Fn(&T) -> Markup,
     into: &mut Vec<Patch>,
 ) {
-    let known: FxHashMap<String, &T> = old.iter().map(|thing| (id(thing), thing)).collect();
-    let still: FxHashSet<String> = new.iter().map(&id).collect();
-    for thing in old.iter().map(&id).filter(|id| !still.contains(id)) {
-        into.push(Patch::remove(thing, true));
+    let ids = |things: &[T]| things.iter().map(&id).collect::<Vec<String>>();
+    let (before, after) = (ids(old), ids(new));
+    let (known, still) = (Places::of(&before), Places::of(&after));
+    for id in before.iter().filter(|id| still.find(id).is_none()) {
+        into.push(Patch::remove(id.clone(), true));
     }
-    for thing in new {
-        let at = id(thing);
-        match known.get(&at) {
+    for (thing, id) in new.iter().zip(&after) {
+        match known.find(id).map(|place| &old[place]) {
             Some(before) if same(before, thing) => {}
-            Some(_) => into.push(Patch::drawn(at, drawn(thing))),
+            Some(_) => into.push(Patch::drawn(id.clone(), drawn(thing))),
             None => {
                 let html = drawn(thing).into_string();
                 into.push(Patch { at: layer.to_owned(), how: How::Append, html, svg: true });
             }
+        }
+    }
+}
+
+/// Which of some ids is where. A few are looked through, many are looked up.
+enum Places<'a> {
+    Few(&'a [String]),
+    Many(FxHashMap<&'a str, usize>),
+}
+
+impl<'a> Places<'a> {
+    fn of(ids: &'a [String]) -> Places<'a> {
+        const FEW: usize = 8;
+        if ids.len() <= FEW {
+            return Places::Few(ids);
+        }
+        Places::Many(ids.iter().map(String::as_str).zip(0..).collect())
+    }
+
+    fn find(&self, id: &str) -> Option<usize> {
+        match self {
+            Places::Few(ids) => ids.iter().position(|known| known == id),
+            Places::Many(places) => places.get(id).copied(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Drawings by word, in sheets of SVG symbols: one of the house, and one for each game that brings its own.
+//! Drawings by word, in sheets of SVG symbols: the house's, and one for each game that brings its own.
 //!
 //! A sheet is served once, under an address that changes with its content, and its drawings are used by `<use>`. What is
 //! drawn so knows nothing of the page's styles but the variables of whoever uses it: a sheet writes its colours as
@@ -22,25 +22,31 @@
 //! `sight` and `area`, of moods `spring`, `summer`, `fall`, `winter`, `night` and `storm`. Single things are `slot` (a
 //! land: a round hole), and the figures `disc` and, for a pawn with a letter, any word without a drawing.
 
+use crate::lean;
 use catalog::OnShelf;
 use kernel::scene::Owner;
+use std::borrow::Cow;
 use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::fmt::Write;
 use std::sync::{LazyLock, PoisonError, RwLock, RwLockReadGuard};
 
 const FOLDER: &str = "/symbols/";
 
-/// The drawings of the house, or of one game.
+/// Drawings of the house, or of one game.
 #[derive(Debug)]
 pub struct Sheet {
     address: String,
-    text: &'static str,
-    words: BTreeSet<&'static str>,
+    text: Cow<'static, str>,
+    /// In order.
+    words: Vec<String>,
     /// How many paintings each land has: they are looked for with every cell.
-    paintings: BTreeMap<&'static str, u16>,
+    paintings: BTreeMap<String, u16>,
 }
 
-static HOUSE: LazyLock<Sheet> = LazyLock::new(|| Sheet::new(include_str!("../../assets/symbols.svg")));
+/// The house's: a sheet for each manner and each land, since a table has few of them.
+static HOUSE: LazyLock<BTreeMap<&'static str, Sheet>> =
+    LazyLock::new(|| by_family(include_str!("../../assets/symbols.svg")));
 /// Of each game that was learnt; none if it brings no drawings.
 static GAMES: RwLock<BTreeMap<&'static str, Option<&'static Sheet>>> = RwLock::new(BTreeMap::new());
 
@@ -55,7 +61,7 @@ pub fn learn(games: &[Box<dyn OnShelf>]) {
     let mut known = GAMES.write().unwrap_or_else(PoisonError::into_inner);
     for game in games {
         let symbols = game.dress().symbols;
-        let sheet = || (!symbols.is_empty()).then(|| &*Box::leak(Box::new(Sheet::new(symbols))));
+        let sheet = || (!symbols.is_empty()).then(|| &*Box::leak(Box::new(Sheet::new(symbols.into()))));
         known.entry(game.about().slug).or_insert_with(sheet);
     }
 }
@@ -79,22 +85,43 @@ pub fn dressed<R>(game: &str, draw: impl FnOnce() -> R) -> R {
 }
 
 /// The text of the sheet with this name, as its address has it.
-pub fn sheet(name: &str) -> Option<&'static str> {
+pub fn sheet(name: &str) -> Option<String> {
     let known = known();
-    let mut sheets = std::iter::once(&*HOUSE).chain(known.values().copied().flatten());
-    sheets.find(|sheet| sheet.address.strip_prefix(FOLDER) == Some(name)).map(|sheet| sheet.text)
+    let mut sheets = HOUSE.values().chain(known.values().copied().flatten());
+    let sheet = sheets.find(|sheet| sheet.address.strip_prefix(FOLDER) == Some(name))?;
+    Some(lean::svg(&sheet.text))
+}
+
+/// The symbols of a sheet with their words.
+fn symbols(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    const END: &str = "</symbol>";
+    text.split("<symbol id=\"").skip(1).filter_map(|rest| {
+        let (whole, _) = rest.split_once(END)?;
+        Some((whole.split_once('"')?.0, whole))
+    })
+}
+
+/// A sheet for each first word: the manner, or the land.
+fn by_family(text: &'static str) -> BTreeMap<&'static str, Sheet> {
+    let mut families: BTreeMap<&'static str, String> = BTreeMap::new();
+    for (word, whole) in symbols(text) {
+        let family = word.split_once('-').map_or(word, |(family, _)| family);
+        let sheet = families.entry(family).or_insert_with(|| "<svg xmlns=\"http://www.w3.org/2000/svg\">\n".to_owned());
+        _ = writeln!(sheet, "<symbol id=\"{whole}</symbol>");
+    }
+    families.into_iter().map(|(family, text)| (family, Sheet::new((text + "</svg>\n").into()))).collect()
 }
 
 /// Where the drawing of a word is, for `<use>`.
 pub fn find(manner: &str, word: &str) -> Option<String> {
-    let named = format!("{manner}-{word}");
     let worn = WORN.get();
-    worn.and_then(|sheet| sheet.has(&named).or_else(|| sheet.has(word))).or_else(|| HOUSE.has(&named))
+    worn.and_then(|sheet| sheet.has(manner, word).or_else(|| sheet.has("", word)))
+        .or_else(|| HOUSE.get(manner)?.has(manner, word))
 }
 
 /// The drawing that the game itself has for a word.
 pub fn own(word: &str) -> Option<String> {
-    WORN.get().and_then(|sheet| sheet.has(word))
+    WORN.get().and_then(|sheet| sheet.has("", word))
 }
 
 /// One of the paintings of a land, by a number that says where it hangs.
@@ -103,7 +130,7 @@ pub fn painting(land: &str, mix: u16) -> Option<String> {
         let count = sheet.paintings.get(land)?;
         mix.checked_rem(*count).map(|number| format!("{}#{land}-{}", sheet.address, number + 1))
     };
-    WORN.get().and_then(of).or_else(|| of(&HOUSE))
+    WORN.get().and_then(of).or_else(|| of(HOUSE.get(land)?))
 }
 
 /// The sign that stands beside an owner's colour: the faction's own, else the seat's.
@@ -115,20 +142,24 @@ pub fn emblem(owner: Owner) -> Option<String> {
 }
 
 impl Sheet {
-    fn new(text: &'static str) -> Sheet {
-        let ids = text.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split_once('"')).map(|(id, _)| id);
-        let words: BTreeSet<&'static str> = ids.collect();
-        let mut paintings: BTreeMap<&'static str, u16> = BTreeMap::new();
+    fn new(text: Cow<'static, str>) -> Sheet {
+        let mut words: Vec<String> = symbols(&text).map(|(word, _)| word.to_owned()).collect();
+        words.sort_unstable();
+        let mut paintings: BTreeMap<String, u16> = BTreeMap::new();
         for (land, number) in words.iter().filter_map(|word| word.rsplit_once('-')) {
             if number.parse::<u16>().is_ok() {
-                *paintings.entry(land).or_default() += 1;
+                *paintings.entry(land.to_owned()).or_default() += 1;
             }
         }
-        Sheet { address: format!("{FOLDER}{:016x}.svg", hash(text)), text, words, paintings }
+        Sheet { address: format!("{FOLDER}{:016x}.svg", hash(&text)), text, words, paintings }
     }
 
-    fn has(&self, word: &str) -> Option<String> {
-        self.words.contains(word).then(|| format!("{}#{word}", self.address))
+    /// Where the drawing of a word is, in a manner or in none. Most words have none: nothing is made to find that out.
+    fn has(&self, manner: &str, word: &str) -> Option<String> {
+        let stroke = if manner.is_empty() { "" } else { "-" };
+        let wanted = || manner.bytes().chain(stroke.bytes()).chain(word.bytes());
+        let found = self.words.binary_search_by(|known| known.bytes().cmp(wanted())).ok()?;
+        Some(format!("{}#{}", self.address, self.words[found]))
     }
 }
 
@@ -141,6 +172,7 @@ fn hash(text: &str) -> u64 {
 mod tests {
     use super::*;
     use kernel::Seat;
+    use std::collections::BTreeSet;
 
     #[test]
     fn the_game_goes_before_the_house_and_only_while_it_is_drawn() {
@@ -172,7 +204,7 @@ mod tests {
     #[test]
     fn sheets_keep_to_the_content_policy() {
         learn(catalog::games());
-        for sheet in std::iter::once(&*HOUSE).chain(known().values().copied().flatten()) {
+        for sheet in HOUSE.values().chain(known().values().copied().flatten()) {
             for forbidden in ["style=", "<style", "<script", "class=", "http:", "https:", "url("] {
                 let found = sheet.text.replace("http://www.w3.org/2000/svg", "").contains(forbidden);
                 assert!(!found, "`{forbidden}` in {}", sheet.address);

@@ -28,12 +28,16 @@ pub fn counter(node: &Node<String>, value: i32) -> Markup {
 
 /// A sheet of more rows, and one that lies aside, unfolds when it is asked for.
 const MANY_ROWS: usize = 8;
+/// One with so many letters may have to scroll where there is little room, and must then be reached by keys.
+const MANY_LETTERS: usize = 200;
 
 pub fn sheet(node: &Node<String>, rows: &[(String, String)]) -> Markup {
     let list = html! { dl { @for (what, value) in rows { div { dt { (what) } dd { (value) } } } } };
+    let folds = rows.len() > MANY_ROWS || (node.role == Role::Aside && !rows.is_empty());
+    let long = !folds && rows.iter().map(|(what, value)| what.len() + value.len()).sum::<usize>() > MANY_LETTERS;
     html! {
-        div.sheet id=(name(node)) role="group" aria-labelledby=(heading(node)) {
-            @if rows.len() > MANY_ROWS || (node.role == Role::Aside && !rows.is_empty()) {
+        div.sheet id=(name(node)) role="group" aria-labelledby=(heading(node)) tabindex=[long.then_some("0")] {
+            @if folds {
                 details { summary { h3 id=(heading(node)) { (node.label) " " span.n { (rows.len()) } } } (list) }
             } @else {
                 h3 id=(heading(node)) { (node.label) }

@@ -5,13 +5,15 @@
 //! stand together under the words they share. Keys are given by the script, so that an option keeps its key while the
 //! list around it changes.
 
-use super::table::{At, act, action, fragment_refused, hidden, rule_link};
+use super::table::{At, NOT_REFUSED, Version, act, action, hidden};
 use crate::draw;
 use crate::model::{Prompt, StandingLine, UndoAsked};
 use crate::words::{t, tell};
 use catalog::{Coached, Goal, Offer};
+use hall::Hint;
 use kernel::Stand;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, Render, html};
+use std::sync::Arc;
 
 /// So many steps on the map are one line.
 const STEPS: usize = 3;
@@ -19,10 +21,14 @@ const STEPS: usize = 3;
 const FOLD: usize = 6;
 /// Options that begin with so many of the same words stand together.
 const ALIKE: usize = 2;
+/// So many stand together at most, mostly.
+const USUAL_RUN: usize = 8;
 /// The form of all goals: there are many of them, and each would say the same.
 const GOING: &str = "going";
 /// So many letters are a few words.
 const SHORT: usize = 17;
+/// And so many one or two.
+const NARROW: usize = 12;
 
 pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
     fragment_prompt_with(at, prompt, &mut Buttons::default())
@@ -31,8 +37,9 @@ pub fn fragment_prompt(at: At, prompt: &Prompt) -> Markup {
 /// The same for a page that shows these buttons.
 pub fn fragment_prompt_with(at: At, prompt: &Prompt, buttons: &mut Buttons) -> Markup {
     let class = if prompt.mine { "prompt mine" } else { "prompt" };
-    html! {
-        section id="prompt" class=(class) aria-labelledby="asked" data-mine=(prompt.mine) data-version=(prompt.version) {
+    let html = html! {
+        section id="prompt" class=(class) aria-labelledby="asked" data-mine=(prompt.mine) data-version=(Version(prompt.version)) {
+            (Room(buttons.room))
             @if !prompt.coached.is_empty() { (coach(&prompt.coached)) }
             h2 id="asked" tabindex="-1" { (prompt.text) }
             @if let Some(until) = prompt.talk_until {
@@ -41,7 +48,7 @@ pub fn fragment_prompt_with(at: At, prompt: &Prompt, buttons: &mut Buttons) -> M
                     @if prompt.can_resign { (action(at, prompt.version, "ready", None, "table-talk-ready")) }
                 }
             }
-            (fragment_refused(None))
+            (NOT_REFUSED)
             @if let Some(asked) = &prompt.undo_asked { (undo_asked(at, prompt.version, asked)) }
             @if prompt.undo_refused { p.note role="status" { (t("table-undo-refused")) } }
             @if !prompt.subject.is_empty() {
@@ -70,6 +77,17 @@ pub fn fragment_prompt_with(at: At, prompt: &Prompt, buttons: &mut Buttons) -> M
                 @if prompt.may_hint { (act(at, prompt.version, "hint", &[], t("table-hint"), Some(t("table-hint-why")))) }
             }
         }
+    };
+    buttons.room = html.0.len();
+    html
+}
+
+/// Makes room for so much at once: what is drawn anew is mostly as long as it was.
+struct Room(usize);
+
+impl Render for Room {
+    fn render_to(&self, into: &mut String) {
+        into.reserve(self.0);
     }
 }
 
@@ -151,9 +169,12 @@ impl<'a> Order<'a> {
                 run.push(offer);
                 continue;
             }
-            match runs.last_mut().filter(|run| run[0].group.is_none() && belongs(run, offer)) {
-                Some(run) => run.push(offer),
-                None => runs.push(vec![offer]),
+            if let Some(run) = runs.last_mut().filter(|run| run[0].group.is_none() && belongs(run, offer)) {
+                run.push(offer);
+            } else {
+                let mut run = Vec::with_capacity(USUAL_RUN);
+                run.push(offer);
+                runs.push(run);
             }
         }
         let mut steps: Vec<&Offer> = with(Stand::Step).collect();
@@ -172,51 +193,82 @@ impl<'a> Order<'a> {
     }
 }
 
+/// The words of an option; what it costs may be shown apart from them.
+fn brief(offer: &Offer) -> &str {
+    offer.brief.as_deref().unwrap_or(&offer.text)
+}
+
+/// What an option costs, at its end: a number is a coin.
+fn price(offer: &Offer) -> Markup {
+    html! {
+        @if let Some(price) = &offer.price {
+            span.price.coin[price.bytes().all(|letter| letter.is_ascii_digit())] aria-hidden="true" { (price) }
+        }
+    }
+}
+
 /// Does an option stand together with these?
 fn belongs(run: &[&Offer], offer: &Offer) -> bool {
     let last = run[run.len() - 1];
-    let alike =
-        last.text.split_ascii_whitespace().zip(offer.text.split_ascii_whitespace()).take_while(|(a, b)| a == b).count();
+    let words = |offer| brief(offer).split_ascii_whitespace();
+    let alike = words(last).zip(words(offer)).take_while(|(a, b)| a == b).count();
     let nowhere = last.at.is_empty() && offer.at.is_empty();
     // What is most worth seeing says all of itself.
     let plain = offer.stand == Stand::Plain && last.stand == Stand::Plain;
-    offer.group.is_none() && offer.rule == last.rule && plain && (alike >= ALIKE || nowhere)
+    offer.group.is_none()
+        && offer.rule == last.rule
+        && offer.price == last.price
+        && plain
+        && (alike >= ALIKE || nowhere)
 }
 
 fn listed(at: At, prompt: &Prompt, buttons: &mut Buttons) -> Markup {
     let order = Order::of(&prompt.options);
-    let hinted = prompt.hinted.as_deref();
-    let list = html! {
-        @if !order.runs.is_empty() || !order.steps.is_empty() || !prompt.goals.is_empty() {
-            ul.list {
-                @for run in &order.runs { (run_of(at, run, prompt, buttons)) }
-                @if !order.steps.is_empty() {
-                    li.fold.steps {
-                        details open[order.runs.is_empty() && prompt.goals.is_empty()] {
-                            summary { (tell("table-steps", &[("n", order.steps.len().into())])) }
-                            ul { @for step in &order.steps { (option(at, step, hinted, buttons)) } }
-                        }
+    let hinted = prompt.hinted.as_ref();
+    buttons.options = Arc::clone(&prompt.options);
+    let mut list = String::with_capacity(buttons.room);
+    if !order.runs.is_empty() || !order.steps.is_empty() || !prompt.goals.is_empty() {
+        list.push_str("<ul class=\"list\">");
+        order.runs.iter().for_each(|run| run_of(&mut list, at, run, prompt, buttons));
+        if !order.steps.is_empty() {
+            let steps = html! {
+                li.fold.steps {
+                    details open[order.runs.is_empty() && prompt.goals.is_empty()] {
+                        summary { (tell("table-steps", &[("n", order.steps.len().into())])) }
+                        ul { @for step in &order.steps { (option(at, step, hinted, buttons)) } }
                     }
                 }
-                @if !prompt.goals.is_empty() {
-                    li.fold.goals {
-                        details {
-                            summary { (tell("table-goals", &[("n", prompt.goals.len().into())])) }
-                            ul { @for goal in &prompt.goals { li { (goal_button(goal)) } } }
-                        }
-                    }
-                }
-            }
+            };
+            list.push_str(&steps.0);
         }
-        @if !order.ends.is_empty() { ul.ends { @for run in &order.ends { (run_of(at, run, prompt, buttons)) } } }
-    };
+        if !prompt.goals.is_empty() {
+            let goals = html! {
+                li.fold.goals {
+                    details {
+                        summary { (tell("table-goals", &[("n", prompt.goals.len().into())])) }
+                        ul { @for goal in &prompt.goals { li { (goal_button(goal)) } } }
+                    }
+                }
+            };
+            list.push_str(&goals.0);
+        }
+        list.push_str("</ul>");
+    }
+    if !order.ends.is_empty() {
+        list.push_str("<ul class=\"ends\">");
+        order.ends.iter().for_each(|run| run_of(&mut list, at, run, prompt, buttons));
+        list.push_str("</ul>");
+    }
     buttons.settle();
-    list
+    PreEscaped(list)
 }
 
 /// The buttons of a list as they were drawn last. Most options come again as they were, and are not drawn anew.
 #[derive(Default)]
 pub struct Buttons {
+    /// What is offered, and what was offered when the list was drawn last.
+    options: Arc<[Offer]>,
+    offered: Arc<[Offer]>,
     /// Of the list before; those that came again are gone from it.
     before: Vec<Option<Button>>,
     /// Where the next one of them is looked for first.
@@ -224,19 +276,28 @@ pub struct Buttons {
     now: Vec<Button>,
     /// How many were drawn so far: what all this is for is that they are few.
     drawn: u64,
+    /// How long the question was when it was drawn last.
+    room: usize,
 }
 
 struct Button {
-    offer: Offer,
-    way: Option<String>,
-    hinted: bool,
+    /// Its place among the options.
+    offer: usize,
+    /// Which of the option's words it shows, if not all: from where on, and how many letters.
+    way: Option<(usize, usize)>,
+    /// A bot would take it, for this reason.
+    hinted: Option<String>,
     html: Markup,
 }
 
 impl Buttons {
-    fn draw(&mut self, offer: &Offer, way: Option<&str>, hinted: Option<&str>) -> &Markup {
-        let hinted = hinted == Some(offer.choice.as_str());
-        let is = |button: &Button| button.offer == *offer && button.way.as_deref() == way && button.hinted == hinted;
+    fn draw(&mut self, offer: &Offer, way: Option<&str>, hinted: Option<&Hint>) -> &Markup {
+        let why = hinted.filter(|hint| hint.choice == offer.choice).map(|hint| hint.why.as_str());
+        let place = |way: &str| (way.as_ptr().addr().wrapping_sub(brief(offer).as_ptr().addr()), way.len());
+        let shown = way.map(place);
+        let is = |button: &Button| {
+            button.way == shown && button.hinted.as_deref() == why && self.offered.get(button.offer) == Some(offer)
+        };
         let (first, rest) = self.before.split_at(self.next.min(self.before.len()));
         let places = (first.len()..).zip(rest).chain((0..).zip(first));
         let known = places.into_iter().find(|(_, button)| button.as_ref().is_some_and(is)).map(|(place, _)| place);
@@ -246,10 +307,10 @@ impl Buttons {
         });
         let button = known.unwrap_or_else(|| {
             self.drawn += 1;
-            let html = button(offer, way, hinted);
-            Button { offer: offer.clone(), way: way.map(str::to_owned), hinted, html }
+            Button { offer: 0, way: shown, hinted: why.map(str::to_owned), html: button(offer, way, why) }
         });
-        self.now.push(button);
+        let place = self.options.iter().position(|other| std::ptr::eq(other, offer)).unwrap_or(usize::MAX);
+        self.now.push(Button { offer: place, ..button });
         &self.now[self.now.len() - 1].html
     }
 
@@ -257,22 +318,23 @@ impl Buttons {
     fn settle(&mut self) {
         self.before.clear();
         self.before.extend(self.now.drain(..).map(Some));
+        self.offered = std::mem::take(&mut self.options);
         self.next = 0;
     }
 }
 
-/// One option, several ways to do one thing, or many things that fold up.
-fn run_of(at: At, run: &[&Offer], prompt: &Prompt, buttons: &mut Buttons) -> Markup {
-    let hinted = prompt.hinted.as_deref();
+/// One option, several ways to do one thing, or many things that fold up. Written where it stays: there may be many.
+fn run_of(list: &mut String, at: At, run: &[&Offer], prompt: &Prompt, buttons: &mut Buttons) {
+    let hinted = prompt.hinted.as_ref();
     if let [one] = run {
-        return option(at, one, hinted, buttons);
+        return list.push_str(&option(at, one, hinted, buttons).0);
     }
     let words = shared_words(run);
-    let shared = run[0].group.as_deref().unwrap_or(&words);
+    let shared = run[0].group.as_deref().unwrap_or(words);
     let apart = run[0].group.is_some() || run.iter().all(|offer| offer.at.is_empty());
     let folds = run.len() >= FOLD && run.len() < prompt.options.len() && apart;
     if folds {
-        return html! {
+        let fold = html! {
             li.fold {
                 details {
                     summary { (tell("table-fold", &[("what", shared.to_owned().into()), ("n", run.len().into())])) }
@@ -280,23 +342,31 @@ fn run_of(at: At, run: &[&Offer], prompt: &Prompt, buttons: &mut Buttons) -> Mar
                 }
             }
         };
+        return list.push_str(&fold.0);
     }
-    let Some(ways) = ways(run, &words) else {
-        return html! { @for offer in run { (option(at, offer, hinted, buttons)) } };
+    let Some(ways) = ways(run, words) else {
+        return run.iter().for_each(|offer| list.push_str(&option(at, offer, hinted, buttons).0));
     };
-    html! {
-        li.several {
-            span.shared { (shared) }
-            @if !run[0].rule.is_empty() { (why(at, run[0].rule)) }
-            div { @for (offer, way) in run.iter().zip(ways) { (buttons.draw(offer, Some(way), hinted)) } }
-        }
+    // What is said in more than a word or two has a line of its own.
+    let wide = ways.iter().any(|way| way.chars().count() > NARROW);
+    list.push_str("<li class=\"several\"><span class=\"shared\">");
+    shared.render_to(list);
+    price(run[0]).render_to(list);
+    list.push_str("</span>");
+    if !run[0].rule.is_empty() {
+        list.push_str(&why(at, run[0].rule).0);
     }
+    list.push_str(if wide { "<div class=\"wide\">" } else { "<div>" });
+    for (offer, way) in run.iter().zip(ways) {
+        list.push_str(&buttons.draw(offer, Some(way), hinted).0);
+    }
+    list.push_str("</div></li>");
 }
 
 /// The words in which options that stand together differ.
 fn ways<'a>(run: &[&'a Offer], shared: &str) -> Option<Vec<&'a str>> {
     let way = |offer: &&'a Offer| {
-        let rest = offer.text.strip_prefix(shared)?.trim_start_matches([':', ',']).trim();
+        let rest = brief(offer).strip_prefix(shared)?.trim_start_matches([':', ',']).trim();
         let rest = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(rest);
         (!rest.is_empty()).then_some(rest)
     };
@@ -309,21 +379,22 @@ fn begins<'a>(text: &'a str, way: &str) -> &'a str {
 }
 
 /// The words all of these begin with.
-fn shared_words(offers: &[&Offer]) -> String {
-    let first: Vec<&str> =
-        offers.first().map(|offer| offer.text.split_ascii_whitespace().collect()).unwrap_or_default();
-    let shared =
-        |offer: &&Offer| first.iter().zip(offer.text.split_ascii_whitespace()).take_while(|(a, b)| *a == b).count();
+fn shared_words<'a>(offers: &[&'a Offer]) -> &'a str {
+    let first = offers.first().map_or("", |offer| brief(offer));
+    let words = |text: &'a str| text.split_ascii_whitespace();
+    let shared = |offer: &&'a Offer| words(first).zip(words(brief(offer))).take_while(|(a, b)| a == b).count();
     let count = offers.iter().map(shared).min().unwrap_or(0);
-    let words = first[..count].join(" ");
-    let words = words.trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != ')');
-    if words.is_empty() { t("table-more-options").to_owned() } else { words.to_owned() }
+    // Up to the end of the last word that all have.
+    let last = count.checked_sub(1).and_then(|last| words(first).nth(last));
+    let end = last.map_or(0, |last| last.as_ptr().addr() - first.as_ptr().addr() + last.len());
+    let shared = first[..end].trim_end_matches(|letter: char| !letter.is_alphanumeric() && letter != ')');
+    if shared.is_empty() { t("table-more-options") } else { shared }
 }
 
 /// The button that chooses, with all its words or those in which it differs from the ones beside it. Its key is given by the
 /// script.
-fn button(offer: &Offer, way: Option<&str>, hinted: bool) -> Markup {
-    let hinted = if hinted { " hinted" } else { "" };
+fn button(offer: &Offer, way: Option<&str>, why: Option<&str>) -> Markup {
+    let hinted = if why.is_some() { " hinted" } else { "" };
     let stand = match offer.stand {
         Stand::First => "first",
         Stand::Plain => "plain",
@@ -331,26 +402,35 @@ fn button(offer: &Offer, way: Option<&str>, hinted: bool) -> Markup {
         Stand::End => "end",
         Stand::Decline => "decline",
     };
+    // Where the price stands apart, whoever shows the option elsewhere has all of its words at hand.
+    let parts = || [Some(&*offer.text), offer.detail.as_deref()].into_iter().flatten();
+    let whole = offer.price.as_ref().map(|_| parts().collect::<Vec<_>>().join(". "));
     html! {
-        button class={ "opt " (stand) (hinted) } name="choice" value=(offer.choice) data-at={ @for (n, at) in offer.at.iter().enumerate() { @if n > 0 { " " } (at) } } data-stand=(stand) {
+        button class={ "opt " (stand) (hinted) } name="choice" value=(offer.choice) data-whole=[whole] data-at={ @for (n, at) in offer.at.iter().enumerate() { @if n > 0 { " " } (at) } } data-stand=(stand) {
             kbd aria-hidden="true" {}
             span.words {
                 @if let Some(way) = way {
                     // A reader hears all of it, whatever stands above the buttons for the eye.
-                    span.spoken { (begins(&offer.text, way)) }
+                    span.spoken { (begins(brief(offer), way)) }
                     // The words may break after a stroke.
                     @for (number, part) in way.split('/').enumerate() {
                         @if number > 0 { "/" wbr; }
                         (part)
                     }
                 } @else {
-                    (offer.text)
-                    @if let Some(detail) = &offer.detail { " " small { (detail) } }
+                    (brief(offer))
                 }
+                // What is seen as a coin at the end is heard where it belongs.
+                @if let Some(price) = &offer.price {
+                    span.spoken { (tell("table-costs", &[("price", price.clone().into())])) }
+                }
+                @if let (None, Some(detail)) = (way, &offer.detail) { " " small { (detail) } }
+                @if let Some(why) = why.filter(|why| !why.is_empty()) { " " small.because { (why) } }
             }
+            @if way.is_none() { (price(offer)) }
             @if let Some(odds) = &offer.odds {
                 span.odds {
-                    b { (odds.percent) " %" } " " (odds.of)
+                    b { (odds.percent) " %" } " " span.of { (odds.of) }
                     svg.bar viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" {
                         rect.full width="100" height="4" {}
                         rect.part width=(odds.percent.min(100)) height="4" {}
@@ -373,9 +453,10 @@ fn goal_button(goal: &Goal) -> Markup {
     }
 }
 
-fn option(at: At, offer: &Offer, hinted: Option<&str>, buttons: &mut Buttons) -> Markup {
+fn option(at: At, offer: &Offer, hinted: Option<&Hint>, buttons: &mut Buttons) -> Markup {
     // What is said in a few words leaves room for another beside it.
-    let short = offer.text.chars().count() <= SHORT && offer.detail.is_none() && offer.odds.is_none();
+    let short =
+        offer.text.chars().count() <= SHORT && offer.detail.is_none() && offer.odds.is_none() && offer.price.is_none();
     html! {
         li.short[short] {
             (buttons.draw(offer, None, hinted))
@@ -385,22 +466,40 @@ fn option(at: At, offer: &Offer, hinted: Option<&str>, buttons: &mut Buttons) ->
 }
 
 fn why(at: At, rule: &str) -> Markup {
-    rule_link(at.game, rule, html! { span aria-hidden="true" { "?" } span.spoken { (t("table-why")) " " (rule) } })
+    html! {
+        a.why href={ "/rules/" (at.game) "/" (rule) } data-rule=(rule) title=(rule) {
+            span aria-hidden="true" { "?" }
+            span.spoken { (t("table-why")) " " (rule) }
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{LATER, LATER_MARK, NOT_REFUSED, fragment_refused};
     use super::{At, Buttons, Order, fragment_prompt, fragment_prompt_with, listed, shared_words};
     use crate::model::{Prompt, StandingLine, UndoAsked};
     use catalog::{Chances, Goal, Offer};
+    use hall::Hint;
     use kernel::Stand;
 
     const HERE: At = At { table: "t", game: "g", token: "x" };
 
     fn offer(text: &str, rule: &'static str, at: &[&str]) -> Offer {
         let at = at.iter().map(ToString::to_string).collect();
-        let (choice, text) = (text.to_lowercase(), text.to_owned());
-        Offer { choice, text, detail: None, rule, at, odds: None, group: None, stand: Stand::Plain }
+        let (choice, text) = (text.to_lowercase(), text.into());
+        Offer {
+            choice,
+            text,
+            detail: None,
+            rule,
+            at,
+            odds: None,
+            price: None,
+            brief: None,
+            group: None,
+            stand: Stand::Plain,
+        }
     }
 
     fn stands(text: &str, stand: Stand) -> Offer {
@@ -408,7 +507,7 @@ mod tests {
     }
 
     fn html(options: &[Offer]) -> String {
-        let prompt = Prompt { mine: true, options: options.to_vec(), ..Prompt::default() };
+        let prompt = Prompt { mine: true, options: options.into(), ..Prompt::default() };
         listed(HERE, &prompt, &mut Buttons::default()).into_string()
     }
 
@@ -421,9 +520,9 @@ mod tests {
             stands("Discover a Legend", Stand::First),
         ];
         let order = Order::of(&offers);
-        let texts: Vec<&str> = order.runs.iter().flatten().map(|offer| offer.text.as_str()).collect();
+        let texts: Vec<&str> = order.runs.iter().flatten().map(|offer| &*offer.text).collect();
         assert_eq!(texts, ["Discover a Legend", "Sell a coat"]);
-        let ends: Vec<&str> = order.ends.iter().flatten().map(|offer| offer.text.as_str()).collect();
+        let ends: Vec<&str> = order.ends.iter().flatten().map(|offer| &*offer.text).collect();
         assert_eq!(ends, ["Stop here", "Leave it"]);
         let html = html(&offers);
         assert!(html.find("ul class=\"ends\"") > html.find("Sell a coat"), "{html}");
@@ -488,7 +587,7 @@ mod tests {
     fn options_that_stand_together_are_called_by_what_they_share() {
         let shared = |texts: [&str; 2]| {
             let offers = texts.map(|text| offer(text, "", &[]));
-            shared_words(&offers.iter().collect::<Vec<_>>())
+            shared_words(&offers.iter().collect::<Vec<_>>()).to_owned()
         };
         assert_eq!(shared(["Give: a coat", "Give: a hat"]), "Give: a");
         assert_eq!(shared(["Snowshoe: ice", "Snowshoe: tundra"]), "Snowshoe");
@@ -509,11 +608,63 @@ mod tests {
         assert!(!super::tests::html(&unlike).contains("several"));
     }
 
+    /// What is remembered of a question is the same at every version of the table.
+    #[test]
+    fn a_version_that_comes_later_leaves_nothing_else_open() {
+        let options = [offer("Attack", "X-1", &["foe"]), stands("Stop", Stand::End)];
+        let prompt =
+            Prompt { mine: true, options: options[..].into(), can_undo: true, ask_undo: Some(2), ..Prompt::default() };
+        let drawn = |version: u32| fragment_prompt(HERE, &Prompt { version, ..prompt.clone() }).into_string();
+        let mark = char::from(LATER_MARK).to_string();
+        assert!(drawn(LATER).matches(&mark).count() > 3, "{}", drawn(LATER));
+        assert_eq!(drawn(LATER).replace(&mark, "1234"), drawn(1234));
+        assert!(drawn(1).contains(NOT_REFUSED.0) && fragment_refused(None).0 == NOT_REFUSED.0);
+    }
+
     #[test]
     fn odds_stand_where_the_decision_stands() {
         let odds = Some(Chances { of: "to hit".into(), percent: 64 });
         let html = html(&[Offer { odds, ..offer("Attack", "X-1", &["foe"]) }]);
-        assert!(html.contains("<b>64 %</b> to hit") && html.contains("width=\"64\""), "{html}");
+        assert!(
+            html.contains("<b>64 %</b> <span class=\"of\">to hit</span>") && html.contains("width=\"64\""),
+            "{html}"
+        );
+    }
+
+    #[test]
+    fn a_price_stands_at_the_end_and_is_heard_where_it_belongs() {
+        let priced = |text: &str, brief: &str, price: &str, at: &[&str]| Offer {
+            price: Some(price.to_owned()),
+            brief: Some(brief.to_owned()),
+            ..offer(text, "X-1", at)
+        };
+        let one = html(&[priced("Buy Axe for 4 gold", "Buy Axe", "4", &["axe"]), offer("Leave", "X-2", &["b"])]);
+        let heard = "Buy Axe<span class=\"spoken\">, costs 4</span></span>";
+        let seen = "<span class=\"price coin\" aria-hidden=\"true\">4</span>";
+        assert!(one.contains(&format!("{heard}{seen}")), "{one}");
+        assert!(one.contains("data-whole=\"Buy Axe for 4 gold\"") && !one.contains("aria-label"), "{one}");
+        let aimed = |whom: &str| {
+            priced(
+                &format!("Throw Axe for 2 mana at {whom}"),
+                &format!("Throw Axe at {whom}"),
+                "2 mana",
+                &["axe", whom],
+            )
+        };
+        let two = html(&[aimed("Bo"), aimed("Cy")]);
+        let head = "<span class=\"shared\">Throw Axe at<span class=\"price\" aria-hidden=\"true\">2 mana</span></span>";
+        assert!(two.contains(head), "what all of them cost is said once: {two}");
+        assert!(two.contains("Cy<span class=\"spoken\">, costs 2 mana</span>"), "{two}");
+    }
+
+    #[test]
+    fn a_hint_says_why_at_its_option() {
+        let options = vec![offer("Attack", "X-1", &["a"]), offer("Wait", "X-2", &["b"])];
+        let hinted = Some(Hint { choice: "wait".into(), why: "It is free.".into() });
+        let prompt = Prompt { mine: true, options: options.into(), hinted, ..Prompt::default() };
+        let html = fragment_prompt(HERE, &prompt).into_string();
+        assert!(html.contains("Wait <small class=\"because\">It is free.</small>"), "{html}");
+        assert_eq!(html.matches("because").count(), 1, "{html}");
     }
 
     #[test]
@@ -531,8 +682,9 @@ mod tests {
         ];
         let mut buttons = Buttons::default();
         for (number, options) in lists.iter().cycle().take(20).enumerate() {
-            let hinted = (number % 3 == 0).then(|| "drop into column 2".to_owned());
-            let prompt = Prompt { mine: true, options: options.clone(), hinted, ..Prompt::default() };
+            let why = ["It wins.", "It is free."][number % 2].to_owned();
+            let hinted = (number % 3 == 0).then(|| Hint { choice: "drop into column 2".to_owned(), why });
+            let prompt = Prompt { mine: true, options: options.clone().into(), hinted, ..Prompt::default() };
             let anew = fragment_prompt(HERE, &prompt).into_string();
             assert_eq!(fragment_prompt_with(HERE, &prompt, &mut buttons).into_string(), anew, "{number}");
         }
@@ -541,16 +693,18 @@ mod tests {
     /// Work is counted, not time: of a list that comes again only what changed is drawn.
     #[test]
     fn an_option_that_comes_again_is_not_drawn_anew() {
-        let options: Vec<Offer> = (0..9).map(|n| offer(&format!("Thing {n} of its own"), "", &["a"])).collect();
-        let (mut buttons, mut prompt) = (Buttons::default(), Prompt { options, ..Prompt::default() });
+        let mut options: Vec<Offer> = (0..9).map(|n| offer(&format!("Thing {n} of its own"), "", &["a"])).collect();
+        let (mut buttons, mut prompt) = (Buttons::default(), Prompt::default());
+        prompt.options = options.clone().into();
         let mut drawn = |prompt: &Prompt| {
             let before = buttons.drawn;
             listed(HERE, prompt, &mut buttons);
             buttons.drawn - before
         };
         assert_eq!((drawn(&prompt), drawn(&prompt)), (9, 0));
-        prompt.options[4].at.clear();
-        prompt.options.remove(7);
+        options[4].at.clear();
+        options.remove(7);
+        prompt.options = options.into();
         assert_eq!((drawn(&prompt), drawn(&prompt)), (1, 0));
     }
 
@@ -566,7 +720,7 @@ mod tests {
         };
         let goals = vec![goal("cell-3", &["step 2", "step 3"]), goal("cell-2", &["step 2"])];
         let options: Vec<Offer> = (0..4).map(|number| stands(&format!("Step {number}"), Stand::Step)).collect();
-        let prompt = Prompt { mine: true, options, goals, ..Prompt::default() };
+        let prompt = Prompt { mine: true, options: options.into(), goals, ..Prompt::default() };
         let html = fragment_prompt(HERE, &prompt).into_string();
         assert!(html.contains("<form id=\"going\" method=\"post\" action=\"/table/t/go\">"), "{html}");
         let far = "form=\"going\" name=\"to\" value=\"cell-3\" data-over=\"cell-1 cell-2\">";

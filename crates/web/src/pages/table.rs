@@ -6,10 +6,10 @@
 use super::asked::fragment_prompt;
 use super::shell;
 use crate::draw;
-use crate::model::{ChatLine, EndingPage, Frame, Prompt, RecapLine, SeatLine, TablePage};
+use crate::model::{ChatLine, EndingPage, Frame, RecapLine, SeatLine, TablePage};
 use crate::words::{t, tell};
 use catalog::Told;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 use std::borrow::Cow;
 
 /// Which table the parts belong to, and for whom they are drawn.
@@ -22,13 +22,9 @@ pub struct At<'a> {
 }
 
 impl<'a> At<'a> {
-    /// These two are written by the house, in letters and digits: nothing in them has to be escaped.
+    /// This and the token are written by the house, in letters and digits: nothing in them has to be escaped.
     pub(super) fn plain_table(self) -> PreEscaped<&'a str> {
         PreEscaped(self.table)
-    }
-
-    fn plain_token(self) -> PreEscaped<&'a str> {
-        PreEscaped(self.token)
     }
 }
 
@@ -50,7 +46,7 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
             div.side {
                 header.about {
                     div { p.name { (page.title) } p { (page.game_title) } }
-                    (fragment_status(&page.prompt, &page.seats, page.watchers, page.ending.is_some()))
+                    (fragment_status(page.prompt.mine, &page.seats, page.watchers, page.ending.is_some()))
                     nav aria-label=(t("table-more")) {
                         button.open-more type="button" popovertarget="more" { (t("table-menu-open")) }
                     }
@@ -76,12 +72,35 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
     shell(frame, "table", &page.title, Some(&page.game), body)
 }
 
-/// What stands in every form of the table.
-pub(super) fn hidden(at: At, version: u32) -> Markup {
-    html! {
-        input type="hidden" name="token" value=(at.plain_token());
-        input type="hidden" name="version" value=(version);
+/// Stands for the version that a message is sent with: what is drawn with it is the same at every version.
+pub const LATER: u32 = u32::MAX;
+/// What is written in its place until then.
+pub const LATER_MARK: u8 = 0x1d;
+
+/// A version, as it stands in the page.
+pub(super) struct Version(pub u32);
+
+impl Render for Version {
+    fn render_to(&self, into: &mut String) {
+        if self.0 == LATER { into.push(char::from(LATER_MARK)) } else { self.0.render_to(into) }
     }
+}
+
+/// What stands in every form of the table: there are several on a page, and each choice draws them anew.
+pub(super) struct Hidden<'a>(At<'a>, u32);
+
+impl Render for Hidden<'_> {
+    fn render_to(&self, into: &mut String) {
+        into.push_str("<input type=\"hidden\" name=\"token\" value=\"");
+        into.push_str(self.0.token);
+        into.push_str("\"><input type=\"hidden\" name=\"version\" value=\"");
+        Version(self.1).render_to(into);
+        into.push_str("\">");
+    }
+}
+
+pub(super) fn hidden(at: At, version: u32) -> Hidden {
+    Hidden(at, version)
 }
 
 /// A form with one button.
@@ -107,13 +126,13 @@ pub(super) fn act(
     }
 }
 
+/// Nothing was refused: the same as [`fragment_refused`] without words.
+pub(super) const NOT_REFUSED: PreEscaped<&str> =
+    PreEscaped("<p class=\"refused\" id=\"refused\" role=\"alert\" hidden></p>");
+
 /// Where a refusal is told.
 pub fn fragment_refused(says: Option<&str>) -> Markup {
     html! { p.refused id="refused" role="alert" hidden[says.is_none()] { (says.unwrap_or_default()) } }
-}
-
-pub(super) fn rule_link(game: &str, rule: &str, words: Markup) -> Markup {
-    html! { a.why href={ "/rules/" (game) "/" (rule) } data-rule=(rule) title=(rule) { (words) } }
 }
 
 // --- Who sits there ------------------------------------------------------------------------------------------------
@@ -172,16 +191,16 @@ fn presence(seat: &SeatLine) -> (&'static str, &'static str) {
 }
 
 /// Whose turn it is, in one line.
-pub fn fragment_status(prompt: &Prompt, seats: &[SeatLine], watchers: usize, over: bool) -> Markup {
-    let awaited: Vec<&str> = seats.iter().filter(|seat| seat.thinking).map(|seat| seat.figure.as_str()).collect();
-    let (class, words) = if over {
+pub fn fragment_status(mine: bool, seats: &[SeatLine], watchers: usize, over: bool) -> Markup {
+    let (class, words): (_, Cow<str>) = if over {
         ("turn over", t("table-over").into())
-    } else if prompt.mine {
+    } else if mine {
         ("turn mine", t("table-your-turn").into())
-    } else if awaited.is_empty() {
+    } else if !seats.iter().any(|seat| seat.thinking) {
         ("turn", t("table-waiting-nobody").into())
     } else {
-        ("turn", tell("table-waiting", &[("who", awaited.join(", ").into())]))
+        let awaited = seats.iter().filter(|seat| seat.thinking).map(|seat| seat.figure.as_str());
+        ("turn", tell("table-waiting", &[("who", listed(awaited).into())]).into())
     };
     html! {
         div id="status" {
@@ -191,12 +210,27 @@ pub fn fragment_status(prompt: &Prompt, seats: &[SeatLine], watchers: usize, ove
     }
 }
 
+/// Names one after the other.
+pub fn listed(names: impl Iterator<Item = impl AsRef<str>>) -> String {
+    let mut list = String::new();
+    for name in names {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        list.push_str(name.as_ref());
+    }
+    list
+}
+
 // --- The story and the talk ----------------------------------------------------------------------------------------
 
 /// The newest last; they are put at the end of `log`. What happens several times in a row, such as drawing cards, is one
 /// line that unfolds.
 pub fn fragment_log_lines(game: &str, lines: &[Told]) -> Markup {
     let alike = |a: &Told, b: &Told| a.entry == b.entry && a.id == b.id && !a.id.is_empty();
+    if let [_] = lines {
+        return log_line(game, lines);
+    }
     html! { @for run in lines.chunk_by(alike) { (log_line(game, run)) } }
 }
 
@@ -256,7 +290,7 @@ pub fn fragment_recap(lines: &[RecapLine]) -> Markup {
                 summary { h2 id="since" { (t("table-since")) } }
                 @for line in lines {
                     details class={ "by-" (line.seat % 12) } {
-                        summary { b { (line.who) } " " span { (line.told.join(" ")) } }
+                        summary { b { (line.who) } " " span { @for (number, told) in line.told.iter().enumerate() { @if number > 0 { " " } (told) } } }
                         ol { @for told in &line.told { li { (told) } } }
                     }
                 }

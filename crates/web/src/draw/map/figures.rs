@@ -7,9 +7,8 @@ use super::super::{icons, initial, pictures, seat_of, symbols, tenth, tone};
 use super::ground::{Ground, Point, WIDTH, moved};
 use super::marks::is_central;
 use crate::words::tell;
-use kernel::scene::{Figure, FigureState, Owner, Troop};
+use kernel::scene::{Cell, Figure, FigureState, Owner, Troop};
 use maud::{Markup, html};
-use std::collections::BTreeMap;
 
 /// More life than this is a bar, not pips.
 const MOST_PIPS: u8 = 10;
@@ -19,6 +18,7 @@ const ROW: f64 = 15.0;
 /// A figure and its place among those in the same cell.
 pub struct Standing<'a, T> {
     pub figure: &'a Figure<T>,
+    pub cell: &'a Cell<T>,
     number: usize,
     of: usize,
     /// Makes room for what is marked in its cell.
@@ -35,26 +35,26 @@ impl<T: PartialEq> PartialEq for Standing<'_, T> {
 impl<'a, T> Ground<'a, T> {
     /// The figures in these cells, far to near.
     pub fn standing(&self, wanted: impl Fn(&str) -> bool) -> Vec<Standing<'a, T>> {
-        let mut here: BTreeMap<&str, usize> = BTreeMap::new();
-        let known =
-            || self.map.figures.iter().filter(|figure| wanted(&figure.cell) && self.find(&figure.cell).is_some());
-        known().for_each(|figure| *here.entry(&figure.cell).or_default() += 1);
-        let mut placed: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut standing: Vec<_> = known()
-            .map(|figure| {
-                let number = placed.entry(&figure.cell).or_default();
-                *number += 1;
-                let aside = self.find(&figure.cell).is_some_and(|cell| cell.markers.iter().any(is_central));
-                Standing { figure, number: *number - 1, of: here[&*figure.cell], aside }
+        let known = self.map.figures.iter().filter(|figure| wanted(&figure.cell));
+        let mut standing: Vec<Standing<'a, T>> = known
+            .filter_map(|figure| {
+                let cell = self.find(&figure.cell)?;
+                Some(Standing { figure, cell, number: 0, of: 1, aside: cell.markers.iter().any(is_central) })
             })
             .collect();
-        standing.sort_by_key(|one| self.find(&one.figure.cell).map(|cell| cell.row));
+        // Those of one cell come together, in the order in which they came.
+        standing.sort_by_key(|one| (one.cell.row, one.cell.column));
+        for crowd in standing.chunk_by_mut(|a, b| std::ptr::eq(a.cell, b.cell)) {
+            let of = crowd.len();
+            crowd.iter_mut().enumerate().for_each(|(number, one)| (one.number, one.of) = (number, of));
+        }
         standing
     }
 
     pub fn figure(&self, one: &Standing<T>) -> Markup {
         let figure = one.figure;
-        let drawing = symbols::find("figure", figure.icon).filter(|_| figure.troops.is_empty());
+        let plain = figure.troops.is_empty() && figure.icon != "disc";
+        let drawing = if plain { symbols::find("figure", figure.icon) } else { None };
         let face = Some(&figure.face).filter(|word| !word.is_empty()).and_then(|word| pictures::of_person(word));
         let class = match figure.icon {
             _ if !figure.troops.is_empty() => "army",
@@ -73,7 +73,7 @@ impl<'a, T> Ground<'a, T> {
         let label = self.said(&figure.label);
         let life = figure.meter.map(|(left, of)| format!(" {left}/{of}")).unwrap_or_default();
         html! {
-            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) (life) (self.mustered(figure)) ", " (self.said(self.label(&figure.cell))) }
+            g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) (life) (self.mustered(figure)) ", " (self.said(&one.cell.label)) }
                 class={ "figure " (class) (state) " " (tone(figure.owner)) } transform=(moved(self.foothold(one))) {
                 title { (label) (life) (self.mustered(figure)) }
                 @match (class, drawing) {
@@ -89,7 +89,7 @@ impl<'a, T> Ground<'a, T> {
 
     /// Several in one cell stand side by side, and what is marked there stays to be seen.
     fn foothold(&self, one: &Standing<T>) -> Point {
-        let (x, y) = self.spot(&one.figure.cell).unwrap_or_default();
+        let (x, y) = self.centre(one.cell);
         let army = !one.figure.troops.is_empty();
         let wide = if army { 32.0 } else { 24.0 };
         let spread = (one.number as f64 - (one.of as f64 - 1.0) / 2.0) * (44.0 / one.of as f64).min(wide);

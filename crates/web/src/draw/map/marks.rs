@@ -66,7 +66,29 @@ fn cut(colour: &str) -> (&'static str, &'static str) {
     }
 }
 
+/// Cells with a place whose name is written: above all who stand there, so that nobody covers it.
+pub fn named<T>(map: &Map<T>) -> impl Iterator<Item = &Cell<T>> {
+    map.cells.iter().filter(|cell| place_of(cell).is_some())
+}
+
+/// The place in a cell.
+pub fn place_of<T>(cell: &Cell<T>) -> Option<&Marker<T>> {
+    cell.markers.iter().find(|mark| is_place(mark))
+}
+
 impl<T> Ground<'_, T> {
+    /// The name of the place in a cell; what is marked there says it to whoever listens.
+    pub fn place_name(&self, cell: &Cell<T>) -> Markup {
+        let Some(place) = place_of(cell) else { return Markup::default() };
+        let drawn = symbols::find("place", place.icon).is_some();
+        let (x, y) = if drawn { ("-6", "24") } else { ("0", "37") };
+        html! {
+            g id={ "p-" (cell.id) } class="marked" aria-hidden="true" transform=(moved(self.centre(cell))) {
+                g class={ "home-" (place.icon) } { text.place.drawn[drawn] x=(x) y=(y) { (self.said(&place.label)) } }
+            }
+        }
+    }
+
     /// What is marked in a cell; all of it is named.
     pub fn marks(&self, cell: &Cell<T>) -> Markup {
         let names = cell.markers.iter().map(|mark| self.said(&mark.label)).collect::<Vec<_>>().join(", ");
@@ -108,7 +130,7 @@ impl<T> Ground<'_, T> {
     fn sign(&self, mark: &Marker<T>) -> Markup {
         let label = self.said(&mark.label);
         match mark.mark {
-            Mark::Place => self.place(mark, &label),
+            Mark::Place => self.place(mark),
             Mark::Jewel | Mark::Hollow => {
                 let (outline, facets) = cut(mark.icon);
                 html! { path.stone d=(outline) {} path.facets d=(facets) {} text y="5" { (initial(&label)) } }
@@ -151,16 +173,14 @@ impl<T> Ground<'_, T> {
     }
 
     /// Walls and roofs if there is such a drawing, else a large sign; how strong it is stands on a shield.
-    fn place(&self, mark: &Marker<T>, label: &str) -> Markup {
+    fn place(&self, mark: &Marker<T>) -> Markup {
         html! {
             @if let Some(drawing) = symbols::find("place", mark.icon) {
                 use href=(drawing) x="-32" y="-29" width="42" height="42" {}
-                text.place x="-6" y="24" { (label) }
             } @else {
                 circle.halo r="26" {}
                 circle.seat r="22" {}
                 g.token transform="translate(-14.4 -15) scale(1.2)" { (icons::inside(mark.icon)) }
-                text.place y="37" { (label) }
             }
             @if let Some(strength) = mark.count {
                 g.strength transform="translate(-11 8)" {

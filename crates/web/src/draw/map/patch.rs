@@ -3,7 +3,7 @@
 
 use super::super::patch::{Patch, Say, keyed};
 use super::ground::Ground;
-use super::marks::marked;
+use super::marks::{marked, named, place_of};
 use kernel::scene::{Cell, Figure, Light, Map, Node};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -45,6 +45,9 @@ pub fn patch<T: PartialEq>(
         let (a, b): (Vec<_>, Vec<_>) = (marked(old).collect(), marked(map).collect());
         let same = |a: &&Cell<T>, b: &&Cell<T>| (&a.label, &a.markers) == (&b.label, &b.markers);
         keyed(&id("ml"), &a, &b, |cell| format!("m-{}", cell.id), same, |cell| after.marks(cell), into);
+        let (a, b): (Vec<_>, Vec<_>) = (named(old).collect(), named(map).collect());
+        let same = |a: &&Cell<T>, b: &&Cell<T>| place_of(a) == place_of(b);
+        keyed(&id("nl"), &a, &b, |cell| format!("p-{}", cell.id), same, |cell| after.place_name(cell), into);
     }
     if cells.shape || old.regions != map.regions {
         // A region that reaches into land not yet seen grows with it.
@@ -103,7 +106,7 @@ pub fn patch<T: PartialEq>(
             &before.standing(stirred),
             &after.standing(stirred),
             |one| format!("n-{}", one.figure.id),
-            |a, b| a == b && before.label(&a.figure.cell) == after.label(&b.figure.cell),
+            |a, b| a == b && a.cell.label == b.cell.label,
             |one| after.figure(one),
             into,
         );

@@ -83,6 +83,39 @@ fn no_page_shuts_anybody_out() {
     assert!(findings.0.is_empty(), "\n{}", findings.0);
 }
 
+/// What is said of every game, and a table of each.
+#[test]
+fn no_page_of_any_game_shuts_anybody_out() {
+    let house = House::open();
+    let mut findings = Findings::default();
+    let ada = house.visitor(DESK);
+    for game in catalog::games() {
+        let game = game.about().slug;
+        for path in [format!("/game/{game}"), format!("/rules/{game}"), format!("/new?game={game}")] {
+            ada.go(&path);
+            findings.look(&ada, &path);
+        }
+        ada.go("/");
+        let quick = format!(".quick form:has(input[value={game}]) button");
+        if !ada.has(&quick) {
+            continue;
+        }
+        ada.click(&quick);
+        ada.await_path("/table/");
+        for step in 0..3 {
+            let asked = ada.my_turn();
+            if asked.over {
+                break;
+            }
+            findings.look(&ada, &format!("{game}, step {step}"));
+            ada.unfold();
+            ada.answer(&asked, &asked.options[0].button());
+        }
+    }
+    assert!(findings.0.is_empty(), "\n{}", findings.0);
+    ada.leave();
+}
+
 /// The audit itself can fail: each fault is found.
 #[test]
 fn the_audit_finds_what_is_wrong() {

@@ -142,6 +142,11 @@ fn a_hint_lights_what_a_bot_would_choose() {
     ada.until("document.querySelector('.opt.hinted')");
     assert!(ada.text("#live").is_empty() || ada.is("document.getElementById('live').textContent.length > 20"));
     assert_eq!(entries(&house, &table), before, "a hint chooses nothing");
+    let why = ada.text(".opt.hinted .because");
+    assert!(why.ends_with('.') && why.contains(' '), "it says why: {why}");
+    assert!(
+        ada.is("document.getElementById('live').textContent.includes(document.querySelector('.because').textContent)")
+    );
     let hinted = ada.value("document.querySelector('.opt.hinted').value");
     let asked = ada.asked();
     assert!(asked.options.iter().any(|option| json!(option.text) == hinted));
@@ -150,7 +155,7 @@ fn a_hint_lights_what_a_bot_would_choose() {
     let page = format!("/table/{table}?hint={}", hinted.as_str().unwrap_or_default().replace(' ', "%20"));
     assert!(ada.is(&format!(
         "(() => {{ const sent = new XMLHttpRequest(); sent.open('GET', '{page}', false); sent.send();
-           return new DOMParser().parseFromString(sent.responseText, 'text/html').querySelector('.opt.hinted')?.value === '{}'; }})()",
+           return new DOMParser().parseFromString(sent.responseText, 'text/html').querySelector('.opt.hinted:has(.because)')?.value === '{}'; }})()",
         hinted.as_str().unwrap_or_default()
     )));
     ada.leave();

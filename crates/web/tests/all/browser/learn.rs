@@ -25,6 +25,8 @@ fn begin(ada: &Browser, game: &str) {
     // By the page's own means: on a phone the button lies below the pictures, which come late.
     ada.script("document.querySelector(\"form[action='/learn'] button\").click()");
     ada.await_path("/table/");
+    // The script is there: it has given the options their keys.
+    ada.until("document.querySelector('#prompt .opt kbd:not(:empty)')");
 }
 
 #[test]

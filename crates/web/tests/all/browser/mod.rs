@@ -2,6 +2,7 @@
 //! page that owes something to everyone. Needs Chromium and its driver.
 
 mod audit;
+mod beats;
 mod boxes;
 mod driver;
 mod dungeon;
@@ -11,6 +12,7 @@ mod game;
 mod goals;
 mod house;
 mod inspect;
+mod keys;
 mod land;
 mod learn;
 mod looking;

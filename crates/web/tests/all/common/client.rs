@@ -242,6 +242,25 @@ fn read_answer(line: &mut BufReader<TcpStream>) -> std::io::Result<Answer> {
     Ok(answer)
 }
 
+/// A message as the script of a page reads it: what is said, and the parts of the page that changed.
+fn message(text: &str) -> Result<Value, serde_json::Error> {
+    let mut parts = text.split('\u{1e}');
+    let mut said: Value = serde_json::from_str(parts.next().unwrap_or_default())?;
+    let read = |part: &str| {
+        let mut words = part.splitn(3, ' ');
+        let mut word = || words.next().expect("a part says how, where and what");
+        let (how, at, html) = (word(), word(), word());
+        // As any browser reads signs by their numbers.
+        let html = html.replace("&#10;", "\n").replace("&#13;", "\r").replace("&#30;", "\u{1e}");
+        serde_json::json!({ "how": how.trim_end_matches("-svg"), "svg": how.ends_with("-svg"), "at": at, "html": html })
+    };
+    let patches: Vec<Value> = parts.map(read).collect();
+    if !patches.is_empty() {
+        said["patches"] = patches.into();
+    }
+    Ok(said)
+}
+
 /// An open event stream.
 pub struct Stream {
     pub headers: Vec<(String, String)>,
@@ -267,7 +286,7 @@ impl Stream {
                 let field = |name: &str| raw.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
                 // A line that begins with a colon only keeps the connection open.
                 let Some(data) = field("data:") else { continue };
-                let data = serde_json::from_str(data).unwrap_or_else(|error| panic!("{error}: {raw}"));
+                let data = message(data).unwrap_or_else(|error| panic!("{error}: {raw}"));
                 return Some(Event { id: field("id:").unwrap_or_default().to_owned(), data, raw });
             }
             let chunk = read_chunk(&mut self.line).ok().filter(|chunk| !chunk.is_empty())?;
@@ -320,7 +339,10 @@ impl Socket {
             let mut body = vec![0; length];
             self.line.read_exact(&mut body).ok()?;
             match head[0] & 15 {
-                1 => return Some(serde_json::from_slice(&body).expect("a socket speaks JSON")),
+                1 => {
+                    let text = std::str::from_utf8(&body).expect("a socket speaks text");
+                    return Some(message(text).unwrap_or_else(|error| panic!("{error}: {text}")));
+                }
                 8 => return None,
                 _ => (),
             }
