@@ -4,7 +4,7 @@ bounded in number and time, and prints one line.
 
 Usage: attacks.py PROGRAM [ATTACK]...      PROGRAM is a built `duskhall`, of any version; all attacks if none is named
 """
-import glob, http.client, json, os, shutil, signal, socket, subprocess, sys, tempfile, threading, time
+import glob, http.client, json, os, re, shutil, signal, socket, sqlite3, subprocess, sys, tempfile, threading, time, urllib.parse
 
 HALF = b"POST /api/v1/people HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"
 program = ""
@@ -16,9 +16,9 @@ class Hall:
     def __init__(self, *options, store=None, under=(), stderr=subprocess.DEVNULL):
         self.folder = tempfile.mkdtemp(prefix="duskhall-attack-")
         self.store = store or f"sqlite:{self.folder}/hall.sqlite"
-        arguments = [*under, program, "serve", "--listen", "127.0.0.1:0", "--store", self.store, *options]
-        environment = {**os.environ, "DUSKHALL_DATA": self.folder}
-        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=stderr, env=environment)
+        self.arguments = [*under, program, "serve", "--listen", "127.0.0.1:0", "--store", self.store, *options]
+        self.environment = {**os.environ, "DUSKHALL_DATA": self.folder}
+        self.process = subprocess.Popen(self.arguments, stdout=subprocess.PIPE, stderr=stderr, env=self.environment)
         line = self.process.stdout.readline().decode()
         self.port = int(line.rsplit(":", 1)[1].split("/")[0])
 
@@ -29,6 +29,14 @@ class Hall:
         self.process.kill()
         self.process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def again(self, meanwhile):
+        """Ends it, does something, and begins it anew on the same store."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+        meanwhile()
+        self.process = subprocess.Popen(self.arguments, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=self.environment)
+        self.port = int(self.process.stdout.readline().decode().rsplit(":", 1)[1].split("/")[0])
 
     def memory(self):
         """Resident, in MiB."""
@@ -80,6 +88,20 @@ class Visitor:
             except (OSError, http.client.HTTPException):
                 self.connection = None
         return 0, None
+
+    def form(self, path, headers=None, **fields):
+        """What a browser's form sends, answered as to a program."""
+        head = {"content-type": "application/x-www-form-urlencoded", "accept": "application/json", **(headers or {})}
+        if self.secret:
+            head["authorization"] = f"Bearer {self.secret}"
+        line = http.client.HTTPConnection("127.0.0.1", self.hall.port, timeout=20, source_address=(self.source, 0))
+        line.request("POST", path, urllib.parse.urlencode(fields), head)
+        answer = line.getresponse()
+        text = answer.read().decode(errors="replace")
+        try:
+            return answer.status, json.loads(text)
+        except ValueError:
+            return answer.status, text
 
     def table(self, **wish):
         return self.ask("POST", "/api/v1/tables", wish)[1]["table"]
@@ -287,6 +309,133 @@ def standin():
         return f"{after - before} moves of the stand-in in 3.5 s after the return ({before} before)"
 
 
+def rated(hall):
+    """Who is on the ladder of Connect Four."""
+    return Visitor(hall).ask("GET", "/ladder/four")[1].count("<td>Ada</td>")
+
+
+def ratings():
+    """A rematch begun alone, and a table whose cards all may see."""
+    with Hall("--rate", "1000") as hall:
+        ada, bo = Visitor(hall, "Ada"), Visitor(hall, "Bo")
+        told = []
+        table = ada.table(game="four", seats=["me", "open"], watch="open")
+        bo.ask("POST", f"/api/v1/tables/{table}/sit", {})
+        ada.ask("POST", f"/api/v1/tables/{table}/start", {})
+        bo.ask("POST", f"/api/v1/tables/{table}/resign", {})
+        told.append(f"open to all eyes: {'rated' if rated(hall) else 'not rated'}")
+        answer = ada.form(f"/table/{table}/rematch")[1]
+        if isinstance(answer, dict) and "to" in answer:
+            started = ada.ask("POST", f"/api/v1{answer['to'].replace('/table/', '/tables/')}/start", {})
+            told.append(f"a rematch begun alone is answered {started[0]} {started[1].get('error', {}).get('kind', '')}".strip())
+        else:
+            told.append("no rematch")
+        return "; ".join(told)
+
+
+def clock():
+    """The clock is put back by an hour: an entry of a bot's table is of the future."""
+    with Hall("--bot-pause", "100") as hall:
+        ada = Visitor(hall, "Ada")
+        table = ada.table(game="four", seats=["me", "bot random"])
+        ada.ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 4"})
+        version = lambda: ada.ask("GET", f"/api/v1/tables/{table}/options")[1].get("version", 0)
+        while version() < 2:
+            time.sleep(0.05)
+
+        def back():
+            with sqlite3.connect(f"{hall.folder}/hall.sqlite") as file:
+                file.execute("UPDATE entries SET at = at + 3600000")
+
+        hall.again(back)
+        ada.connection, begun = None, time.time()
+        ada.ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 1"})
+        while version() < 4 and time.time() - begun < 20:
+            time.sleep(0.05)
+        return f"the bot answers {f'after {time.time() - begun:.1f} s' if version() == 4 else 'not within 20 s'}"
+
+
+def gone():
+    """The database falls silent, and is gone, while somebody chooses."""
+    told = []
+    database = Database()
+    with database as store, Hall("--rate", "1000", store=store) as hall:
+        ada, bo = Visitor(hall, "Ada"), Visitor(hall, "Bo")
+        table = four(hall, ada, bo)
+        ada.ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 4"})
+        for how, signals in (("silent", (signal.SIGSTOP, signal.SIGCONT)), ("gone", (signal.SIGQUIT, None))):
+            kin = subprocess.run(["pgrep", "-P", str(database.server.pid)], capture_output=True, text=True).stdout.split()
+            for process in [database.server.pid, *map(int, kin)]:
+                os.kill(process, signals[0])
+                if how == "gone":
+                    break
+            begun = time.time()
+            status, answer = (bo if how == "silent" else ada).ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 2"})
+            took, kind = time.time() - begun, (answer or {}).get("error", {}).get("kind", "")
+            told.append(f"{how}: answered {status} {kind} after {took:.1f} s".replace("  ", " "))
+            if signals[1]:
+                for process in [database.server.pid, *map(int, kin)]:
+                    os.kill(process, signals[1])
+                time.sleep(3)
+                record = bo.ask("GET", f"/api/v1/tables/{table}/record")[1]
+                told.append(f"and by then it {'has' if 'drop 2' in record else 'has not'} happened")
+        return "; ".join(told)
+
+
+def wish():
+    """Two nodes: at one somebody asks to take a step back, at the other it is answered."""
+    with Database() as store, Hall("--rate", "1000", store=store) as one, Hall("--rate", "1000", store=store) as two:
+        ada, bo = Visitor(one, "Ada"), Visitor(two, "Bo")
+        table = four(one, ada, bo)
+        ada.ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 4"})
+        asked = ada.form(f"/table/{table}/ask-undo")[0]
+        begun, status = time.time(), 0
+        while status != 200 and time.time() - begun < 5:
+            status, answer = bo.form(f"/table/{table}/answer-undo", yes="1")
+            time.sleep(0.05)
+        return f"asked: {asked}; answered at the other node: {status} after {time.time() - begun:.1f} s"
+
+
+def silence():
+    """Somebody who was silenced comes back by the own return link; a whisper in the lobby and the seat's next holder."""
+    with Hall("--rate", "1000") as hall:
+        ada, bo, eve = (Visitor(hall, name) for name in ("Ada", "Bo", "Eve"))
+        table = ada.table(game="queen", seats=["me", "open", "open"])
+        bo.ask("POST", f"/api/v1/tables/{table}/sit", {})
+        whisper = ada.ask("POST", f"/api/v1/tables/{table}/chat", {"text": "against Cy", "to": 1})[0]
+        bo.ask("POST", f"/api/v1/tables/{table}/leave", {})
+        eve.ask("POST", f"/api/v1/tables/{table}/sit", {})
+        heard = "against Cy" in eve.ask("GET", f"/table/{table}")[1]
+        table = four(hall, ada, bo)
+        ada.form(f"/table/{table}/mute", seat="1", on="1")
+        link = re.search(rf"/table/{table}/return/[\w-]+", bo.ask("GET", f"/table/{table}")[1])
+        spoke = "no link"
+        if link:
+            phone = Visitor(hall, "Ada")
+            phone.form(link.group(0))
+            spoke = phone.ask("POST", f"/api/v1/tables/{table}/chat", {"text": "hear me"})[0]
+            called = [seat["name"] for seat in ada.ask("GET", f"/api/v1/tables/{table}")[1]["seats"]]
+            spoke = f"{spoke}, the seat is called {called[1]}"
+        return (f"a whisper in the lobby is answered {whisper}, the seat's next holder {'hears' if heard else 'does not hear'} it; "
+                f"by the link the silenced is answered {spoke}")
+
+
+def doors():
+    """Another site's form, a forged Host, what the house tells of itself, and health asked for a thousand times."""
+    with Hall("--url", "https://hall.example") as hall:
+        stranger = Visitor(hall)
+        recover = stranger.form("/me/recover", phrase="lusab babad gutih tugad lusab babad gutih tugad lusab")[0]
+        ada = Visitor(hall, "Ada", headers={"host": "evil.example"})
+        table = ada.table(game="four", seats=["me", "open"])
+        page = ada.ask("GET", f"/table/{table}")[1]
+        metrics = stranger.ask("GET", "/metrics")[0]
+        begun, spent = time.time(), hall.processor()
+        statuses = [stranger.ask("GET", "/healthz")[0] for _ in range(1000)]
+        took, spent = time.time() - begun, hall.processor() - spent
+        return (f"recovering without a word of where from: {recover}; the invitation names the forged host: {'evil.example' in page}; "
+                f"/metrics: {metrics}; 1,000 x /healthz: {statuses.count(200)} answered in {took:.1f} s with {spent:.2f} s of the processor")
+
+
 def tables():
     """One address makes all-bot tables for 60 seconds, as many people as it may be."""
     with Hall() as hall:
@@ -462,7 +611,8 @@ def heavy():
         return f"{pages} pages of {len(answered)} asked in 20 s, {share:.2f} processors busy; a choice takes {quiet} before and {hurt} meanwhile"
 
 
-ATTACKS = [seat, pings, half, descriptors, ending, standin, tables, many, front, unheard, forwarded, second, names, nonsense, heavy]
+ATTACKS = [seat, pings, half, descriptors, ending, standin, ratings, tables, many, front, unheard,
+           forwarded, clock, second, names, silence, gone, wish, doors, nonsense, heavy]
 
 
 def main():
