@@ -418,6 +418,12 @@ impl<G: Game> Table for Open<G> {
                 format!("There is no bot `{bot}`; there is {}.", bots::NAMES.join(", ")),
             )
         })?;
+        let mut options = Vec::new();
+        self.sitting.options(seat, &mut options);
+        if options.is_empty() {
+            // Rules never do that; a forged table that was taken up might.
+            return Err(Problem::new(ErrorKind::Stuck, format!("Seat {} is asked and has no option.", seat.0)));
+        }
         let key = derive("duskhall bot", &[&seed.to_le_bytes(), &self.entries().to_le_bytes(), &[seat.0]]);
         let (game, position) = (Arc::clone(self.sitting.game()), self.sitting.position().clone());
         Ok(Box::new(move || {

@@ -14,10 +14,7 @@ use crate::content::Pool;
 use crate::ids::{Archetype, FlagId, ItemId, MonsterId, SkillId};
 use kernel::arena::Nested;
 pub use kernel::arena::Span;
-use kernel::family::{self, Family, Word};
-use serde::de::VariantAccess;
-use serde::{Deserialize, Deserializer, Serialize};
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Resource {
@@ -459,34 +456,7 @@ impl Nested for Laid {
     }
 }
 
-impl<'de, L: Deserialize<'de>, N: Deserialize<'de>> Family<'de> for Effect<L, N> {
-    fn read<A: VariantAccess<'de>>(word: &mut Word<A>) -> Result<Option<Self>, A::Error> {
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Toward(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::World(effect)));
-        }
-        Ok(word.read()?.map(Effect::Structure))
-    }
-}
-
-impl<'de, L: Deserialize<'de>, N: Deserialize<'de>> Deserialize<'de> for Effect<L, N> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        family::deserialize(from)
-    }
-}
-
-/// As it is written in a file.
-impl<L: fmt::Debug, N: fmt::Debug> fmt::Debug for Effect<L, N> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::Toward(effect) => effect.fmt(out),
-            Effect::World(effect) => effect.fmt(out),
-            Effect::Structure(effect) => effect.fmt(out),
-        }
-    }
-}
+kernel::family!(Effect<L, N>: Toward, World, Structure);
 
 /// How far a spell reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,11 +1,9 @@
 //! Enums in families. The effects of a game are several enums (what is done for you, what is done to a target, what
-//! holds lists of others), but in a file they are one list of words. A [`Family`] reads the word and hands the rest to the
-//! enum it belongs to.
+//! holds lists of others), but in a file they are one list of words. [`family!`](crate::family!) says which enums belong together: the
+//! word is read, and the rest is handed to the enum it belongs to.
 //!
 //! ```
-//! use kernel::family::{self, Family, Word};
-//! use serde::de::VariantAccess;
-//! use serde::{Deserialize, Deserializer};
+//! use serde::Deserialize;
 //!
 //! #[derive(Deserialize, PartialEq, Debug)]
 //! enum Deed {
@@ -16,25 +14,12 @@
 //! enum Structure<L> {
 //!     Choose(L, L),
 //! }
-//! #[derive(PartialEq, Debug)]
+//! #[derive(PartialEq)]
 //! enum Effect<L> {
 //!     Deed(Deed),
 //!     Structure(Structure<L>),
 //! }
-//!
-//! impl<'de, L: Deserialize<'de>> Family<'de> for Effect<L> {
-//!     fn read<A: VariantAccess<'de>>(word: &mut Word<A>) -> Result<Option<Self>, A::Error> {
-//!         Ok(match word.read()? {
-//!             Some(deed) => Some(Effect::Deed(deed)),
-//!             None => word.read()?.map(Effect::Structure),
-//!         })
-//!     }
-//! }
-//! impl<'de, L: Deserialize<'de>> Deserialize<'de> for Effect<L> {
-//!     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-//!         family::deserialize(from)
-//!     }
-//! }
+//! kernel::family!(Effect<L>: Deed, Structure);
 //!
 //! let read = |text: &str| ron::from_str::<Effect<Vec<Deed>>>(text);
 //! assert_eq!(read("Draw(2)"), Ok(Effect::Deed(Deed::Draw(2))));
@@ -52,6 +37,38 @@ use std::marker::PhantomData;
 pub trait Family<'de>: Sized {
     /// Tries the enums one after another with [`Word::read`].
     fn read<A: VariantAccess<'de>>(word: &mut Word<A>) -> Result<Option<Self>, A::Error>;
+}
+
+/// Makes an enum of enums a [`Family`]: it is read, and shown by `{:?}`, as one of its members would be.
+#[macro_export]
+macro_rules! family {
+    ($whole:ident<$($list:ident),+>: $($member:ident),+) => {
+        impl<'de, $($list: ::serde::Deserialize<'de>),+> $crate::family::Family<'de> for $whole<$($list),+> {
+            fn read<A: ::serde::de::VariantAccess<'de>>(
+                word: &mut $crate::family::Word<A>,
+            ) -> ::core::result::Result<::core::option::Option<Self>, A::Error> {
+                $(if let Some(member) = word.read()? {
+                    return Ok(Some($whole::$member(member)));
+                })+
+                Ok(None)
+            }
+        }
+
+        impl<'de, $($list: ::serde::Deserialize<'de>),+> ::serde::Deserialize<'de> for $whole<$($list),+> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(from: D) -> ::core::result::Result<Self, D::Error> {
+                $crate::family::deserialize(from)
+            }
+        }
+
+        /// As it is written in a file.
+        impl<$($list: ::core::fmt::Debug),+> ::core::fmt::Debug for $whole<$($list),+> {
+            fn fmt(&self, out: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                match self {
+                    $($whole::$member(member) => ::core::fmt::Debug::fmt(member, out)),+
+                }
+            }
+        }
+    };
 }
 
 /// The word a value begins with, and what comes after it.

@@ -9,10 +9,7 @@
 
 use kernel::arena::Nested;
 pub use kernel::arena::Span;
-use kernel::family::{self, Family, Word};
-use serde::de::VariantAccess;
-use serde::{Deserialize, Deserializer, Serialize};
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, PartialOrd, Ord)]
 pub enum Class {
@@ -327,38 +324,7 @@ impl Nested for Effect<Span> {
     }
 }
 
-impl<'de, L: Deserialize<'de>> Family<'de> for Effect<L> {
-    fn read<A: VariantAccess<'de>>(word: &mut Word<A>) -> Result<Option<Self>, A::Error> {
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::You(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Target(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Ward(effect)));
-        }
-        Ok(word.read()?.map(Effect::Structure))
-    }
-}
-
-impl<'de, L: Deserialize<'de>> Deserialize<'de> for Effect<L> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        family::deserialize(from)
-    }
-}
-
-/// As it is written in a file.
-impl<L: fmt::Debug> fmt::Debug for Effect<L> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::You(effect) => effect.fmt(out),
-            Effect::Target(effect) => effect.fmt(out),
-            Effect::Ward(effect) => effect.fmt(out),
-            Effect::Structure(effect) => effect.fmt(out),
-        }
-    }
-}
+kernel::family!(Effect<L>: You, Target, Ward, Structure);
 
 /// What holds as long as a Boon, Bane or Summon lies in an Armory. "You" is who bears it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

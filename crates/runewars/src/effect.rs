@@ -11,10 +11,7 @@
 use crate::ids::{Attribute, Resource, Shape, Unit, words};
 pub use kernel::arena::Span;
 use kernel::arena::{Nested, Written as WrittenEffect};
-use kernel::family::{self, Family, Word};
-use serde::de::VariantAccess;
-use serde::{Deserialize, Deserializer, Serialize};
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
 words!(
     /// The neutral units, in the order of their numbers.
@@ -451,54 +448,7 @@ impl Nested for Effect<Span> {
     }
 }
 
-impl<'de, L: Deserialize<'de>> Family<'de> for Effect<L> {
-    fn read<A: VariantAccess<'de>>(word: &mut Word<A>) -> Result<Option<Self>, A::Error> {
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Purse(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Rune(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Land(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Hero(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Decree(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::March(effect)));
-        }
-        if let Some(effect) = word.read()? {
-            return Ok(Some(Effect::Fray(effect)));
-        }
-        Ok(word.read()?.map(Effect::Structure))
-    }
-}
-
-impl<'de, L: Deserialize<'de>> Deserialize<'de> for Effect<L> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        family::deserialize(from)
-    }
-}
-
-/// As it is written in a file.
-impl<L: fmt::Debug> fmt::Debug for Effect<L> {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Effect::Purse(effect) => effect.fmt(out),
-            Effect::Rune(effect) => effect.fmt(out),
-            Effect::Land(effect) => effect.fmt(out),
-            Effect::Hero(effect) => effect.fmt(out),
-            Effect::Decree(effect) => effect.fmt(out),
-            Effect::March(effect) => effect.fmt(out),
-            Effect::Fray(effect) => effect.fmt(out),
-            Effect::Structure(effect) => effect.fmt(out),
-        }
-    }
-}
+kernel::family!(Effect<L>: Purse, Rune, Land, Hero, Decree, March, Fray, Structure);
 
 /// One effect as it stands in a file.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -78,6 +78,13 @@ fn draw(page: &mut Page, node: &Node<String>, indent: usize) {
             page.add(Style::Plain, indent, indent + 2, &track(&node.label, places, markers));
         }
         Kind::Clock { hour, of, marks } => draw_clock(page, &node.label, *hour, *of, marks, indent),
+        Kind::Sheet { rows } if rows.iter().any(is_sentence) => {
+            page.add(Style::Strong, indent, indent + 2, &format!("{}:", node.label.trim_end_matches(':')));
+            for (name, text) in rows {
+                let between = if name.is_empty() || text.is_empty() { "" } else { ": " };
+                page.add(Style::Plain, indent + 2, indent + 4, &format!("- {name}{between}{text}"));
+            }
+        }
         Kind::Sheet { rows } => {
             page.add(Style::Plain, indent, indent + 2, &headed(&node.label, &join(said(rows), ", ")));
         }
@@ -337,6 +344,11 @@ fn gather_far(nodes: &[Node<String>], values: &mut Vec<String>, lines: &mut Vec<
     }
 }
 
+/// Values stand side by side; what is a sentence has a line of its own.
+fn is_sentence((_, text): &(String, String)) -> bool {
+    text.chars().count() > 40
+}
+
 fn said(rows: &[(String, String)]) -> impl Iterator<Item = String> {
     rows.iter().map(|(name, value)| format!("{name} {value}").trim_end().to_owned())
 }
@@ -441,6 +453,17 @@ Ada:
         for width in [30, 40, 80] {
             assert!(render(&table(), width).lines().all(|line| line.chars().count() <= width));
         }
+    }
+
+    #[test]
+    fn sentences_of_a_sheet_have_lines_of_their_own() {
+        let sheet = |text: &str| {
+            let rows = vec![("Master".to_owned(), text.to_owned()), ("Turn".to_owned(), "4".to_owned())];
+            render(&Scene::of(vec![node("goals", "Goals", Kind::Sheet { rows })]), 80).text(false)
+        };
+        assert_eq!(sheet("asleep"), "Goals: Master asleep, Turn 4\n");
+        let long = "Keep them: when the last turn ends, they are still below.";
+        assert_eq!(sheet(long), format!("Goals:\n  - Master: {long}\n  - Turn: 4\n"));
     }
 
     #[test]
