@@ -4,7 +4,7 @@ use super::cards::Sketch;
 use super::{Eyes, pool};
 use crate::effect::Resource;
 use crate::ids::{FieldId, SkillId};
-use crate::state::{Hero, MASTER, Manner, Who, has};
+use crate::state::{Hero, MASTER, Manner, Phase, Who, has};
 use kernel::scene::{CardState, Kind, Layout, Node, Owner, Role};
 use kernel::shelves::CardIds;
 use kernel::{Arg, Message, Seat};
@@ -63,11 +63,16 @@ impl Eyes<'_> {
             let kind = Kind::Meter { value: value.into(), max: game.most(hero, resource).into() };
             node(what, label, kind)
         };
+        // Who leaves the town does so rested (ER-5): until then the sheet shows with how much.
+        let (health, mana) = match state.phase {
+            Phase::Muster | Phase::Town => (game.most(hero, Resource::Health), game.most(hero, Resource::Mana)),
+            Phase::Master | Phase::Heroes => (hero.health, hero.mana),
+        };
         let mut nodes = vec![
             node("portrait", "erune-portrait", Kind::Portrait { picture: hero.archetype.slug().into() }),
-            meter("health", "erune-health", hero.health, Resource::Health),
+            meter("health", "erune-health", health, Resource::Health),
             meter("stamina", "erune-stamina", hero.stamina, Resource::Stamina),
-            meter("mana", "erune-mana", hero.mana, Resource::Mana),
+            meter("mana", "erune-mana", mana, Resource::Mana),
             node("actions", "erune-actions", Kind::Counter { value: hero.deeds.basic.into() }),
             node("shadows", "erune-shadows-cards", Kind::Counter { value: hero.shadows.into() }),
             node("rows", "erune-rows", Kind::Sheet { rows: self.rows(number, hero) }),

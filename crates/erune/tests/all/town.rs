@@ -4,7 +4,8 @@ use erune::Erune;
 use erune::choice::Choice;
 use erune::content::ItemKind;
 use erune::state::{Phase, State};
-use kernel::{Chance, Game, Legacy, Position, Seat, SetupRequest, Silent};
+use kernel::scene::{Kind, Node};
+use kernel::{Chance, Game, Legacy, Position, Seat, SetupRequest, Silent, Viewer};
 
 /// Two Adventurers of level 5 with little gear and some gold, before the fifth quest.
 fn poor() -> Legacy {
@@ -75,4 +76,26 @@ fn a_bot_learns_what_its_character_would() {
     assert!(knows("power") && knows("good-fortune"));
     let field = game.content.field("wind-two").expect("wind-two");
     assert!(state.heroes[1].fields >> field.0 & 1 != 0 && state.heroes[1].chosen >> field.0 & 1 != 0);
+}
+
+/// ER-5: who goes down does so with all health and mana, and nobody in town looks dead.
+#[test]
+fn a_sheet_in_town_shows_the_health_one_goes_down_with() {
+    fn meter<M>(nodes: &[Node<M>], id: &str) -> Option<(i32, i32)> {
+        nodes.iter().find_map(|node| match &node.kind {
+            Kind::Meter { value, max } if node.id == id => Some((*value, *max)),
+            Kind::Group { nodes } => meter(nodes, id),
+            _ => None,
+        })
+    }
+    let game = Erune::standard();
+    let request = SetupRequest { players: 2, legacy: Some(poor()), ..SetupRequest::default() };
+    let setup = game.setup(&request).expect("the next quest");
+    let position = Position::<Erune>::start(&game, &setup, Chance::from_seed(1), &mut Silent);
+    assert_eq!(position.state().phase, Phase::Town);
+    let scene = game.scene(position.state(), Viewer::Seat(Seat(0)));
+    for id in ["sheet-1-health", "sheet-1-mana", "sheet-2-health", "sheet-2-mana"] {
+        let (value, max) = meter(&scene.nodes, id).expect("a meter");
+        assert!(value == max && max > 0, "{id} shows {value} of {max}");
+    }
 }
