@@ -3,7 +3,8 @@
 //! The hall runs as a process of its own with all layers on (durable store, limits, pages' streams). At each table two
 //! people play Connect Four; each has a stream open. A choice counts when its answer has come, so it is durable, and
 //! its time is over when the other player's stream has brought it. The tables of all their games are made before the
-//! counting begins, their streams are opened as one game follows the other.
+//! counting begins, their streams are opened as one game follows the other. Where a table breaks off, what was counted is
+//! told all the same, but the command fails: figures of tables at which nobody plays mean nothing.
 //!
 //! Deliberately absent: an HTTP library. What generates the load shares the cores with what is measured.
 
@@ -15,8 +16,8 @@ use std::io::{BufRead, BufReader, Write, stdout};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -73,7 +74,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .enable_all()
         .build()
         .map_err(|error| Failure::new(format!("no threads: {error}")))?;
-    let mut results = Vec::new();
+    let (mut results, mut broken) = (Vec::new(), None);
     for number in 0..arguments.runs {
         let house = House::open(arguments.store.as_deref())?;
         let result = runtime.block_on(measure(arguments, &house)).map_err(Failure::new)?;
@@ -81,17 +82,26 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             let choices = &result["choices_per_second"];
             tracing::info!("run {} of {}: {choices} choices a second", number + 1, arguments.runs);
         }
+        broken = broken.or_else(|| broke_off(&result));
         results.push(result);
     }
     results.sort_by_key(|result| result["choices_per_second"].as_u64());
     let result = &results[results.len() / 2];
     if arguments.json {
-        return Ok(writeln!(stdout(), "{result}")?);
+        writeln!(stdout(), "{result}")?;
+    } else {
+        for (name, value) in result.as_object().into_iter().flatten() {
+            writeln!(stdout(), "{:>20}  {value}", name.replace('_', " "))?;
+        }
     }
-    for (name, value) in result.as_object().into_iter().flatten() {
-        writeln!(stdout(), "{:>20}  {value}", name.replace('_', " "))?;
-    }
-    Ok(())
+    broken.map_or(Ok(()), Err)
+}
+
+/// Why a run does not count, if it does not.
+fn broke_off(result: &Value) -> Option<Failure> {
+    let times = result["errors"].as_u64().filter(|times| *times > 0)?;
+    let reason = result["first_error"].as_str().unwrap_or_default();
+    Some(Failure::new(format!("games broke off {times} times, at first since {reason}")))
 }
 
 async fn measure(arguments: &Arguments, house: &House) -> Result<Value, String> {
@@ -198,6 +208,15 @@ struct Client {
 
 type Told<T> = Result<T, String>;
 
+/// So long nothing may come of what must come, on a machine however full.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Waits for what must come, but not for ever: a table that waits in vain is to be told of, not to be passed over.
+async fn patiently<T>(what: &str, comes: impl Future<Output = Told<T>>) -> Told<T> {
+    let came = tokio::time::timeout(PATIENCE, comes).await;
+    came.unwrap_or_else(|_| Err(format!("{what} did not come within {PATIENCE:?}")))
+}
+
 fn failed(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
@@ -216,7 +235,7 @@ impl Client {
              content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
         );
         self.stream.write_all(request.as_bytes()).await.map_err(failed)?;
-        let (status, body) = self.answer().await?;
+        let (status, body) = patiently("an answer", self.answer()).await?;
         let value: Value = serde_json::from_slice(&body).map_err(failed)?;
         if status == 200 { Ok(value) } else { Err(format!("{path}: {status} {value}")) }
     }
@@ -243,7 +262,7 @@ impl Client {
 
     async fn read(&mut self) -> Told<()> {
         let count = self.stream.read_buf(&mut self.inbox).await.map_err(failed)?;
-        if count == 0 { Err("the hall hung up".into()) } else { Ok(()) }
+        if count == 0 { Err("the hall has hung up".into()) } else { Ok(()) }
     }
 }
 
@@ -251,9 +270,39 @@ fn find(text: &[u8], part: &[u8]) -> Option<usize> {
     text.windows(part.len()).position(|window| window == part)
 }
 
+/// Finds the messages of an event stream in what comes of it, in whatever pieces that is.
+#[derive(Default)]
+struct Messages {
+    last: u8,
+    /// What begins with a colon keeps the line open and is no message.
+    comment: bool,
+}
+
+impl Messages {
+    /// How many messages end in this piece. A message ends with an empty line and has no other; chunks of the transfer end
+    /// with `\r\n`. Most of what comes has no line break at all and is passed over quickly.
+    fn count(&mut self, piece: &[u8]) -> usize {
+        let mut count = 0;
+        for part in piece.chunks(64) {
+            if self.last == b'\n' || part.contains(&b'\n') {
+                for byte in part {
+                    match (self.last, *byte) {
+                        (b'\n', b':') => self.comment = true,
+                        (b'\n', b'\n') => count += usize::from(!std::mem::take(&mut self.comment)),
+                        _ => (),
+                    }
+                    self.last = *byte;
+                }
+            }
+            self.last = part[part.len() - 1];
+        }
+        count
+    }
+}
+
 /// An open event stream; it is closed with this value.
 struct Watched {
-    came: mpsc::Receiver<Instant>,
+    came: mpsc::UnboundedReceiver<Instant>,
     task: tokio::task::JoinHandle<()>,
 }
 
@@ -264,7 +313,8 @@ impl Drop for Watched {
 }
 
 impl Watched {
-    /// Opens a table's event stream; each message that comes is told by when it came.
+    /// Opens a table's event stream, and waits until it has brought the whole table: whoever opens the next one comes
+    /// later than this. Each message that comes then is told by when it came.
     async fn open(door: Door, table: &str, secret: &str) -> Told<Watched> {
         let (query, mut client) = (door.query, Client::connect(door.at).await?);
         let request = format!(
@@ -272,32 +322,25 @@ impl Watched {
              authorization: Bearer {secret}\r\n\r\n"
         );
         client.stream.write_all(request.as_bytes()).await.map_err(failed)?;
-        let (sender, came) = mpsc::channel(64);
+        let (sender, came) = mpsc::unbounded_channel();
         let task = tokio::spawn(async move {
-            let mut buffer = vec![0; 16 << 10];
-            let mut last = 0;
+            let (mut buffer, mut messages) = (vec![0; 16 << 10], Messages::default());
             while let Ok(count @ 1..) = client.stream.read(&mut buffer).await {
                 let now = Instant::now();
-                // A message ends with an empty line and has no other; chunks of the transfer end with `\r\n`. Most of
-                // what comes has no line break at all and is passed over quickly.
-                for part in buffer[..count].chunks(64) {
-                    if part.contains(&b'\n') {
-                        for byte in part {
-                            if *byte == b'\n' && last == b'\n' && sender.send(now).await.is_err() {
-                                return;
-                            }
-                            last = *byte;
-                        }
+                for _ in 0..messages.count(&buffer[..count]) {
+                    if sender.send(now).is_err() {
+                        return;
                     }
-                    last = part[part.len() - 1];
                 }
             }
         });
-        Ok(Watched { came, task })
+        let mut watched = Watched { came, task };
+        watched.next().await?;
+        Ok(watched)
     }
 
     async fn next(&mut self) -> Told<Instant> {
-        self.came.recv().await.ok_or_else(|| "a stream ended".into())
+        patiently("a message", async { self.came.recv().await.ok_or_else(|| "a stream has ended".into()) }).await
     }
 }
 
@@ -408,6 +451,8 @@ struct Tally {
     stop: AtomicBool,
     choices: AtomicU64,
     errors: AtomicU64,
+    /// Why the first game broke off.
+    reason: OnceLock<String>,
 }
 
 async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
@@ -426,13 +471,12 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
                 let seed = number as u64 * 7919 + times.len() as u64;
                 let game = match Pair::sit_down(door.at, games, &tally).await {
                     Err(reason) => Err(reason),
-                    Ok(pair) if socket => by_socket(door, pair, seed, &tally, &mut times).await,
+                    Ok(pair) if socket => by_socket(door, pair, seed, extra, &tally, &mut times).await,
                     Ok(pair) => by_post(door, pair, seed, extra, &tally, &mut times).await,
                 };
                 if let Err(reason) = game {
-                    if tally.errors.fetch_add(1, Ordering::Relaxed) == 0 {
-                        tracing::warn!("a game broke off: {reason}");
-                    }
+                    tally.errors.fetch_add(1, Ordering::Relaxed);
+                    _ = tally.reason.set(reason);
                     tokio::time::sleep(Duration::from_millis(50)).await;
                 }
             }
@@ -464,7 +508,7 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
         let place = (times.len() as f64 * share) as usize;
         times.get(place.min(times.len().saturating_sub(1))).map_or(0.0, |micros| *micros as f64 / 1000.0)
     };
-    Ok(json!({
+    let mut result = json!({
         "tables": arguments.tables, "viewers": arguments.viewers.max(2 * arguments.tables),
         "seconds": (seconds * 10.0).round() / 10.0,
         "choices_per_second": (choices as f64 / seconds) as u64,
@@ -473,23 +517,32 @@ async fn play(arguments: &Arguments, house: &House) -> Told<Value> {
         "errors": tally.errors.load(Ordering::Relaxed), "server_rss_bytes": memory,
         "by": if arguments.socket { "websocket" } else { "post and event stream" },
         "streams": if arguments.plain { "data" } else { "pages" },
-    }))
+    });
+    if let Some(reason) = tally.reason.get() {
+        result["first_error"] = json!(reason);
+    }
+    Ok(result)
+}
+
+/// Those who only look on. They come before the players, who then hear nothing of their coming.
+async fn watchers(door: Door, table: &str, count: usize) -> Told<Vec<Watched>> {
+    let mut watchers = Vec::new();
+    for _ in 0..count {
+        watchers.push(Watched::open(door, table, "").await?);
+    }
+    Ok(watchers)
 }
 
 /// Game after game by POST, seen by event streams.
 async fn by_post(door: Door, mut pair: Pair, seed: u64, extra: usize, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
-    let mut watchers = Vec::new();
     while !tally.stop.load(Ordering::Relaxed) {
-        watchers.clear();
         let table = pair.next_table().await?;
+        let _watchers = watchers(door, &table, extra).await?;
         let Pair { client, people, .. } = &mut pair;
         let mut streams =
             [Watched::open(door, &table, &people[0]).await?, Watched::open(door, &table, &people[1]).await?];
-        for _ in 0..extra {
-            watchers.push(Watched::open(door, &table, "").await?);
-        }
-        // Each gets the whole table, then that it is here itself; the first also that the second has come.
-        for (stream, count) in streams.iter_mut().zip([3, 2]) {
+        // Each has got the whole table, and gets that it is here itself; the first also that the second has come.
+        for (stream, count) in streams.iter_mut().zip([2, 1]) {
             for _ in 0..count {
                 stream.next().await?;
             }
@@ -518,10 +571,18 @@ fn count(tally: &Tally, times: &mut Vec<u64>, time: Duration) {
     }
 }
 
-/// Game after game over two sockets.
-async fn by_socket(door: Door, mut pair: Pair, seed: u64, tally: &Tally, times: &mut Vec<u64>) -> Told<()> {
+/// Game after game over two sockets; who only looks on has an event stream.
+async fn by_socket(
+    door: Door,
+    mut pair: Pair,
+    seed: u64,
+    extra: usize,
+    tally: &Tally,
+    times: &mut Vec<u64>,
+) -> Told<()> {
     while !tally.stop.load(Ordering::Relaxed) {
         let table = pair.next_table().await?;
+        let _watchers = watchers(door, &table, extra).await?;
         let people = &pair.people;
         let mut sockets =
             [Socket::open(door, &table, &people[0]).await?, Socket::open(door, &table, &people[1]).await?];
@@ -591,6 +652,10 @@ impl Socket {
     }
 
     async fn next(&mut self) -> Told<Came> {
+        patiently("a message", self.read_message()).await
+    }
+
+    async fn read_message(&mut self) -> Told<Came> {
         loop {
             let frame = &self.client.inbox[self.at..];
             if let Some((kind, head, length)) = frame_head(frame)
@@ -650,14 +715,40 @@ async fn idle_streams(house: &House, count: usize) -> Told<Value> {
     let before = house.memory();
     let mut streams = Vec::new();
     for number in 0..count {
-        let mut stream =
-            Watched::open(Door { at: house.at, query: "" }, &tables[number / 50], &people[number % 2]).await?;
-        stream.next().await?;
-        streams.push(stream);
+        let door = Door { at: house.at, query: "" };
+        streams.push(Watched::open(door, &tables[number / 50], &people[number % 2]).await?);
     }
     let after = house.memory();
     Ok(json!({
         "streams": count, "server_rss_bytes": after, "before_bytes": before,
         "bytes_per_stream": after.saturating_sub(before) / count.max(1) as u64,
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_are_counted_however_they_come_and_comments_are_not() {
+        let filler = "x".repeat(200);
+        let text = format!(
+            "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n\r\nd0\r\nid: 1\ndata: {filler}\n\n\r\n\
+             f\r\n: still here\n\n\r\ne\r\nid: 2\ndata: : y\n\n\r\n"
+        );
+        for size in [1, 2, 3, 63, 64, 65, text.len()] {
+            let mut messages = Messages::default();
+            let count: usize = text.as_bytes().chunks(size).map(|piece| messages.count(piece)).sum();
+            assert_eq!(count, 2, "in pieces of {size}");
+        }
+    }
+
+    #[test]
+    fn a_run_in_which_a_game_broke_off_fails() {
+        assert_eq!(broke_off(&json!({ "errors": 0, "choices_per_second": 9 })), None);
+        assert_eq!(broke_off(&json!({ "tables": 5 })), None, "nothing was played");
+        let failure = broke_off(&json!({ "errors": 3, "first_error": "the hall has hung up" })).expect("a failure");
+        assert_eq!(failure.code, 1);
+        assert!(failure.message.contains("3 times") && failure.message.ends_with("the hall has hung up"));
+    }
 }

@@ -81,7 +81,7 @@ async fn play(store: Store, table: u64, tables: u64, rate: u64, end: Instant) ->
         }
         let line = format!("{first} seat {} person drop {} 0123456789abcdef0123456789abcdef", first % 2, first % 7);
         let asked = Instant::now();
-        let (lines, due, whose) = (vec![line], Some(Some(made)), Whose::Anybody);
+        let (lines, due, whose) = ([line].into(), Some(Some(made)), Whose::Anybody);
         store.append(Append { table: id, first, lines, at: made, due, over: false, whose }).await?;
         waits.push(asked.elapsed());
     }

@@ -108,21 +108,30 @@ fn new_secret() -> String {
 
 impl Hall {
     /// A new person and the secret that proves to be them: 32 hexadecimal digits.
-    pub async fn welcome(&self, name: Option<&str>) -> Result<(Person, String), Trouble> {
+    /// `label` says where they are.
+    pub async fn welcome(&self, name: Option<&str>, label: &str) -> Result<(Person, String), Trouble> {
         let id = PersonId(u128::from_le_bytes(random()));
         let name = name.and_then(|name| clean_name(name, MAX_NAME)).unwrap_or_else(|| guest(id));
         // Until there is a phrase nobody knows the key of.
         self.store.add_person(&PersonRow { id, key: random(), name: name.clone(), made: self.time.now() }).await?;
         let person = Person { id, name };
-        let secret = self.sign_in(&person, "").await?;
+        let secret = self.sign_in(&person, label).await?;
         Ok((person, secret))
     }
 
     /// A secret of its own for one more browser or program of a person.
     pub async fn sign_in(&self, person: &Person, label: &str) -> Result<String, Trouble> {
+        self.sign_in_within(person, label, MOST_DEVICES).await
+    }
+
+    async fn sign_in_within(&self, person: &Person, label: &str, most: u32) -> Result<String, Trouble> {
         let secret = new_secret();
         let (key, label, now) = (key_of(&secret), clean(label, MAX_LABEL).unwrap_or_default(), self.time.now());
-        self.store.add_device(&DeviceRow { key, person: person.id, label, made: now }, MOST_DEVICES).await?;
+        let row = DeviceRow { key, person: person.id, label, made: now };
+        if self.store.add_device(&row, most).await? > 0 {
+            // Whoever had to make room is not taken as remembered, and hears nothing more.
+            self.people.forget(person.id);
+        }
         self.people.remember(key, person.clone(), now);
         Ok(secret)
     }
@@ -203,17 +212,32 @@ impl Hall {
     /// The browser that asks forgets who it was: its secret opens nothing any more.
     pub async fn log_out(&self, person: &Person, secret: &str) -> Result<(), Trouble> {
         let key = key_of(secret);
-        if self.store.remove_device(person.id, &key).await == Err(StoreError::Missing) {
+        self.give_up(person, secret).await?;
+        // The one secret of a person of the first versions; of all others the phrase stays what it is.
+        if self.store.person_by_key(&key).await?.is_some_and(|row| row.id == person.id) {
             self.store.set_key(person.id, &random()).await?;
         }
         self.people.forget(person.id);
         Ok(())
     }
 
+    /// A browser that becomes somebody else is no place any more where this person is signed in.
+    pub async fn give_up(&self, person: &Person, secret: &str) -> Result<(), Trouble> {
+        match self.store.remove_device(person.id, &key_of(secret)).await {
+            Ok(()) => self.people.forget(person.id),
+            // It was signed out before, or never had a secret of its own.
+            Err(StoreError::Missing) => (),
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
     /// A new secret in place of this one, which opens nothing any more.
     pub async fn rotate(&self, person: &Person, secret: &str) -> Result<String, Trouble> {
         let label = self.devices(person, secret).await?.into_iter().find(|device| device.this);
-        let fresh = self.sign_in(person, &label.map(|device| device.label).unwrap_or_default()).await?;
+        let label = label.map(|device| device.label).unwrap_or_default();
+        // For a moment there is one more, which pushes nobody out.
+        let fresh = self.sign_in_within(person, &label, MOST_DEVICES + 1).await?;
         self.log_out(person, secret).await?;
         Ok(fresh)
     }

@@ -4,7 +4,7 @@ use crate::house::{Hall, Handle};
 use crate::ids::{PersonId, TableId};
 use crate::live::{Change, Live};
 use crate::lobby::{Undo, UndoAsked};
-use crate::store::{Append, Phase, StoreError, Whose};
+use crate::store::{Append, Lines, Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
 use kernel::record::By;
@@ -241,7 +241,7 @@ impl Hall {
             self.drive(live, handle);
             return Ok(entries);
         }
-        let lines: Vec<String> = (entries + 1..=last).filter_map(|number| play.line(number)).collect();
+        let lines: Lines = (entries + 1..=last).filter_map(|number| play.line(number)).collect();
         let over = play.outcome().is_some();
         // A wish to go back is about where the game was.
         live.heed_wishes();
@@ -284,7 +284,7 @@ impl Hall {
         live.begin_talk();
         if let Some(due) = live.due() {
             let (table, due, whose) = (live.row.id, Some(Some(due)), Whose::Anybody);
-            let append = Append { table, first: 1, lines: Vec::new(), at: now, due, over: false, whose };
+            let append = Append { table, first: 1, lines: Lines::new(), at: now, due, over: false, whose };
             self.store.append(append).await?;
         }
         self.drive(live, handle);

@@ -25,6 +25,7 @@ use kernel::{Seat, SeatSet};
 use postgres::Postgres;
 use queue::Queue;
 use rows::Stored;
+use smallvec::SmallVec;
 use sql::Value;
 use sqlite::Sqlite;
 use std::fmt;
@@ -160,13 +161,16 @@ pub struct SheetRow {
     pub made: i64,
 }
 
+/// A choice is mostly one line: that needs no memory of its own.
+pub type Lines = SmallVec<[String; 1]>;
+
 /// Lines to be added to a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
     pub table: TableId,
     /// The number of the first line. It must be the next one of that table.
     pub first: u32,
-    pub lines: Vec<String>,
+    pub lines: Lines,
     pub at: i64,
     /// What the clock is set to, where it changes.
     pub due: Option<Option<i64>>,
@@ -394,7 +398,8 @@ impl Store {
     }
 
     /// Lets go of tables that were over before one time and of lobbies nobody has touched since another, so many at most.
-    /// Returns how many. Tables from which people have something for their campaign stay.
+    /// Returns how many. Tables from which people have something for their campaign stay, and so do those of which a
+    /// report waits to be settled.
     pub async fn forget_tables(&self, over: Option<i64>, open: Option<i64>, most: u32) -> Result<u64, StoreError> {
         let before = |time: Option<i64>| Value::Number(time.unwrap_or(i64::MIN));
         let old: Vec<TableId> = self.all(sql::OLD, &[before(over), before(open), Value::Number(most.into())]).await?;
@@ -505,9 +510,9 @@ impl Store {
         self.one(sql::PERSON_BY_DEVICE, &[Value::Bytes(key)]).await
     }
 
-    /// Signs a person in somewhere; of more than `most` places the oldest are signed out.
-    pub async fn add_device(&self, row: &DeviceRow, most: u32) -> Result<(), StoreError> {
-        self.write(Write::AddDevice(row.clone(), most)).await.map(drop)
+    /// Signs a person in somewhere; of more than `most` places the oldest are signed out. Returns how many those are.
+    pub async fn add_device(&self, row: &DeviceRow, most: u32) -> Result<u64, StoreError> {
+        self.write(Write::AddDevice(row.clone(), most)).await.map(|count| count as u64)
     }
 
     /// Where a person is signed in, the latest first.

@@ -3,9 +3,11 @@
 use crate::model::{Frame, Notice};
 use crate::pages;
 use crate::words::t;
+use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use hall::{ErrorKind, Retry, Trouble};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// So many seconds a program should wait before it tries again what may go well then.
@@ -67,7 +69,7 @@ impl IntoResponse for Refused {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static(RETRY_AFTER));
         }
         if json {
-            return (code, headers, axum::Json(trouble_json(&trouble))).into_response();
+            return (code, headers, Json(trouble_json(&trouble))).into_response();
         }
         let advice = format!("advice-{}", trouble.kind);
         let notice = Notice {
@@ -79,6 +81,22 @@ impl IntoResponse for Refused {
         };
         let page = pages::message(&Frame { name, guest: false, token: String::new() }, &notice);
         (code, headers, Html(page.into_string())).into_response()
+    }
+}
+
+/// What programs are answered, with room for the headers that every answer gets.
+pub struct Json<T>(pub T);
+
+/// Of headers there are so many at most, with those of the whole server.
+const HEADERS: usize = 10;
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        let text = serde_json::to_vec(&self.0).expect("an answer is plain data");
+        let mut response = Response::new(Body::from(text));
+        response.headers_mut().reserve(HEADERS);
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        response
     }
 }
 

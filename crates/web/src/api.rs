@@ -2,19 +2,19 @@
 //!
 //! Deliberately absent: the hash of a state, other seats' views, resampling. They would tell more than a seat may know.
 
-use crate::answer::Refused;
+use crate::answer::{Json, Refused};
 use crate::feed::{Tongue, Wish};
 use crate::live;
 use crate::routes::{LAST_PAGE, OF_ONE_HOST, read_pace, read_watch};
 use crate::server::{Server, gathered};
-use crate::visitor::Visitor;
+use crate::visitor::{Browser, Visitor};
+use axum::Router;
 use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, MissingJsonContentType, QueryRejection};
 use axum::extract::{FromRequest, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
 use hall::ids::TableId;
 use hall::{Access, Deed, ErrorKind, Live, Trouble};
 use kernel::Viewer;
@@ -44,7 +44,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Sent<T> {
         let bytes = gathered(request.into_body()).await.unwrap_or_default();
         // What is wrong with it, and where, is found out where something is.
         let read = serde_json::from_slice(&bytes);
-        Ok(Sent(read.or_else(|_| Json::from_bytes(&bytes).map(|Json(body)| body))))
+        Ok(Sent(read.or_else(|_| axum::Json::from_bytes(&bytes).map(|axum::Json(body)| body))))
     }
 }
 
@@ -130,10 +130,10 @@ struct Stranger {
 
 /// Become somebody: the answer holds the secret that says who you are from now on. It is shown only once.
 #[utoipa::path(post, path = "/people", request_body = Stranger, responses((status = 200, description = "id, name, secret")))]
-async fn welcome(State(server): Home, visitor: Visitor, sent: Sent<Stranger>) -> Answer {
+async fn welcome(State(server): Home, visitor: Visitor, browser: Browser, sent: Sent<Stranger>) -> Answer {
     let stranger = sent.0.map_err(|error| visitor.refuse(Trouble::says(ErrorKind::BadRequest, error.body_text())))?;
     visitor.may_become_somebody(&server)?;
-    let welcomed = server.hall.welcome(stranger.name.as_deref()).await;
+    let welcomed = server.hall.welcome(stranger.name.as_deref(), &browser.label()).await;
     let (person, secret) = welcomed.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "id": person.id.to_string(), "name": person.name, "secret": secret })))
 }

@@ -33,6 +33,15 @@ pub struct Connections {
 pub struct Guest {
     connections: Arc<Connections>,
     address: IpAddr,
+    /// Whose room it takes.
+    household: IpAddr,
+}
+
+impl Guest {
+    /// Where the connection comes from: whoever asks, or the proxy in front.
+    pub fn address(&self) -> IpAddr {
+        self.address
+    }
 }
 
 impl Connections {
@@ -45,15 +54,15 @@ impl Connections {
 
     /// Lets somebody in, if there is room.
     pub fn admit(self: &Arc<Connections>, address: IpAddr) -> Option<Guest> {
-        let address = household(address);
+        let household = household(address);
         let mut open = self.lock();
         let all: usize = open.values().sum();
-        let own = open.get(&address).copied().unwrap_or_default();
+        let own = open.get(&household).copied().unwrap_or_default();
         if all >= self.most || self.most_of_one.is_some_and(|most| own >= most) {
             return None;
         }
-        *open.entry(address).or_default() += 1;
-        Some(Guest { connections: Arc::clone(self), address })
+        *open.entry(household).or_default() += 1;
+        Some(Guest { connections: Arc::clone(self), address, household })
     }
 
     /// Tells somebody that there is no room, as far as there is room for that; whoever is too many even so is hung up on.
@@ -74,10 +83,10 @@ impl Connections {
 impl Drop for Guest {
     fn drop(&mut self) {
         let mut open = self.connections.lock();
-        if let Some(count) = open.get_mut(&self.address) {
+        if let Some(count) = open.get_mut(&self.household) {
             *count -= 1;
             if *count == 0 {
-                open.remove(&self.address);
+                open.remove(&self.household);
             }
         }
     }

@@ -27,8 +27,8 @@ use crate::words::t;
 use catalog::OnShelf;
 use kernel::Scene;
 use kernel::scene::{Grid, Kind, Node, Owner, Role};
-use maud::{Markup, html};
-use std::fmt;
+use maud::{Markup, Render, html};
+use std::fmt::{self, Write as _};
 
 /// Where on the table a top-level node lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -199,12 +199,27 @@ fn heading<T>(node: &Node<T>) -> String {
 }
 
 /// The classes that give something the colour of whoever owns it: the seat's, unless a style knows the owner's word.
-fn tone(owner: Option<Owner>) -> String {
-    match owner {
-        Some(Owner { word: "", seat: Some(seat) }) => format!("seat-{}", seat.0),
-        Some(Owner { word: "", seat: None }) | None => "seat-none".to_owned(),
-        Some(Owner { word, seat: Some(seat) }) => format!("seat-{} owner-{word}", seat.0),
-        Some(Owner { word, seat: None }) => format!("owner-{word}"),
+fn tone(owner: Option<Owner>) -> Tone {
+    Tone(owner)
+}
+
+/// Written where it stays: a large map has hundreds of them.
+struct Tone(Option<Owner>);
+
+impl fmt::Display for Tone {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(Owner { word: "", seat: Some(seat) }) => write!(out, "seat-{}", seat.0),
+            Some(Owner { word: "", seat: None }) | None => out.write_str("seat-none"),
+            Some(Owner { word, seat: Some(seat) }) => write!(out, "seat-{} owner-{word}", seat.0),
+            Some(Owner { word, seat: None }) => write!(out, "owner-{word}"),
+        }
+    }
+}
+
+impl Render for Tone {
+    fn render_to(&self, into: &mut String) {
+        _ = write!(into, "{self}");
     }
 }
 
@@ -214,10 +229,18 @@ fn seat_of(owner: Option<Owner>) -> Option<u8> {
 }
 
 /// The letter that stands beside a colour.
-fn initial(label: &str) -> String {
+fn initial(label: &str) -> Initial {
     let article = |word: &str| ["a", "an", "the"].iter().any(|article| word.eq_ignore_ascii_case(article));
     let words = label.split(' ').filter(|word| !article(word));
-    words.flat_map(str::chars).find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().to_string()).unwrap_or_default()
+    Initial(words.flat_map(str::chars).find(|letter| letter.is_alphanumeric()))
+}
+
+struct Initial(Option<char>);
+
+impl Render for Initial {
+    fn render_to(&self, into: &mut String) {
+        into.extend(self.0.into_iter().flat_map(char::to_uppercase));
+    }
 }
 
 /// A length in a drawing, to a tenth.

@@ -165,6 +165,8 @@ struct Feed {
     person: Option<Person>,
     streams: Vec<Listener>,
     kept: VecDeque<(u64, Frame)>,
+    /// The moment that is drawn, as messages name it.
+    moment: String,
     drawn: Drawn,
 }
 
@@ -283,6 +285,7 @@ impl Feeds {
                 sight: None,
                 streams: Vec::new(),
                 kept: VecDeque::new(),
+                moment: String::new(),
                 drawn: Drawn::default(),
             };
             first = feed.draw(self, live, true);
@@ -393,11 +396,13 @@ impl Feed {
 
     /// The message from what was drawn last to what there is now; `whole` sends every part.
     fn draw(&mut self, feeds: &Feeds, live: &Live, whole: bool) -> Option<Frame> {
-        let moment = present::moment(live, self.access);
+        let mut moment = std::mem::take(&mut self.moment);
+        present::write_moment(&mut moment, live, self.access);
         let frame = match self.key.tongue {
             Tongue::Page => self.draw_page(feeds, live, whole, &moment),
             Tongue::Data => self.draw_data(live, whole, &moment),
         };
+        self.moment = moment;
         self.drawn.moment = live.moment;
         frame
     }

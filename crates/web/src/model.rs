@@ -431,6 +431,8 @@ pub struct Me {
     pub ratings: Vec<(String, f64, i64)>,
     pub campaigns: Vec<Campaign>,
     pub devices: Vec<hall::Device>,
+    /// The time it is, in Unix milliseconds.
+    pub now: i64,
 }
 
 /// What a person has from a campaign.

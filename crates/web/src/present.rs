@@ -512,9 +512,15 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
 /// What a page shows: whose eyes, of which reading of the table, at which moment.
 pub fn moment(live: &Live, access: Access) -> String {
     let mut moment = String::with_capacity(32);
-    write_eyes(&mut moment, live, access);
-    _ = write!(moment, "-{}", live.moment);
+    write_moment(&mut moment, live, access);
     moment
+}
+
+/// The same in place of what was written before.
+pub fn write_moment(into: &mut String, live: &Live, access: Access) {
+    into.clear();
+    write_eyes(into, live, access);
+    _ = write!(into, "-{}", live.moment);
 }
 
 /// Moments are compared only with those of the same reading of a table, seen by the same eyes.

@@ -1,6 +1,6 @@
 //! The pages and what their forms do.
 
-use crate::answer::{Refused, see_other};
+use crate::answer::{Json, Refused, see_other};
 use crate::model::Setting;
 use crate::model::{
     Campaign, CampaignPage, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage,
@@ -8,10 +8,9 @@ use crate::model::{
 };
 use crate::present::{self, frame};
 use crate::server::Server;
-use crate::visitor::{Visitor, no_cookie, set_cookie};
+use crate::visitor::{Browser, Visitor, no_cookie, set_cookie};
 use crate::words::{t, tell};
 use crate::{api, pages, phrase, proof};
-use axum::Json;
 use axum::extract::rejection::{FormRejection, QueryRejection};
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -222,12 +221,13 @@ pub fn read_watch(text: &str) -> Watch {
 }
 
 /// The person who asks; a stranger becomes somebody, and their browser is told who.
-async fn somebody(server: &Server, visitor: &Visitor) -> Result<(Person, HeaderMap), Refused> {
+async fn somebody(server: &Server, visitor: &Visitor, browser: &Browser) -> Result<(Person, HeaderMap), Refused> {
     if let Some(person) = &visitor.person {
         return Ok((person.clone(), HeaderMap::new()));
     }
     visitor.may_become_somebody(server)?;
-    let (person, secret) = server.hall.welcome(None).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let (person, secret) =
+        server.hall.welcome(None, &browser.label()).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok((person, keep(server, &secret)))
 }
 
@@ -238,13 +238,13 @@ fn keep(server: &Server, secret: &str) -> HeaderMap {
     headers
 }
 
-pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+pub async fn make(State(server): Home, visitor: Visitor, browser: Browser, form: Fields) -> Result<Response, Refused> {
     let fields = fields(&visitor, form)?;
     let get = |name: &str| fields.get(name).map_or("", String::as_str);
     let game = get("game").to_owned();
     let new = asked_table(server.hall.catalog, &fields, &game).map_err(|trouble| visitor.refuse(trouble))?;
     visitor.may_make_a_table(&server)?;
-    let (person, headers) = somebody(&server, &visitor).await?;
+    let (person, headers) = somebody(&server, &visitor, &browser).await?;
     match server.hall.make(&person, new).await {
         Ok(id) if visitor.json => Ok((headers, Json(json!({ "table": id.to_string() }))).into_response()),
         Ok(id) => Ok((headers, see_other(&format!("/table/{id}"))).into_response()),
@@ -259,7 +259,7 @@ pub async fn make(State(server): Home, visitor: Visitor, form: Fields) -> Result
 }
 
 /// A guided first game.
-pub async fn learn(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+pub async fn learn(State(server): Home, visitor: Visitor, browser: Browser, form: Fields) -> Result<Response, Refused> {
     let fields = fields(&visitor, form)?;
     let game = fields.get("game").cloned().unwrap_or_default();
     // What cannot be taught makes nobody known and costs nothing.
@@ -268,7 +268,7 @@ pub async fn learn(State(server): Home, visitor: Visitor, form: Fields) -> Resul
         return Err(visitor.refuse(Trouble::new(ErrorKind::NoLesson)));
     }
     visitor.may_make_a_table(&server)?;
-    let (person, headers) = somebody(&server, &visitor).await?;
+    let (person, headers) = somebody(&server, &visitor, &browser).await?;
     let id = server.hall.learn(&person, &game).await.map_err(|trouble| visitor.refuse(trouble))?;
     if visitor.json {
         return Ok((headers, Json(json!({ "table": id.to_string() }))).into_response());
@@ -319,7 +319,7 @@ pub async fn me(State(server): Home, visitor: Visitor) -> Page {
 }
 
 async fn about_me(server: &Arc<Server>, visitor: &Visitor, phrase: Option<String>) -> Result<Me, Refused> {
-    let mut me = Me { phrase, ..Me::default() };
+    let mut me = Me { phrase, now: server.hall.time.now(), ..Me::default() };
     if let (Some(person), Some(secret)) = (&visitor.person, &visitor.secret) {
         me.name.clone_from(&person.name);
         me.devices = server.hall.devices(person, secret).await.map_err(|trouble| visitor.refuse(trouble))?;
@@ -344,45 +344,41 @@ fn kept(catalog: &Catalog, row: &hall::store::SheetRow) -> Option<Campaign> {
     Some(Campaign { table: row.table.to_string(), game_title: game.about().title.to_owned(), sheets })
 }
 
-pub async fn rename(State(server): Home, visitor: Visitor, form: Fields) -> Result<Response, Refused> {
+pub async fn rename(
+    State(server): Home,
+    visitor: Visitor,
+    browser: Browser,
+    form: Fields,
+) -> Result<Response, Refused> {
     let fields = fields(&visitor, form)?;
     let name = fields.get("name").map_or("", String::as_str);
-    let headers = if let Some(secret) = &visitor.secret {
+    let cookie = if let Some(secret) = &visitor.secret {
         server.hall.rename(secret, name).await.map_err(|trouble| visitor.refuse(trouble))?;
         HeaderMap::new()
     } else {
         visitor.may_become_somebody(&server)?;
-        let (_, secret) = server.hall.welcome(Some(name)).await.map_err(|trouble| visitor.refuse(trouble))?;
+        let welcomed = server.hall.welcome(Some(name), &browser.label()).await;
+        let (_, secret) = welcomed.map_err(|trouble| visitor.refuse(trouble))?;
         keep(&server, &secret)
     };
-    Ok((headers, see_other("/me")).into_response())
-}
-
-/// A browser in a few words, for the list of devices.
-fn label(headers: &HeaderMap) -> String {
-    let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let has = |words: &[&'static str]| words.iter().copied().find(|word| agent.contains(word));
-    let program = has(&["Firefox", "Edg", "OPR", "Chrome", "Safari"]).map(|word| match word {
-        "Edg" => "Edge",
-        "OPR" => "Opera",
-        word => word,
-    });
-    let system = has(&["Android", "iPhone", "iPad", "Windows", "Mac OS", "Linux"]);
-    [program, system].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    Ok((cookie, see_other("/me")).into_response())
 }
 
 pub async fn recover(
     State(server): Home,
     visitor: Visitor,
-    headers: HeaderMap,
+    browser: Browser,
     form: Fields,
 ) -> Result<Response, Refused> {
     visitor.check_page()?;
     let fields = fields(&visitor, form)?;
     let wrong = || visitor.refuse(Trouble::new(ErrorKind::BadPhrase));
     let phrase = fields.get("phrase").and_then(|text| phrase::read(text)).ok_or_else(wrong)?;
-    let known = server.hall.recover(&phrase, &label(&headers)).await.map_err(|trouble| visitor.refuse(trouble))?;
+    let known = server.hall.recover(&phrase, &browser.label()).await.map_err(|trouble| visitor.refuse(trouble))?;
     let (_, secret) = known.ok_or_else(wrong)?;
+    if let (Some(person), Some(before)) = (&visitor.person, &visitor.secret) {
+        server.hall.give_up(person, before).await.map_err(|trouble| visitor.refuse(trouble))?;
+    }
     Ok((keep(&server, &secret), see_other("/me")).into_response())
 }
 
@@ -530,6 +526,7 @@ pub async fn table_text(State(server): Home, visitor: Visitor, Path(id): Path<St
 pub async fn deed(
     State(server): Home,
     visitor: Visitor,
+    browser: Browser,
     Path((id, deed)): Path<(String, String)>,
     form: Fields,
 ) -> Result<Response, Refused> {
@@ -540,7 +537,7 @@ pub async fn deed(
     let seat = || get("seat").parse::<u8>().ok();
     let at_table = |trouble: Trouble| visitor.refuse(trouble).at(None, &id);
     if deed == "sit" {
-        let (person, headers) = somebody(&server, &visitor).await?;
+        let (person, headers) = somebody(&server, &visitor, &browser).await?;
         hall.sit(table, &person, seat(), get("entropy")).await.map_err(at_table)?;
         return Ok((headers, see_other(&format!("/table/{id}"))).into_response());
     }
@@ -653,12 +650,13 @@ pub async fn return_page(State(server): Home, visitor: Visitor, Path((id, key)):
 pub async fn come_back(
     State(server): Home,
     visitor: Visitor,
+    browser: Browser,
     Path((id, key)): Path<(String, String)>,
     form: Fields,
 ) -> Result<Response, Refused> {
     fields(&visitor, form)?;
     let table = table_id(&visitor, &id)?;
-    let (person, headers) = somebody(&server, &visitor).await?;
+    let (person, headers) = somebody(&server, &visitor, &browser).await?;
     server.hall.come_back(table, &person, &key).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok((headers, see_other(&format!("/table/{id}"))).into_response())
 }

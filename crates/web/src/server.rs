@@ -10,7 +10,7 @@ use crate::visitor::wants_json;
 use crate::{api, assets, draw, live, measure, routes};
 use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
-use axum::extract::{ConnectInfo, MatchedPath};
+use axum::extract::MatchedPath;
 use axum::http::{HeaderName, HeaderValue, Request, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -415,7 +415,6 @@ pub async fn serve_with(
         _ = stream.set_nodelay(true);
         let (server, app, here) = (Arc::clone(&server), app.clone(), Arc::clone(&guest));
         let service = service_fn(move |mut request: Request<Incoming>| {
-            request.extensions_mut().insert(ConnectInfo(peer));
             request.extensions_mut().insert(Arc::clone(&here));
             guard(Arc::clone(&server), app.clone(), request).map(Ok::<_, Infallible>)
         });

@@ -2,13 +2,15 @@
 //! another site.
 
 use crate::answer::Refused;
+use crate::connections::Guest;
 use crate::network::{asker, household};
 use crate::server::Server;
-use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath};
+use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, Uri, header};
 use hall::{ErrorKind, Person, Trouble};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 pub const COOKIE: &str = "duskhall";
@@ -162,6 +164,46 @@ impl FromRequestParts<Arc<Server>> for Visitor {
     }
 }
 
+/// What a visitor looks by, as it says of itself.
+pub struct Browser(Option<HeaderValue>);
+
+impl<S: Sync> FromRequestParts<S> for Browser {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Browser, Infallible> {
+        Ok(Browser(parts.headers.get(header::USER_AGENT).cloned()))
+    }
+}
+
+impl Browser {
+    /// In a few words, for the list of devices.
+    pub fn label(&self) -> String {
+        let agent = self.0.as_ref().and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let first =
+            |words: &[(&str, &'static str)]| words.iter().find(|(sign, _)| agent.contains(sign)).map(|(_, name)| *name);
+        // Most name others beside themselves; the first of these that is named is the one.
+        let program = first(&[
+            ("Firefox", "Firefox"),
+            ("FxiOS", "Firefox"),
+            ("Edg", "Edge"),
+            ("OPR", "Opera"),
+            ("Chrome", "Chrome"),
+            ("CriOS", "Chrome"),
+            ("Safari", "Safari"),
+        ]);
+        let system = first(&[
+            ("Android", "Android"),
+            ("iPhone", "iPhone"),
+            ("iPad", "iPad"),
+            ("Windows", "Windows"),
+            ("Mac OS", "Mac OS"),
+            ("CrOS", "ChromeOS"),
+            ("Linux", "Linux"),
+        ]);
+        [program, system].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+}
+
 /// How much work it is to answer, by what most pages take: a whole table is drawn, or a whole game played again.
 fn work(route: &str) -> f64 {
     match route {
@@ -187,7 +229,7 @@ fn cookie(headers: &HeaderMap) -> Option<String> {
 }
 
 fn address(parts: &Parts, server: &Server) -> IpAddr {
-    let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let peer = parts.extensions.get::<Arc<Guest>>().map(|guest| guest.address());
     let peer = peer.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     let asks = if server.behind_proxy { asker(peer, &parts.headers, &server.proxies) } else { peer };
     household(asks)

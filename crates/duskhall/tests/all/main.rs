@@ -12,6 +12,7 @@ mod common;
 mod engine;
 mod keep;
 mod kill;
+mod load;
 mod nodes;
 mod play;
 mod scarce;

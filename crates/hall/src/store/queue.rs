@@ -5,6 +5,7 @@ use super::write::Write;
 use super::{Append, StoreError, Tally, Whose};
 use crate::ids::TableId;
 use kernel::SeatSet;
+use smallvec::{SmallVec, smallvec};
 use std::collections::HashMap;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -79,7 +80,7 @@ pub(super) struct Chain {
     pub(super) table: TableId,
     pub(super) first: u32,
     /// Each line with its time.
-    pub(super) lines: Vec<(String, i64)>,
+    pub(super) lines: SmallVec<[(String, i64); 1]>,
     pub(super) touched: i64,
     #[expect(clippy::option_option, reason = "as in an append: whether the clock is set, and to what")]
     pub(super) due: Option<Option<i64>>,
@@ -87,7 +88,7 @@ pub(super) struct Chain {
     /// Seats that are handed back, and seats that must be away.
     pub(super) back: SeatSet,
     pub(super) must_be_away: SeatSet,
-    answers: Vec<Answer>,
+    answers: SmallVec<[Answer; 1]>,
 }
 
 impl Chain {
@@ -95,7 +96,7 @@ impl Chain {
         let Append { table, first, lines, at, due, over, whose } = append;
         let lines = lines.into_iter().map(|line| (line, at)).collect();
         let (back, must_be_away) = (whose.back(), whose.must_be_away());
-        Chain { table, first, lines, touched: at, due, over, back, must_be_away, answers: vec![answer] }
+        Chain { table, first, lines, touched: at, due, over, back, must_be_away, answers: smallvec![answer] }
     }
 
     fn next(&self) -> u32 {
@@ -141,13 +142,17 @@ impl Batch {
     /// is the first of its table stays, so that it is judged by what the other one has left.
     fn of(waiting: &mut Vec<Job>, closing: &mut Vec<oneshot::Sender<()>>) -> Batch {
         let mut batch = Batch::default();
-        let mut places: HashMap<TableId, usize> = HashMap::with_capacity(waiting.len());
+        // One alone does not have to be found.
+        let mut places: HashMap<TableId, usize> = HashMap::new();
+        let several = waiting.len() > 1;
         let mut later = Vec::new();
         for job in waiting.drain(..) {
             match job {
                 Job::Append(append, answer) => match places.get(&append.table) {
                     None => {
-                        places.insert(append.table, batch.chains.len());
+                        if several {
+                            places.insert(append.table, batch.chains.len());
+                        }
                         batch.chains.push(Chain::of(append, answer));
                     }
                     Some(place) if batch.chains[*place].takes(&append) => {
@@ -161,7 +166,8 @@ impl Batch {
                 Job::Close(answer) => closing.push(answer),
             }
         }
-        *waiting = later;
+        // What there is room for stays.
+        waiting.append(&mut later);
         batch.chains.sort_unstable_by_key(|chain| chain.table);
         batch
     }

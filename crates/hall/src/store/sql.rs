@@ -43,6 +43,7 @@ pub(super) const ALL_TABLES: &str = "SELECT id FROM tables WHERE id > $1 ORDER B
 pub(super) const OLD: &str = "SELECT id FROM tables
     WHERE (phase >= 2 AND touched < $1 OR phase = 0 AND touched < $2)
         AND NOT EXISTS (SELECT 1 FROM sheets WHERE table_id = tables.id)
+        AND NOT EXISTS (SELECT 1 FROM reports WHERE table_id = tables.id AND settled = 0)
     ORDER BY touched, id LIMIT $3";
 
 pub(super) const ENTRIES: &str =

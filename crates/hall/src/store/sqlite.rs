@@ -7,9 +7,10 @@ use super::{StoreError, Tally, schema};
 use crate::ids::TableId;
 use kernel::SeatSet;
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteArguments, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
+use sqlx::{Arguments, ConnectOptions, Connection, Row, SqliteConnection};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -42,6 +43,14 @@ static INSERT: LazyLock<Vec<String>> = LazyLock::new(|| {
         )
     })
 });
+
+/// The same for one row, as most batches of a quiet hall are: all that it depends on is known before it is written, so that
+/// SQLite needs neither a table of its own for what it selects nor a journal to take a half-done statement back.
+const INSERT_ONE: &str = "INSERT INTO entries (table_id, number, line, at) VALUES (?1,
+    CASE WHEN CASE ?2 WHEN 1 THEN EXISTS (SELECT 1 FROM tables WHERE id = ?1)
+        ELSE EXISTS (SELECT 1 FROM entries WHERE table_id = ?1 AND number = ?2 - 1) END
+    THEN ?3 END,
+    ?4, ?5)";
 
 /// Each row is a table, a time, whether its clock is set, to what, whether it is over, who is back and who must be away.
 static UPDATE: LazyLock<Vec<String>> = LazyLock::new(|| {
@@ -226,11 +235,14 @@ fn is_noted(chain: &Chain) -> bool {
 
 /// Whether all of it fitted. If not, an unknown part was written.
 async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool, StoreError> {
-    let lines: Vec<_> = batch.chains.iter().flat_map(numbered).collect();
-    for lines in lines.chunks(ROWS) {
-        let mut insert = sqlx::query(with_room(&INSERT, lines.len()));
-        for (chain, number, line, at) in lines {
-            insert = insert.bind(bytes(chain.table)).bind(i64::from(chain.first)).bind(i64::from(*number));
+    let (mut lines, mut left) = (batch.chains.iter().flat_map(numbered), batch.lines() as usize);
+    while left > 0 {
+        let rows = left.min(ROWS);
+        left -= rows;
+        let statement = if rows == 1 { INSERT_ONE } else { with_room(&INSERT, rows) };
+        let mut insert = sqlx::query_with(statement, room_for(rows * 5));
+        for (chain, number, line, at) in lines.by_ref().take(rows) {
+            insert = insert.bind(bytes(chain.table)).bind(i64::from(chain.first)).bind(i64::from(number));
             insert = insert.bind(line).bind(at);
         }
         match insert.execute(&mut *connection).await {
@@ -254,6 +266,12 @@ async fn append(connection: &mut SqliteConnection, batch: &Batch) -> Result<bool
         }
     }
     Ok(true)
+}
+
+fn room_for<'a>(values: usize) -> SqliteArguments<'a> {
+    let mut room = SqliteArguments::default();
+    room.reserve(values, 0);
+    room
 }
 
 fn is_null_violation(told: &dyn sqlx::error::DatabaseError) -> bool {

@@ -48,8 +48,8 @@ impl Write {
         }
     }
 
-    /// Carries it out. What it gives back is the number of a line said, or 1 for a table rated just now and 0 for one
-    /// rated before. After an error the transaction must be rolled back.
+    /// Carries it out. What it gives back is the number of a line said, or of devices signed out to make room, or 1 for a
+    /// table rated just now and 0 for one rated before. After an error the transaction must be rolled back.
     pub(super) async fn carry_out(&self, hand: &mut Hand<'_>) -> Result<i64, StoreError> {
         match self {
             Write::AddTable(row, quota) => add_table(hand, row, *quota).await,
@@ -119,15 +119,14 @@ fn found(rows: u64) -> Result<i64, StoreError> {
     if rows == 0 { Err(StoreError::Missing) } else { Ok(0) }
 }
 
-/// The oldest devices make room for a new one.
+/// The oldest devices make room for a new one. Returns how many.
 async fn add_device(hand: &mut Hand<'_>, row: &DeviceRow, most: u32) -> Result<i64, StoreError> {
     let sql = "INSERT INTO devices (key, person, label, made) VALUES ($1, $2, $3, $4)";
     let values = [Value::Bytes(&row.key), Value::Id(row.person.0), Value::Text(&row.label), Value::Number(row.made)];
     hand.run(sql, &values).await?;
     let sql = "DELETE FROM devices WHERE person = $1 AND key NOT IN
         (SELECT key FROM devices WHERE person = $1 ORDER BY made DESC, key LIMIT $2)";
-    hand.run(sql, &[Value::Id(row.person.0), Value::Number(most.into())]).await?;
-    Ok(0)
+    Ok(hand.run(sql, &[Value::Id(row.person.0), Value::Number(most.into())]).await? as i64)
 }
 
 /// All that there is of a table. What it did to the ratings stays.

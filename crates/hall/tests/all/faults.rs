@@ -83,7 +83,7 @@ impl Run {
         let hall = Hall::with_time(sound.clone().with_fate(storm.clone()), quiet(), catalog::house(), Time::start());
         let mut people = Vec::new();
         for name in ["Ada", "Bo"] {
-            people.push(hall.welcome(Some(name)).await.expect("the store is well").0);
+            people.push(hall.welcome(Some(name), "").await.expect("the store is well").0);
         }
         let id = hall.make(&people[0], new("four", &["me", "open"])).await.expect("a table");
         hall.sit(id, &people[1], None, "").await.expect("a seat");

@@ -19,7 +19,7 @@ async fn node(address: &str, bot_pause: u64) -> Arc<Hall> {
 }
 
 async fn somebody(hall: &Hall, name: &str) -> Person {
-    hall.welcome(Some(name)).await.expect("room for everybody").0
+    hall.welcome(Some(name), "").await.expect("room for everybody").0
 }
 
 /// Ada and Bo at a table of Connect Four, made at this node.

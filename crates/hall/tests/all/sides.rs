@@ -22,7 +22,7 @@ async fn room(name: &str) -> Room {
     let hall = Hall::with_catalog(store, manners, sketches::catalog());
     let mut people = Vec::new();
     for name in ["Ada", "Bo", "Cy"] {
-        people.push(hall.welcome(Some(name)).await.expect("room for everybody").0);
+        people.push(hall.welcome(Some(name), "").await.expect("room for everybody").0);
     }
     Room { hall, people }
 }

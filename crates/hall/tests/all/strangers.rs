@@ -128,7 +128,7 @@ async fn ten_thousand_tables_of_many_take_no_room() {
     let mut host = room.people[0].clone();
     for number in 0..count {
         if number % 60 == 0 {
-            host = room.hall.welcome(None).await.expect("room for everybody").0;
+            host = room.hall.welcome(None, "").await.expect("room for everybody").0;
         }
         room.hall.make(&host, new("queen", &["bot greedy", "bot greedy", "bot random"])).await.expect("a table");
     }
@@ -144,7 +144,7 @@ async fn silence_and_name_belong_to_the_seat() {
     let id = room.four().await;
     room.hall.mute(id, &ada, 1, true).await.expect("Bo is silenced");
     // Bo opens the own return link in another browser, and takes the host's name there.
-    let (other, _) = room.hall.welcome(Some("Ada")).await.expect("somebody");
+    let (other, _) = room.hall.welcome(Some("Ada"), "").await.expect("somebody");
     let key = room.look(id, |live| live.lobby.seats[1].key.clone()).await;
     room.hall.come_back(id, &other, &key).await.expect("it is Bo's seat");
     assert_eq!(kind(room.hall.say(id, &other, "I resign", None).await), "muted");
@@ -173,12 +173,12 @@ async fn nobody_sits_down_under_anothers_name() {
     let room = room("look-alike", quick()).await;
     let id = room.hall.make(&room.people[0], new("queen", &["me", "open", "open"])).await.expect("a table");
     for (name, called) in [("\u{410}da", "\u{410}da (2)"), ("A\u{ad}da", "Ada (3)")] {
-        let (other, _) = room.hall.welcome(Some(name)).await.expect("somebody");
+        let (other, _) = room.hall.welcome(Some(name), "").await.expect("somebody");
         let seat = room.hall.sit(id, &other, None, "").await.expect("a seat");
         assert_eq!(room.look(id, |live| live.lobby.seats[usize::from(seat)].name().to_owned()).await, called);
     }
     for blank in ["\u{ad}", "\u{3164}", "\u{2800}", "\u{e0041}"] {
-        let (other, secret) = room.hall.welcome(Some(blank)).await.expect("somebody");
+        let (other, secret) = room.hall.welcome(Some(blank), "").await.expect("somebody");
         assert!(other.name.starts_with("Guest "), "{:?}", other.name);
         assert_eq!(kind(room.hall.rename(&secret, blank).await), "no-name");
     }
@@ -222,7 +222,7 @@ async fn a_clock_that_runs_back_holds_nobody_up() {
         .await;
     let at = room.hall.time.now() + 3_600_000;
     let whose = Whose::Anybody;
-    let append = Append { table: id, first: 3, lines: vec![line], at, due: None, over: false, whose };
+    let append = Append { table: id, first: 3, lines: [line].into(), at, due: None, over: false, whose };
     room.hall.store.append(append).await.expect("it is stored");
     room.hall.store.close().await;
     let store = Store::open(&room.address).await.expect("the same file");

@@ -42,7 +42,7 @@ pub async fn room(name: &str, manners: Manners) -> Room {
     let hall = Hall::open(Store::open(&address).await.expect("a new store"), manners);
     let mut people = Vec::new();
     for name in ["Ada", "Bo", "Cy", "Di"] {
-        people.push(hall.welcome(Some(name)).await.expect("room for everybody").0);
+        people.push(hall.welcome(Some(name), "").await.expect("room for everybody").0);
     }
     Room { hall, people, address, _still: still }
 }

@@ -133,7 +133,13 @@ me-phrase-once = It is shown this once.
 me-phrase-warning = Whoever knows the phrase can play as you. Keep it to yourself.
 me-devices = Where you are signed in
 me-devices-note = Each browser has a key of its own, which you can take from it.
-me-device = A browser
+me-device = A browser or program
+me-device-since =
+    { $days ->
+        [0] signed in less than a day ago
+        [one] signed in a day ago
+       *[other] signed in { $days } days ago
+    }
 me-device-this = This one
 me-device-out = Sign out
 me-devices-out = Sign out everywhere else

@@ -199,12 +199,10 @@ fn brief(offer: &Offer) -> &str {
 }
 
 /// What an option costs, at its end: a number is a coin.
-fn price(offer: &Offer) -> Markup {
-    html! {
-        @if let Some(price) = &offer.price {
-            span.price.coin[price.bytes().all(|letter| letter.is_ascii_digit())] aria-hidden="true" { (price) }
-        }
-    }
+fn price(offer: &Offer) -> Option<Markup> {
+    let coin = |price: &String| price.bytes().all(|letter| letter.is_ascii_digit());
+    let shown = |price: &String| html! { span.price.coin[coin(price)] aria-hidden="true" { (price) } };
+    offer.price.as_ref().map(shown)
 }
 
 /// Does an option stand together with these?
@@ -351,7 +349,9 @@ fn run_of(list: &mut String, at: At, run: &[&Offer], prompt: &Prompt, buttons: &
     let wide = ways.iter().any(|way| way.chars().count() > NARROW);
     list.push_str("<li class=\"several\"><span class=\"shared\">");
     shared.render_to(list);
-    price(run[0]).render_to(list);
+    if let Some(price) = price(run[0]) {
+        list.push_str(&price.0);
+    }
     list.push_str("</span>");
     if !run[0].rule.is_empty() {
         list.push_str(&why(at, run[0].rule).0);
@@ -370,7 +370,11 @@ fn ways<'a>(run: &[&'a Offer], shared: &str) -> Option<Vec<&'a str>> {
         let rest = rest.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(rest);
         (!rest.is_empty()).then_some(rest)
     };
-    run.iter().map(way).collect()
+    let mut ways = Vec::with_capacity(run.len());
+    for offer in run {
+        ways.push(way(offer)?);
+    }
+    Some(ways)
 }
 
 /// The words of an option before those in which it differs from others.
@@ -427,7 +431,7 @@ fn button(offer: &Offer, way: Option<&str>, why: Option<&str>) -> Markup {
                 @if let (None, Some(detail)) = (way, &offer.detail) { " " small { (detail) } }
                 @if let Some(why) = why.filter(|why| !why.is_empty()) { " " small.because { (why) } }
             }
-            @if way.is_none() { (price(offer)) }
+            @if way.is_none() { @if let Some(price) = price(offer) { (price) } }
             @if let Some(odds) = &offer.odds {
                 span.odds {
                     b { (odds.percent) " %" } " " span.of { (odds.of) }

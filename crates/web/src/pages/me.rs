@@ -67,7 +67,10 @@ fn devices(frame: &Frame, me: &Me) -> Markup {
                 @for device in &me.devices {
                     @let label = if device.label.is_empty() { t("me-device") } else { device.label.as_str() };
                     li {
-                        div.what { div.name { (label) } }
+                        div.what {
+                            div.name { (label) }
+                            div.small.mist { (tell("me-device-since", &[("days", days(me.now, device.made).into())])) }
+                        }
                         @if device.this {
                             span.chip.now { (t("me-device-this")) }
                         } @else {
@@ -89,6 +92,11 @@ fn devices(frame: &Frame, me: &Me) -> Markup {
             p.small.mist { (t("me-leave-note")) }
         }
     }
+}
+
+/// Whole days that have passed, however the clock was set meanwhile.
+fn days(now: i64, since: i64) -> i64 {
+    (now - since).max(0) / (24 * 3_600_000)
 }
 
 fn campaigns(me: &Me) -> Markup {

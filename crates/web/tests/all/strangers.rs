@@ -452,6 +452,71 @@ fn a_browser_signs_out() {
 }
 
 #[test]
+fn who_makes_room_for_another_browser_is_signed_out_and_the_phrase_stays() {
+    let house = House::open("many-devices");
+    let hall = &house.hall;
+    // Which is the oldest is told by the millisecond.
+    let later = || std::thread::sleep(Duration::from_millis(3));
+    let is_ada = |secret: &str| house.wait(hall.person(secret)).expect("the store answers").is_some();
+    let recover = |phrase: &str| house.wait(hall.recover(phrase, "by phrase")).expect("the store answers").is_some();
+    let (ada, first) = house.wait(hall.welcome(Some("Ada"), "the first")).expect("somebody");
+    let phrase = house.wait(hall.new_phrase(&ada, &first)).expect("a phrase");
+    let mut others = Vec::new();
+    for number in 2..=20 {
+        later();
+        others.push(house.wait(hall.sign_in(&ada, &format!("number {number}"))).expect("signed in"));
+    }
+    // The oldest of as many as there may be gets another key: that pushes nobody out, and the phrase opens as before.
+    later();
+    let fresh = house.wait(hall.rotate(&ada, &first)).expect("another key");
+    assert!(!is_ada(&first) && is_ada(&others[0]));
+    let devices = house.wait(hall.devices(&ada, &fresh)).expect("the store answers");
+    let labels: Vec<&str> = devices.iter().map(|device| device.label.as_str()).collect();
+    assert_eq!((labels.len(), labels[0], labels[19]), (20, "the first", "number 2"));
+    later();
+    assert!(recover(&phrase), "it is Ada's as before");
+    // Whoever had to make room for it is nobody, also where they were remembered.
+    assert!(!is_ada(&others[0]) && is_ada(&others[1]));
+    // Signing out what is signed out already changes nothing for the others.
+    house.wait(hall.log_out(&ada, &others[0])).expect("nothing to do");
+    assert!(recover(&phrase));
+}
+
+#[test]
+fn each_device_is_listed_once_and_by_what_it_is() {
+    const FIREFOX: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const PHONE: &str = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like \
+         Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+    let house = House::open("devices");
+    let browser = |agent| Client::new(house.at).with("user-agent", agent).with("sec-fetch-site", "same-origin");
+    let (mut ada, mut phone) = (browser(FIREFOX), browser(PHONE));
+    assert_eq!(ada.form("/me/name", &[("name", "Ada")]).status, 303);
+    let page = ada.get("/me").ok().text();
+    assert!(page.contains("Firefox, Linux") && page.contains("less than a day ago"), "{page}");
+    let token = crate::server::token(&page);
+    let page = ada.form("/me/phrase", &[("token", &token)]).ok().text();
+    let phrase = crate::server::between(&page, "class=\"phrase\">", "<").to_owned();
+    assert_eq!(phone.form("/me/recover", &[("phrase", &phrase)]).status, 303);
+    // A browser that recovers who it is already is still one place.
+    assert_eq!(ada.form("/me/recover", &[("phrase", &phrase), ("token", &token)]).status, 303);
+    let page = ada.get("/me").ok().text();
+    let count = |what: &str| page.matches(what).count();
+    assert_eq!([count("Firefox, Linux"), count("name=\"device\""), count("less than a day ago")], [1, 1, 2], "{page}");
+    let device = crate::server::between(&page, "name=\"device\" value=\"", "\"").to_owned();
+    let token = crate::server::token(&page);
+    assert_eq!(ada.form("/me/devices", &[("device", &device), ("token", &token)]).status, 303);
+    assert!(!phone.get("/me").ok().text().contains("Ada"), "the phone is signed out");
+    assert!(ada.get("/me").ok().text().contains("Ada"));
+    // A browser that becomes somebody else is no place of who it was.
+    assert_eq!(phone.form("/me/name", &[("name", "Eve")]).status, 303);
+    let eve = phone.cookie.clone();
+    let token = crate::server::token(&phone.get("/me").ok().text());
+    assert_eq!(phone.form("/me/recover", &[("phrase", &phrase), ("token", &token)]).status, 303);
+    phone.cookie = eve;
+    assert!(!phone.get("/me").ok().text().contains("Eve"), "what a browser has forgotten opens nothing");
+}
+
+#[test]
 fn who_never_reads_and_pings_is_let_go() {
     let house = House::open("pings");
     let (table, people) = house.four(json!({}));
@@ -561,6 +626,49 @@ fn tables_people_and_words_come_at_a_bearable_speed() {
     let next = front.get("/api/v1/tables?page=2").ok().json();
     assert_eq!(next.as_array().map(Vec::len), Some(0));
     front.get("/?page=2").ok();
+}
+
+/// Limits are for abuse: what docs/running.md promises to people who share an address.
+#[test]
+fn a_class_of_thirty_behind_one_address_plays() {
+    // Thirty people do not all click in the same tenth of a second.
+    let breath = || std::thread::sleep(Duration::from_millis(30));
+    let house = House::with("class", hurried().0, &web::Manners::default());
+    let mut class: Vec<Client> = Vec::new();
+    for number in 0..30 {
+        class.push(house.somebody(&format!("Pupil {number}")));
+        breath();
+    }
+    let mut tables = Vec::new();
+    for pair in class.chunks_mut(2) {
+        let made = pair[0].post("/api/v1/tables", &json!({ "game": "four", "seats": ["me", "open"] })).ok().json();
+        let table = made["table"].as_str().expect("an id").to_owned();
+        pair[1].post(&api(&table, "sit"), &json!({})).ok();
+        breath();
+        pair[0].post(&api(&table, "start"), &json!({})).ok();
+        breath();
+        tables.push(table);
+    }
+    let (mut streams, mut lines) = (Vec::new(), Vec::new());
+    for (pair, table) in class.chunks_mut(2).zip(&tables) {
+        for pupil in pair {
+            pupil.get(&format!("/table/{table}")).ok();
+            streams.push(pupil.stream(&format!("/table/{table}/stream")));
+            // As many connections as a browser keeps open to one place.
+            for _ in 0..4 {
+                lines.push(pupil.twin());
+                lines.last_mut().expect("just opened").get("/assets/hall.css").ok();
+            }
+            breath();
+        }
+    }
+    for (number, column) in (0..4).zip([1, 2, 3, 4]) {
+        for (pair, table) in class.chunks_mut(2).zip(&tables) {
+            let choice = json!({ "choice": format!("drop {column}"), "version": number });
+            pair[number % 2].post(&api(table, "choose"), &choice).ok();
+            breath();
+        }
+    }
 }
 
 #[test]

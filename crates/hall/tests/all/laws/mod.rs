@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use hall::ids::{PersonId, TableId};
 use hall::store::{Append, ChatRow, Counts, DeviceRow, EntryRow, PersonRow, Phase, RatingRow, SheetRow, Store};
-use hall::store::{Quota, Share, StoreError, TableRow, Whose};
+use hall::store::{Quota, ReportRow, Share, StoreError, TableRow, Whose};
 use kernel::{Seat, SeatSet};
 
 /// As often as one likes.
@@ -427,8 +427,8 @@ pub async fn people_are_signed_in_and_out(address: &str) {
     let store = open(address).await;
     store.add_person(&person(1)).await.unwrap();
     store.add_person(&person(2)).await.unwrap();
-    for (key, made) in [(10, 1), (11, 2), (12, 3)] {
-        store.add_device(&device(key, 1, made), 2).await.unwrap();
+    for (key, made, out) in [(10, 1, 0), (11, 2, 0), (12, 3, 1)] {
+        assert_eq!(store.add_device(&device(key, 1, made), 2).await, Ok(out));
     }
     store.add_device(&device(20, 2, 1), 2).await.unwrap();
     assert_eq!(store.add_device(&device(20, 1, 9), 9).await, Err(StoreError::Taken));
@@ -577,7 +577,7 @@ pub async fn a_backup_has_all_of_it_and_can_be_put_back(address: &str) {
 
 pub async fn what_was_kept_long_enough_is_forgotten(address: &str) {
     let store = open(address).await;
-    let phases = [Phase::Open, Phase::Playing, Phase::Over, Phase::Over, Phase::Over];
+    let phases = [Phase::Open, Phase::Playing, Phase::Over, Phase::Over, Phase::Over, Phase::Over];
     for (number, phase) in (1..).zip(phases) {
         store.add_table(&TableRow { phase, ..table(number) }).await.unwrap();
         store.say(table(number).id, &line("hello", None, None)).await.unwrap();
@@ -586,20 +586,26 @@ pub async fn what_was_kept_long_enough_is_forgotten(address: &str) {
     store.rate(&[rating("ada", 27.5, 6.0, 1)], table(3).id, SHARE).await.unwrap();
     let sheet = SheetRow { person: PersonId(1), table: table(4).id, game: "x".into(), legacy: "y".into(), made: 3 };
     store.keep_sheets(&[sheet]).await.unwrap();
+    let report = ReportRow { key: "r".into(), table: table(6).id, text: "what was said".into(), at: 4 };
+    store.add_report(&report).await.unwrap();
     assert_eq!(store.forget_tables(None, None, 9).await, Ok(0));
     // Times are 1001 for the first table, 1002 for the second; an append touches at 5001.
     assert_eq!(
         store.forget_tables(Some(5_000), None, 9).await,
         Ok(1),
-        "of the three that are over one was touched later"
+        "of those that are over one was touched later, one has a sheet and one is reported"
     );
     assert_eq!(store.table(table(5).id).await.unwrap(), None);
     assert_eq!(store.forget_tables(Some(9_000), Some(9_000), 9).await, Ok(2), "one has a sheet, one goes on");
     assert_eq!(store.entries(table(3).id, 0).await.unwrap(), []);
     assert!(store.rating("four", "ada").await.unwrap().is_some(), "what was played counts");
     let left = store.all_tables(None, 9).await.unwrap();
-    assert_eq!(left, [table(2).id, table(4).id]);
-    assert_eq!(store.all_tables(Some(left[0]), 9).await.unwrap(), [left[1]]);
+    assert_eq!(left, [table(2).id, table(4).id, table(6).id]);
+    assert_eq!(store.all_tables(Some(left[1]), 9).await.unwrap(), [left[2]]);
+    // What is reported waits until it is settled.
+    assert_eq!(store.reports(9).await.unwrap(), [report]);
+    store.settle_report("r").await.unwrap();
+    assert_eq!(store.forget_tables(Some(9_000), None, 9).await, Ok(1));
 }
 
 pub async fn a_closed_store_says_so(address: &str) {
