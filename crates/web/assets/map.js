@@ -213,7 +213,7 @@ export function chances(told) {
     layer.setAttribute('aria-hidden', 'true');
     layer.innerHTML = told.filter(([cell]) => svg.contains(cell)).map(([cell, text]) => {
       const { x, y } = middle(cell);
-      return `<g transform="translate(${x} ${y - 41})"><rect x="-20" y="-8" width="40" height="16" rx="8"/><text y="4.500">${text}</text></g>`;
+      return `<g transform="translate(${x} ${y - 41})"><rect x="-23" y="-8" width="46" height="16" rx="8"/><text y="4.500">${text}</text></g>`;
     }).join('');
     svg.append(layer);
   });

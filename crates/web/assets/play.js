@@ -237,7 +237,9 @@ function aim(thing) {
 /** Opens a thing; a free place on a map is taken at once. */
 function use(thing, touched) {
   const buttons = offered(lit.get(thing)?.buttons ?? []);
-  const free = thing.closest('.map') && !thing.matches('.figure') && buttons.length === 1 && !buttons[0].matches('.first, .end, .goal');
+  // What ends something with odds, such as a march with a battle, is looked at first.
+  const risked = buttons.length === 1 && buttons[0].matches('.end') && odds(buttons[0]);
+  const free = thing.closest('.map') && !thing.matches('.figure') && buttons.length === 1 && !buttons[0].matches('.first, .goal') && !risked;
   if (free && !touched) return press(buttons[0]);
   menu(thing, buttons);
   // What tells its options apart is where they aim: that can be clicked next.

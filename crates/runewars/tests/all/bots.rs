@@ -16,10 +16,10 @@ fn best(table: &Table) -> String {
     all.max_by(|(_, one), (_, two)| one.total_cmp(two)).expect("there are options").0
 }
 
-/// RW-41: a token that brings nothing is not laid: in the own home with nobody near the march is left.
+/// RW-41: a token that brings nothing is not laid: nobody goes back into the own home from where others are near.
 #[test]
 fn rw_41_nobody_marches_home_for_nothing() {
-    let lines = ["units daqan-a daqan 2 footman", "units daqan-c daqan 2 footman", "food daqan 8"];
+    let lines = ["units daqan-b daqan 4 footman", "food daqan 8"];
     // All else is held by far too many.
     let foes = ["units 5a uthuk 8 berserker", "units 5c uthuk 8 berserker", "food uthuk 8"];
     let mut table = Table::valley("revised", "daqan", "uthuk").with(&lines).with(&foes);
