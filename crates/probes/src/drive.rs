@@ -20,6 +20,8 @@ pub struct Plan {
     /// At most so many for each probe.
     pub inputs: u64,
     pub seed: u64,
+    /// The number of the first input: a finding is repeated by its number.
+    pub from: u64,
 }
 
 /// An input by which a promise was broken.
@@ -45,23 +47,25 @@ pub enum News {
     },
 }
 
-/// Calls each probe for its share of the time, at least once with its whole corpus.
+/// Calls each probe for its share of the time, at least once with its whole corpus or with what of it comes from `from` on.
 pub fn all(probes: &[Probe], plan: Plan, tell: &mut dyn FnMut(News)) {
     let share = Duration::from_secs(plan.seconds) / probes.len().max(1) as u32;
     for probe in probes {
         let corpus = (probe.corpus)();
         let (given, mutator) = (corpus.len() as u64, Mutator::new(corpus, plan.seed));
         let (begun, mut inputs, mut findings) = (Instant::now(), 0, BTreeSet::new());
-        let more = |number: u64| number < given || number < plan.inputs && begun.elapsed() < share;
+        let more = |inputs: u64| plan.from + inputs < given || inputs < plan.inputs && begun.elapsed() < share;
         while more(inputs) && findings.len() < MOST_FINDINGS {
+            let number = plan.from + inputs;
             // What breaks in the same way breaks once more: one input for each way is enough.
-            if let Some(finding) = one(probe, inputs, mutator.input(inputs))
+            if let Some(finding) = one(probe, number, mutator.input(number))
                 && findings.insert(way(&finding.what))
             {
                 tell(News::Found(finding));
             }
             inputs += 1;
         }
+        let given = given.saturating_sub(plan.from).min(inputs);
         tell(News::Done { probe: probe.name, inputs, given, findings: findings.len() });
     }
 }
@@ -102,7 +106,7 @@ mod tests {
     #[test]
     fn a_broken_reader_is_found() {
         let (mut found, mut done) = (Vec::new(), Vec::new());
-        all(&[BROKEN], Plan { seconds: 20, inputs: u64::MAX, seed: 1 }, &mut |news| match news {
+        all(&[BROKEN], Plan { seconds: 20, inputs: u64::MAX, seed: 1, from: 0 }, &mut |news| match news {
             News::Found(finding) => found.push(finding),
             News::Done { findings, .. } => done.push(findings),
         });
@@ -116,10 +120,27 @@ mod tests {
     fn a_sound_reader_is_called_with_its_whole_corpus_even_without_time() {
         let sound = Probe { run: |_| (), ..BROKEN };
         let mut calls = Vec::new();
-        all(&[sound], Plan { seconds: 0, inputs: u64::MAX, seed: 1 }, &mut |news| match news {
+        all(&[sound], Plan { seconds: 0, inputs: u64::MAX, seed: 1, from: 0 }, &mut |news| match news {
             News::Found(finding) => panic!("{finding:?}"),
             News::Done { inputs, given, .. } => calls.push((inputs, given)),
         });
         assert_eq!(calls, [(2, 2)]);
+    }
+
+    /// The same input has the same number, wherever one begins.
+    #[test]
+    fn a_finding_is_repeated_by_its_number() {
+        let run = |plan: Plan| {
+            let (mut found, mut done) = (Vec::new(), Vec::new());
+            all(&[BROKEN], plan, &mut |news| match news {
+                News::Found(finding) => found.push(finding),
+                News::Done { inputs, given, .. } => done.push((inputs, given)),
+            });
+            (found, done)
+        };
+        let (found, _) = run(Plan { seconds: 20, inputs: u64::MAX, seed: 1, from: 0 });
+        let last = found.last().expect("it is broken").clone();
+        let again = run(Plan { seconds: 20, inputs: 1, seed: 1, from: last.number });
+        assert_eq!(again, (vec![last], vec![(1, 0)]));
     }
 }

@@ -10,13 +10,14 @@ use std::process::ExitCode;
 const HELP: &str = "\
 Throws hostile input at everything that reads bytes.
 
-Usage: cargo xtask fuzz [--seconds N] [--inputs N] [--seed N] [PROBE...]
+Usage: cargo xtask fuzz [--seconds N] [--inputs N] [--seed N] [--from N] [PROBE...]
        cargo xtask fuzz --input FILE PROBE
        cargo xtask fuzz --corpus DIR
 
   --seconds N   how long in total, shared by all probes [default: 60]
   --inputs N    at most so many for each probe, so that another machine does the same [default: as many as there is time]
   --seed N      which inputs; the same seed gives the same ones [default: 1]
+  --from N      begins with the input of this number: a finding is repeated by `--from N --inputs 1` [default: 0]
   --input FILE  only this input, such as one that was found
   --corpus DIR  writes the inputs to begin with, one folder a probe, for cargo-fuzz
 
@@ -49,6 +50,7 @@ struct Orders {
     seconds: Option<u64>,
     inputs: Option<u64>,
     seed: Option<u64>,
+    from: Option<u64>,
     input: Option<String>,
     corpus: Option<String>,
     probes: Vec<Probe>,
@@ -66,6 +68,7 @@ impl Orders {
                 "--seconds" => orders.seconds = Some(number(value()?)?),
                 "--inputs" => orders.inputs = Some(number(value()?)?),
                 "--seed" => orders.seed = Some(number(value()?)?),
+                "--from" => orders.from = Some(number(value()?)?),
                 "--input" => orders.input = Some(value()?),
                 "--corpus" => orders.corpus = Some(value()?),
                 name => {
@@ -90,7 +93,7 @@ impl Orders {
             return Ok(());
         }
         let (seconds, inputs) = (self.seconds.unwrap_or(60), self.inputs.unwrap_or(u64::MAX));
-        let plan = Plan { seconds, inputs, seed: self.seed.unwrap_or(1) };
+        let plan = Plan { seconds, inputs, seed: self.seed.unwrap_or(1), from: self.from.unwrap_or(0) };
         let mut kept = Vec::new();
         drive::all(probes, plan, &mut |news| match news {
             News::Found(finding) => {

@@ -1,6 +1,7 @@
 //! The laws of a state: everything lies where it can lie, and nothing is lost. Must not panic on any state read from a file:
 //! numbers come first, then what is looked up by them.
 
+mod setup;
 mod steps;
 
 use crate::Runewars;

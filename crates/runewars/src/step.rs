@@ -26,6 +26,24 @@ impl Default for Step {
     }
 }
 
+impl Step {
+    /// RW-67: part of a duel, which goes when the duel ends.
+    pub const fn is_of_duel(self) -> bool {
+        matches!(
+            self,
+            Step::Hero(
+                HeroStep::Ready { .. }
+                    | HeroStep::Trade { .. }
+                    | HeroStep::Opening
+                    | HeroStep::Round
+                    | HeroStep::Special { .. }
+                    | HeroStep::Wounds
+                    | HeroStep::Leave { .. }
+            )
+        )
+    }
+}
+
 /// `turn` counts from the first player on in the direction that the step goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SetupStep {
@@ -43,6 +61,26 @@ pub enum SetupStep {
     HeroHome { turn: u8 },
     FalseRune { turn: u8 },
     Ready,
+}
+
+impl SetupStep {
+    /// How many before it had theirs.
+    pub const fn turn(self) -> Option<u8> {
+        match self {
+            SetupStep::Faction { turn }
+            | SetupStep::Tile { turn }
+            | SetupStep::Turning { turn, .. }
+            | SetupStep::Spot { turn, .. }
+            | SetupStep::Rune { turn }
+            | SetupStep::SecondRune { turn, .. }
+            | SetupStep::Dragon { turn, .. }
+            | SetupStep::Home { turn }
+            | SetupStep::Stronghold { turn }
+            | SetupStep::HeroHome { turn }
+            | SetupStep::FalseRune { turn } => Some(turn),
+            SetupStep::Marker | SetupStep::Populate | SetupStep::Ready => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -70,6 +108,13 @@ pub enum YearStep {
     Over,
     /// Everyone at once and in secret; the step below reads the bids.
     Bid,
+}
+
+impl YearStep {
+    /// One of those that follow each other through the seasons, below all else.
+    pub const fn is_of_course(self) -> bool {
+        matches!(self, YearStep::Season | YearStep::Fixed | YearStep::Orders | YearStep::Resolve | YearStep::Over)
+    }
 }
 
 /// The parts of a turn.

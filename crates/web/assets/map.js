@@ -204,6 +204,21 @@ export function trace(goal) {
   svg.append(way);
 }
 
+/** The odds of what may be done in a place stand on its upper corner: pairs of a cell and a few letters. */
+export function chances(told) {
+  document.querySelectorAll(`${MAP} .chances`).forEach((old) => old.remove());
+  new Set(told.map(([cell]) => cell.closest('svg'))).forEach((svg) => {
+    const layer = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    layer.setAttribute('class', 'chances');
+    layer.setAttribute('aria-hidden', 'true');
+    layer.innerHTML = told.filter(([cell]) => svg.contains(cell)).map(([cell, text]) => {
+      const { x, y } = middle(cell);
+      return `<g transform="translate(${x} ${y - 41})"><rect x="-23" y="-8" width="46" height="16" rx="8"/><text y="4.500">${text}</text></g>`;
+    }).join('');
+    svg.append(layer);
+  });
+}
+
 /** Shows the zones of what is looked at: a thing, all that stands in a cell, or what an option points at. */
 function zones(target) {
   // While a place lies open its way stays.

@@ -2,7 +2,7 @@
 // never does it; where a target is needed, the card is chosen first and then a lit target. Only a free place on a map,
 // which is nothing to look at, is taken by the click itself, unless there are goals to go to: then every place opens.
 
-import { trace } from './map.js';
+import { chances, trace } from './map.js';
 
 const byId = (id) => document.getElementById(id);
 const options = () => [...document.querySelectorAll('#prompt .opt')];
@@ -52,8 +52,13 @@ export function light() {
       // What stands in brackets is a word like the others to whoever says what is seen there.
       if (thing.matches('.cell')) thing.setAttribute('aria-label', thing.getAttribute('aria-label').replace(/ ?\(([^)]*)\)/g, ', $1'));
     }
-    thing.setAttribute('aria-description', offered(buttons).map((button) => words(button)).join('; '));
+    const said = (button) => [words(button), odds(button)?.parentElement.textContent].filter(Boolean).join(', ');
+    thing.setAttribute('aria-description', offered(buttons).map(said).join('; '));
   });
+  chances([...lit].flatMap(([thing, { buttons }]) => {
+    const likely = thing.matches('.map .cell') ? buttons.map(odds).filter(Boolean) : [];
+    return likely.length === 1 ? [[thing, likely[0].textContent]] : [];
+  }));
   letter();
   places();
   faces();
@@ -207,6 +212,9 @@ export function listen(main) {
 /** What an option says; where it stands among others like it, its words alone do not tell all. */
 const words = (button) => button.dataset.whole ?? button.querySelector('.words').textContent;
 
+/** How likely it is that an option succeeds, where it says so. */
+const odds = (button) => button.querySelector('.odds b');
+
 /** Options of one thing, each once: a goal that is one step off stands for that step. */
 function offered(buttons) {
   const goals = buttons.filter((button) => button.matches('.goal'));
@@ -229,7 +237,9 @@ function aim(thing) {
 /** Opens a thing; a free place on a map is taken at once. */
 function use(thing, touched) {
   const buttons = offered(lit.get(thing)?.buttons ?? []);
-  const free = thing.closest('.map') && !thing.matches('.figure') && buttons.length === 1 && !buttons[0].matches('.first, .goal');
+  // What ends something with odds, such as a march with a battle, is looked at first.
+  const risked = buttons.length === 1 && buttons[0].matches('.end') && odds(buttons[0]);
+  const free = thing.closest('.map') && !thing.matches('.figure') && buttons.length === 1 && !buttons[0].matches('.first, .goal') && !risked;
   if (free && !touched) return press(buttons[0]);
   menu(thing, buttons);
   // What tells its options apart is where they aim: that can be clicked next.
@@ -278,8 +288,8 @@ function menu(thing, buttons) {
     line.className = 'do';
     const full = button.dataset.whole;
     line.append(...(full ? [full] : button.querySelector('.words').cloneNode(true).childNodes));
-    const odds = button.querySelector('.odds b');
-    if (odds) line.append(' ', odds.cloneNode(true));
+    const likely = odds(button);
+    if (likely) line.append(' ', likely.cloneNode(true));
     line.addEventListener('pointerenter', () => together(button, true));
     line.addEventListener('pointerleave', () => together(button, false));
     if (button.matches('.goal')) ['pointerenter', 'focus'].forEach((name) => line.addEventListener(name, () => trace(button)));

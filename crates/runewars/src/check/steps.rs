@@ -5,9 +5,9 @@ use super::{law, seated};
 use crate::Runewars;
 use crate::effect::{Effect, Fray, Span, Whom};
 use crate::ids::{Area, Hero, LAND_TILES, Quest, Resource, SeasonCard, TYPES, Tactics, Tile, UNITS, Unit};
-use crate::land::SIDES;
+use crate::land::{SIDES, areas};
 use crate::play::cards::{CardStep, LandWant, PeopleWant, PurseWant, RewardWant, RuneWant, WindowWant};
-use crate::state::{Figure, HEROES, HURTS, KINDS, State, hero_card, pile};
+use crate::state::{Figure, HEROES, HURTS, KINDS, MOST_HEROES, STRONGHOLDS, State, hero_card, pile};
 use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, Suffer, YearStep};
 use kernel::Seat;
 use kernel::arena::EffectId;
@@ -66,13 +66,13 @@ impl Runewars {
         let bottom = state.stack.first();
         law(bottom.is_none_or(|step| setup(step) == (state.year == 0)), "the setup is over, or not begun")?;
         law(!state.stack.iter().skip(1).any(setup), "the setup is no part of anything")?;
-        law(
-            bottom.is_none_or(|step| {
-                use YearStep::{Fixed, Orders, Over, Resolve, Season};
-                setup(step) || matches!(step, Step::Year(Season | Fixed | Orders | Resolve | Over))
-            }),
-            "nothing follows on what is being resolved",
-        )?;
+        let course = |step: &Step| matches!(step, Step::Year(step) if step.is_of_course());
+        law(bottom.is_none_or(|step| setup(step) || course(step)), "nothing follows on what is being resolved")?;
+        law(!state.stack.iter().skip(1).any(course), "a season within a season")?;
+        // Whoever has an order to carry out has chosen it in this season.
+        let waits = state.living().any(|seat| state.player(seat).pending);
+        let carried_out = bottom.is_none_or(|&step| step == Step::Year(YearStep::Resolve));
+        law(!waits || carried_out, "somebody has chosen an order before it is asked")?;
         let turns = state.stack.iter().filter(|step| matches!(step, Step::Order(OrderStep::Turn { .. })));
         law(turns.count() <= 1, "two turns at once")?;
         let duels = state.stack.iter().any(|step| step.is_of_duel());
@@ -149,6 +149,10 @@ impl Runewars {
             Step::Battle(step) => {
                 law(state.marching.target == Some(state.battle.at), "a battle where nobody has marched to")?;
                 match step {
+                    BattleStep::Reject { side, left } => law(
+                        usize::from(left) <= state.cards.len(pile::fate_drawn(side.into())),
+                        "more Fate cards are put away than were drawn",
+                    ),
                     BattleStep::Beyond { side, left } => law(
                         left <= state.battle.sides[usize::from(side)].host.units(),
                         "more units are too many than there are",
@@ -159,34 +163,6 @@ impl Runewars {
             Step::Hero(_) => Ok(()),
             Step::Rune(step) => self.check_rune_step(state, step),
             Step::Card(step) => self.check_card_step(state, step, below),
-        }
-    }
-
-    fn check_setup_step(&self, state: &State, step: SetupStep) -> Result<(), String> {
-        let tiles = state.count * 2;
-        let (turn, last) = match step {
-            SetupStep::Tile { turn } | SetupStep::Turning { turn, .. } | SetupStep::Spot { turn, .. } => (turn, tiles),
-            SetupStep::Faction { turn }
-            | SetupStep::Rune { turn }
-            | SetupStep::SecondRune { turn, .. }
-            | SetupStep::Dragon { turn, .. }
-            | SetupStep::Home { turn }
-            | SetupStep::Stronghold { turn }
-            | SetupStep::HeroHome { turn }
-            | SetupStep::FalseRune { turn } => (turn, state.count),
-            SetupStep::Marker | SetupStep::Populate | SetupStep::Ready => return Ok(()),
-        };
-        law(turn < last, "it is nobody's turn in the setup")?;
-        let bare = |area: Area| state.place(area).rune.is_none();
-        match step {
-            SetupStep::Turning { turn, tile } | SetupStep::Spot { turn, tile, .. } => {
-                let seat = Seat((state.first.0 + turn) % state.count);
-                let left = state.dealt[seat.index()].contains(&tile) && !state.land.has(tile.first());
-                law(left, "a tile is laid that is not at hand")
-            }
-            SetupStep::SecondRune { one, .. } => law(bare(one), "two runes in one area"),
-            SetupStep::Dragon { one, two, .. } => law(bare(one) && bare(two), "two runes in one area"),
-            _ => Ok(()),
         }
     }
 
@@ -208,6 +184,18 @@ impl Runewars {
             OrderStep::MixLay { seat, one, two } => {
                 let (own, here) = (state.controlled(seat), one.bit() | two.bit());
                 law(own & here == here && state.tokens() & here != 0, "somebody lays down runes that are not there")
+            }
+            // RW-25: each of them is still asked for what its city gives.
+            OrderStep::Cities { left, .. } => law(
+                areas(left).all(|area| state.place(area).city.is_some()),
+                "a city that is not there gives something",
+            ),
+            OrderStep::Desert { seat } => {
+                law(state.heroes_of(seat).count() > MOST_HEROES, "a hero deserts though there are not too many")
+            }
+            OrderStep::Relocate { seat, area, .. } => {
+                let others = state.strongholds(seat) & !area.bit();
+                law(others.count_ones() as usize >= STRONGHOLDS, "a stronghold is given up for one that is left")
             }
             OrderStep::HeroStands { hero, .. } => {
                 let free = state.hero(hero).owner.get().is_none();
@@ -318,21 +306,6 @@ impl Step {
             Step::Rune(step) => !matches!(step, RuneStep::Receive { .. }),
             Step::Card(step) => matches!(step, CardStep::Tie { .. } | CardStep::Land(_, LandWant::Desert { .. })),
         }
-    }
-
-    fn is_of_duel(self) -> bool {
-        matches!(
-            self,
-            Step::Hero(
-                HeroStep::Ready { .. }
-                    | HeroStep::Trade { .. }
-                    | HeroStep::Opening
-                    | HeroStep::Round
-                    | HeroStep::Special { .. }
-                    | HeroStep::Wounds
-                    | HeroStep::Leave { .. }
-            )
-        )
     }
 
     /// Part of a battle that goes on with its next initiative.

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::effect::{Effect, LandDeed, March, Purse, Structure, Whom, Window};
 use crate::ids::{Area, Order, Resource, Tactics};
 use crate::land::areas;
-use crate::play::cards::{CardChoice, CardStep, LandWant, PurseWant, RuneWant};
+use crate::play::cards::{CardChoice, CardStep, LandWant, PeopleWant, PurseWant, RuneWant};
 use crate::state::State;
 use kernel::Seat;
 
@@ -115,6 +115,9 @@ impl Runewars {
             (CardStep::Purse(_, PurseWant::LowerHighest { .. }), Choice::Resource(_)) => 0.0,
             (_, Choice::Resource(resource)) => -f32::from(state.player(seat).dials[resource.index()]),
             (CardStep::Purse(_, PurseWant::OrderBack), Choice::Order(order)) => f32::from(order as u8),
+            (CardStep::People(_, PeopleWant::Train { hero, .. }), Choice::Attribute(attribute)) => {
+                self.attribute_worth(state, seat, hero, attribute)
+            }
             (_, Choice::Yes) => 0.1,
             _ => 0.0,
         }

@@ -18,12 +18,12 @@ pub use self::odds::Odds;
 use crate::Runewars;
 use crate::choice::Choice;
 use crate::content::Strike;
-use crate::effect::{Effect, RuneDeed, Span};
-use crate::ids::{Area, Destiny, Fate, Resource};
+use crate::effect::{Effect, RuneDeed, Span, Trial};
+use crate::ids::{Area, Attribute, Destiny, Fate, Hero, Resource};
 use crate::land::areas;
-use crate::play::cards::{CardChoice, CardStep};
+use crate::play::cards::{CardChoice, CardStep, MOST_TRAINING};
 use crate::play::kind_of;
-use crate::state::{ATTACKER, DEFENDER, State, pile};
+use crate::state::{ATTACKER, DEFENDER, State, pile, quest_of};
 use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, RuneStep, SetupStep, Step, YearStep};
 use kernel::Seat;
 
@@ -227,13 +227,7 @@ impl Runewars {
                         Some(3..=4) if state.year.is_multiple_of(2) => 1.5,
                         Some(_) | None => 0.6,
                     },
-                    Choice::Train => {
-                        if at.training == [2; 3] {
-                            RELUCTANTLY
-                        } else {
-                            1.0
-                        }
-                    }
+                    Choice::Train => self.foresee_training(state, seat, hero),
                     _ => 0.0,
                 }
             }
@@ -263,10 +257,36 @@ impl Runewars {
         }
     }
 
+    /// Training is for the Quests in hand; those that may come are worth less.
+    fn foresee_training(&self, state: &State, seat: Seat, hero: Hero) -> f32 {
+        let training = state.hero(hero).training;
+        let mut open = Attribute::ALL.iter().filter(|of| training[of.index()] < MOST_TRAINING).peekable();
+        if open.peek().is_none() {
+            return RELUCTANTLY;
+        }
+        let wanted = open.any(|&of| self.quests_tested(state, seat, of) > 0);
+        if wanted { TRAINS_FOR_QUEST } else { TRAINS_AHEAD }
+    }
+
+    /// Quests in hand that test an attribute.
+    fn quests_tested(&self, state: &State, seat: Seat, attribute: Attribute) -> u8 {
+        let own = state.cards.iter(pile::quests(seat));
+        own.filter(|&card| self.content.quests[quest_of(card).index()].trial == Trial::Test(attribute)).count() as u8
+    }
+
+    /// How much more likely a point of training makes the Quests in hand, and a little for all others.
+    pub(super) fn attribute_worth(&self, state: &State, seat: Seat, hero: Hero, attribute: Attribute) -> f32 {
+        let (cards, _) = self.test_cards(state, hero, attribute);
+        let gain = self.destinies(state, cards).red - self.destinies(state, cards + 1).red;
+        let all = self.content.quests.iter().filter(|quest| quest.trial == Trial::Test(attribute)).count();
+        let share = all as f32 / self.content.quests.len().max(1) as f32;
+        gain * (f32::from(self.quests_tested(state, seat, attribute)) + FUTURE_QUEST * share)
+    }
+
     /// How many steps it is from here to the nearest area that a Quest of the seat names.
     fn quest_distance(&self, state: &State, seat: Seat, area: Area) -> Option<u8> {
         let own = state.cards.iter(pile::quests(seat));
-        let named = own.map(|card| self.content.quests[crate::state::quest_of(card).index()].area);
+        let named = own.map(|card| self.content.quests[quest_of(card).index()].area);
         let named = named.fold(0, |set, at| set | at.bit());
         let mut reach = area.bit();
         for steps in 0..=QUEST_FAR {
@@ -384,6 +404,11 @@ const RUNE_BID_SHARE: f32 = 0.6;
 const SAFER: f32 = 0.4;
 /// Damage that a failed Quest may bring.
 const QUEST_HARM: u8 = 2;
+/// Training for a Quest in hand, and for one that may come.
+const TRAINS_FOR_QUEST: f32 = 1.0;
+const TRAINS_AHEAD: f32 = 0.7;
+/// A Quest that may come, beside one in hand.
+const FUTURE_QUEST: f32 = 0.5;
 /// Standing where a Quest can be tried, in areas; and how far off one is still thought of.
 const QUEST: f32 = 3.0;
 const QUEST_FAR: u8 = 6;

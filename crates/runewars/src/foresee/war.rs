@@ -36,13 +36,19 @@ const MOST_GUARDS: u8 = 4;
 const GUARDED: f32 = 0.5;
 /// What could come makes a place so much less safe, for each unit of it.
 const PERIL: f32 = 0.12;
-/// A unit that would starve where it stands, if winter were here.
-const STARVING: f32 = 1.0;
+/// A unit that would starve where it stands, if winter were here. Two bots with 1.5, with `FOOD` and with recruits worth
+/// nothing where they starve won 53.4 % of 700 games against two with 1 and without; of their like a fifth fewer starve.
+const STARVING: f32 = 1.5;
 /// By so much an attack is stronger than what it meets; before the winter, when not all could be fed, by less.
 const SURE_ODDS: f32 = 1.7;
 const FALL_ODDS: f32 = 1.4;
 /// So many units make an own area strong enough.
 const OWN_CROWD: u8 = 5;
+/// A march to an own area leaves a token: each unit that stands there and could have marched stays until spring.
+const PINNED: f32 = 0.1;
+/// A unit that comes from behind to where others are near; and what the difference must be, in the measure of `frontier`.
+const ADVANCE: f32 = 0.08;
+const NEARER: f32 = 0.2;
 /// A unit in a full area is lost at once.
 const FULL: f32 = 10.0;
 /// So much influence is paid for a parley.
@@ -206,14 +212,34 @@ impl Runewars {
         }
     }
 
-    /// Bringing units to an own area: where a dragon rune is threatened.
+    /// Bringing units to an own area: where a dragon rune is threatened, or from behind to where others are near. For
+    /// nothing nobody is pinned.
     fn guard_worth(&self, state: &State, seat: Seat, area: Area) -> f32 {
-        let most = if state.season == Season::Winter { MOST_UNITS } else { self.food(state, seat).min(MOST_UNITS) };
-        if !self.knows_dragon(state, seat, area) || state.place(area).units() >= most {
-            return 0.05;
+        let place = state.place(area);
+        let winter = state.season == Season::Winter;
+        let most = if winter { MOST_UNITS } else { self.food(state, seat).min(MOST_UNITS) };
+        let stays: u8 = if winter { 0 } else { self.fresh_units(state, seat, area)[..TYPES].iter().sum() };
+        let pinned = PINNED * (1.0 + f32::from(stays));
+        if place.units() >= most {
+            return -pinned;
         }
-        let lost = Self::odds_by_worth(self.threat(state, seat, area), self.defence_worth(state, area));
-        0.05 + DRAGON * GUARDED * lost
+        if self.knows_dragon(state, seat, area) {
+            let lost = Self::odds_by_worth(self.threat(state, seat, area), self.defence_worth(state, area));
+            return DRAGON * GUARDED * lost - pinned;
+        }
+        let muster = self.muster(state, seat, area);
+        let comes =
+            areas(state.controlled(seat) & !area.bit()).filter(|&from| self.lies_behind(state, seat, from, area));
+        let comes = comes.map(|from| {
+            let marches = self.marchable(state, seat, from, &muster)[..TYPES].iter().sum::<u8>();
+            if marches > 0 { marches.min(self.spare(state, seat, from)) } else { 0 }
+        });
+        ADVANCE * f32::from(comes.sum::<u8>().min(most - place.units())) - pinned
+    }
+
+    /// Are others nearer to one own area than to another?
+    fn lies_behind(&self, state: &State, seat: Seat, from: Area, to: Area) -> bool {
+        self.frontier(state, seat, to) > self.frontier(state, seat, from) + NEARER
     }
 
     pub(super) fn foresee_targets(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) {
@@ -257,7 +283,9 @@ impl Runewars {
             if self.starving(state, seat, from) > 0 && self.fed_room(state, seat, target) > 0 {
                 return 0.5 + self.starved(state);
             }
-            return if there < wanted { 0.5 + 0.1 * f32::from(spare) } else { -0.5 };
+            // Whoever goes to an own area goes to guard a rune, or comes from behind.
+            let serves = empty || self.knows_dragon(state, seat, target) || self.lies_behind(state, seat, from, target);
+            return if serves && there < wanted { 0.5 + 0.1 * f32::from(spare) } else { -0.5 };
         }
         let host = &state.battle.sides[ATTACKER].host;
         let attack = self.attack_worth(state, seat);
@@ -340,7 +368,7 @@ impl Runewars {
         }
         // From behind to where others are near.
         let crowded = units > 2 && state.controller(to) == Some(seat) && state.place(to).units() < MOST_UNITS - 2;
-        if crowded && self.frontier(state, seat, to) > self.frontier(state, seat, from) + 0.2 { 0.5 } else { -0.5 }
+        if crowded && self.lies_behind(state, seat, from, to) { 0.5 } else { -0.5 }
     }
 
     /// Areas from which the runes of another one's claim can be reached by a march.

@@ -416,20 +416,7 @@ impl Runewars {
     fn end_duel<S: Sink>(&self, state: &mut State, sink: &mut S) {
         let won = self.quest_won(state);
         self.clear_round(state);
-        state.stack.retain(|step| {
-            !matches!(
-                step,
-                Step::Hero(
-                    HeroStep::Ready { .. }
-                        | HeroStep::Trade { .. }
-                        | HeroStep::Opening
-                        | HeroStep::Round
-                        | HeroStep::Special { .. }
-                        | HeroStep::Wounds
-                        | HeroStep::Leave { .. }
-                )
-            )
-        });
+        state.stack.retain(|step| !step.is_of_duel());
         let Some(duel) = state.duel.take() else { return };
         let owner = state.hero(duel.hero).owner.get();
         if let (Some(quest), Some(seat)) = (duel.quest, owner) {

@@ -14,6 +14,11 @@ impl Runewars {
     /// RW-7: places for the next marker after which all markers and all home realms still fit, with as few markers as
     /// possible nearer to another than they should be, and those as little as possible.
     pub(super) fn marker_spots(&self, state: &State) -> Vec<Spot> {
+        self.marker_ways(state).unwrap_or_else(|| Board::of(&state.land).spots())
+    }
+
+    /// The same, if there are any such places.
+    pub(crate) fn marker_ways(&self, state: &State) -> Option<Vec<Spot>> {
         let board = Board::of(&state.land);
         let spots = board.spots();
         let seats: Vec<Seat> = state.seats().collect();
@@ -33,13 +38,13 @@ impl Runewars {
                 }
             }
             if !fits.is_empty() {
-                return fits;
+                return Some(fits);
             }
         }
-        spots
+        None
     }
 
-    pub(super) fn home_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
+    pub(crate) fn home_options(&self, state: &State, seat: Seat, into: &mut Vec<Choice>) {
         let Some(faction) = state.faction(seat) else { return };
         let board = Board::of(&state.land);
         let waiting: Vec<Seat> = state.seats().filter(|&other| other != seat && state.home_areas(other) == 0).collect();

@@ -75,8 +75,16 @@ impl Runewars {
             Choice::Units { unit, .. } | Choice::Unit(unit) | Choice::Figure { unit, .. } => self.unit_ids(state, unit),
             Choice::All => self.host_of_step(state).map(|area| self.army_id(area)).into_iter().collect(),
             Choice::Card(card) => self.card_points(state, seat, card),
+            // What ends a march with a battle is about its target.
+            Choice::Done => self.battle_ahead(state, seat).map(|target| self.cell_id(target)).into_iter().collect(),
             _ => Vec::new(),
         }
+    }
+
+    /// The enemy area that is fought for when the march ends.
+    fn battle_ahead(&self, state: &State, seat: Seat) -> Option<Area> {
+        let marches = matches!(state.stack.top(), Some(Step::March(MarchStep::March { .. }))) && state.battle_rages();
+        state.marching.target.filter(|&target| marches && state.is_enemy(target, seat))
     }
 
     fn hero_ids(&self, state: &State, hero: Hero) -> Vec<String> {
@@ -299,9 +307,7 @@ impl Runewars {
                     label.odds = Some(of("runewars-odds-all", odds.attacker));
                 }
             }
-            (Some(Step::March(MarchStep::March { .. })), Choice::Done)
-                if state.marching.target.is_some_and(|target| state.is_enemy(target, seat)) =>
-            {
+            (Some(Step::March(_)), Choice::Done) if self.battle_ahead(state, seat).is_some() => {
                 self.tell_battle(state, label);
             }
             (Some(Step::March(MarchStep::Parley { .. } | MarchStep::Refused { .. })), Choice::Battle) => {

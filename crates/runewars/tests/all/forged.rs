@@ -226,3 +226,90 @@ fn steps_of_nobody_are_refused() {
     state.stack.push(order(OrderStep::Strategize { seat: ONE }));
     assert_eq!(table.game.check(&state), Ok(()));
 }
+
+/// Steps that could be answered now and not a little later.
+#[test]
+fn steps_that_would_end_in_nothing_are_refused() {
+    let lines = ["units 5a daqan 2 footman", "units 5c uthuk 2 berserker", "city 5b tamalir", "stronghold 5a daqan"];
+    let heroes = ["hero sir-valadir daqan 5a", "hero varikas uthuk 5c"];
+    let table = Table::valley("revised", "daqan", "uthuk").with(&lines).with(&heroes);
+    let (city, plain) = (table.area("5b"), table.area("5c"));
+    let order = Step::Order;
+    let left = city.bit() | plain.bit();
+    let refused: Vec<(&str, Vec<Step>)> = vec![
+        ("a second city that is not there", vec![order(OrderStep::Cities { seat: ONE, left })]),
+        ("a deserter of one", vec![order(OrderStep::Desert { seat: ONE })]),
+        ("a stronghold for one that is left", {
+            vec![order(OrderStep::Relocate { seat: ONE, area: plain, damaged: false, must: true })]
+        }),
+        ("a season within a season", vec![Step::Year(YearStep::Orders)]),
+    ];
+    for (what, steps) in refused {
+        let mut state = table.state().clone();
+        steps.iter().for_each(|&step| state.stack.push(step));
+        assert!(table.game.check(&state).is_err(), "{what} is not refused");
+    }
+    let mut early = table.state().clone();
+    early.players[0].pending = true;
+    assert!(table.game.check(&early).is_err(), "an order that was chosen before it is asked is not refused");
+    let mut city_alone = table.state().clone();
+    city_alone.stack.push(order(OrderStep::Cities { seat: ONE, left: city.bit() }));
+    assert_eq!(table.game.check(&city_alone), Ok(()));
+}
+
+/// RW-52: of three Fate cards no four are put away.
+#[test]
+fn more_fate_cards_than_were_drawn_are_refused() {
+    let lines = ["units daqan-b daqan 2 footman", "units 5c uthuk 2 warlock", "hero sir-valadir daqan 5c"];
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&lines);
+    table.orders("mobilize", "fortify");
+    table.all(&["area 5c", "area daqan-b", "take 2 footman", "hero sir-valadir", "yes"]);
+    let top = table.state().stack.top();
+    assert_eq!(top, Some(Step::Battle(BattleStep::Reject { side: 0, left: 1 })));
+    assert_eq!(table.game.check(table.state()), Ok(()));
+    let mut state = table.state().clone();
+    state.stack.becomes(Step::Battle(BattleStep::Reject { side: 0, left: 4 }));
+    assert!(table.game.check(&state).is_err());
+}
+
+/// RW-5 to RW-9: what is laid out is what was to be laid out before.
+#[test]
+fn a_setup_that_is_not_its_own_is_refused() {
+    let options = [("map", "built"), ("factions", "dealt")];
+    let laid_out = |wanted: fn(&Step) -> bool| {
+        let mut table = Table::begun(&options, 3, 7);
+        while !table.state().stack.top().is_some_and(|step| wanted(&step)) {
+            let seat = table.awaited();
+            let first = table.options(seat)[0].clone();
+            table.choose(seat, &first);
+        }
+        assert_eq!(table.game.check(table.state()), Ok(()));
+        table
+    };
+    let tile = laid_out(|step| matches!(step, Step::Setup(SetupStep::Tile { turn: 2 })));
+    let marker = laid_out(|step| matches!(step, Step::Setup(SetupStep::Marker)));
+    let rune = laid_out(|step| matches!(step, Step::Setup(SetupStep::Rune { turn: 1 })));
+    let home = laid_out(|step| matches!(step, Step::Setup(SetupStep::Home { turn: 1 })));
+    let hero = laid_out(|step| matches!(step, Step::Setup(SetupStep::HeroHome { turn: 1 })));
+    let broken: &[(&str, &Table, Change)] = &[
+        ("a tile dealt twice", &tile, |state| state.dealt[0][0] = state.dealt[1][0]),
+        ("another first player", &tile, |state| state.first = Seat((state.first.0 + 1) % 3)),
+        ("a turn too early", &tile, |state| state.stack.becomes(Step::Setup(SetupStep::Tile { turn: 1 }))),
+        ("no faction", &tile, |state| state.players[1].faction = None),
+        ("factions that were dealt", &tile, |state| state.stack.becomes(Step::Setup(SetupStep::Faction { turn: 0 }))),
+        ("markers on an unfinished land", &tile, |state| state.stack.becomes(Step::Setup(SetupStep::Marker))),
+        ("no home realms", &marker, |state| state.stack.becomes(Step::Setup(SetupStep::HeroHome { turn: 0 }))),
+        ("no markers", &marker, |state| state.stack.becomes(Step::Setup(SetupStep::Rune { turn: 0 }))),
+        ("a marker too few", &rune, |state| _ = state.markers.remove(0)),
+        ("two markers in one place", &rune, |state| state.markers[0] = state.markers[1]),
+        ("a rune too few", &rune, |state| state.stack.becomes(Step::Setup(SetupStep::Rune { turn: 2 }))),
+        ("home realms out of turn", &home, |state| state.stack.becomes(Step::Setup(SetupStep::Home { turn: 2 }))),
+        ("the wrong marker is left", &home, |state| state.markers[0] = state.markers[1]),
+        ("a home realm once more", &hero, |state| state.stack.becomes(Step::Setup(SetupStep::Home { turn: 2 }))),
+    ];
+    for (what, table, change) in broken {
+        let mut state = table.state().clone();
+        change(&mut state);
+        assert!(table.game.check(&state).is_err(), "{what} is not refused");
+    }
+}

@@ -1,6 +1,7 @@
 //! The tests of this crate, in one program: it is built and linked once.
 
 mod battle;
+mod bots;
 mod card_text;
 mod conformance;
 mod content;

@@ -92,3 +92,20 @@ fn rw_41_odds_stand_on_the_option() {
     assert_eq!(one, 40, "twelve of thirty");
     assert!(three > 70, "{three}");
 }
+
+/// RW-41: whoever has marched against an enemy sees the odds at the target, too: the option that ends the march is about it.
+#[test]
+fn rw_41_what_begins_a_battle_points_at_its_target() {
+    let lines = ["units daqan-c daqan 5 footman", "units 5c uthuk 1 berserker"];
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&lines);
+    table.orders("mobilize", "fortify");
+    let done = |table: &Table| {
+        let choice = table.game.read(table.state(), ONE, "done").expect("it is offered");
+        table.game.label(table.state(), ONE, choice)
+    };
+    table.all(&["area 5c"]);
+    assert!(done(&table).at.is_empty() && done(&table).odds.is_none(), "nobody has gone there");
+    table.all(&["area daqan-c", "take 4 footman"]);
+    assert_eq!(done(&table).at, ["area-5c"]);
+    assert!(done(&table).odds.is_some());
+}

@@ -17,6 +17,7 @@ mod tests;
 mod windows;
 
 pub use self::land::LandWant;
+pub(crate) use self::people::MOST_TRAINING;
 pub use self::people::PeopleWant;
 pub use self::purse::PurseWant;
 pub use self::rewards::RewardWant;

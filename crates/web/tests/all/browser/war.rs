@@ -33,7 +33,9 @@ fn verb(choice: &Choice) -> &str {
 fn on_the_table(browser: &Browser, asked: &Asked, choice: &Choice) -> Option<String> {
     let alone = |at: &&String| asked.options.iter().filter(|option| option.at.contains(at)).count() == 1;
     let land = |at: &&String| ["area-", "free-", "tile-", "turned-"].iter().any(|start| at.starts_with(start));
-    let at = choice.at.iter().find(|at| land(at) && alone(at)).filter(|_| choice.stand != "first")?;
+    // What is most worth seeing and what ends something are looked at first: they open.
+    let taken = !["first", "end"].contains(&choice.stand.as_str());
+    let at = choice.at.iter().find(|at| land(at) && alone(at)).filter(|_| taken)?;
     let open = format!(
         "(() => {{ const box = document.getElementById('n-{at}')?.getBoundingClientRect();
            return box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.closest('.cell')?.id === 'n-{at}'; }})()"
@@ -49,7 +51,7 @@ fn a_whole_game_of_runewars_by_clicking_from_the_first_tile() {
     let table = table_of(&ada);
     let (mut clicks, mut on_the_land, mut seen) = (0, 0, Vec::<String>::new());
     let mut findings = Findings::default();
-    let mut battles = 0;
+    let (mut battles, mut chances) = (0, 0);
     loop {
         let asked = ada.my_turn();
         if asked.over {
@@ -77,6 +79,10 @@ fn a_whole_game_of_runewars_by_clicking_from_the_first_tile() {
         if ada.has("#scene .stage .ranks .rank.now") {
             battles += 1;
         }
+        if ada.has("#prompt .opt[data-at^=area-] .odds") {
+            assert!(ada.has("#scene .map .chances text"), "the odds of a target stand on the land");
+            chances += 1;
+        }
         match on_the_table(&ada, &asked, choice) {
             Some(ground) => {
                 ada.answer(&asked, &ground);
@@ -88,8 +94,8 @@ fn a_whole_game_of_runewars_by_clicking_from_the_first_tile() {
         assert!(clicks < 3000, "the game does not end");
     }
     assert!(
-        clicks > 60 && on_the_land > 5 && battles > 0,
-        "{clicks} clicks, {on_the_land} on the land, {battles} in battles"
+        clicks > 60 && on_the_land > 5 && battles > 0 && chances > 0,
+        "{clicks} clicks, {on_the_land} on the land, {battles} in battles, {chances} with odds"
     );
     for verb in ["tile", "turn", "at", "order", "area"] {
         assert!(seen.iter().any(|known| known == verb), "nobody ever chose {verb}: {seen:?}");
