@@ -108,6 +108,14 @@ function faces() {
       if (own) button.querySelector('.words').before(own);
     }
   });
+  // Whoever stands on a track under a name is known by the face.
+  const named = [...document.querySelectorAll('#scene .spot')].map((spot) => [spot.querySelector('h2 > span:not(.crest)')?.textContent ?? '', spot]);
+  document.querySelectorAll('#scene .trail b:not(:has(.pic))').forEach((marker) => {
+    const drawn = likeness(named.find(([name]) => name.startsWith(marker.textContent))?.[1]);
+    if (!drawn) return;
+    marker.title = marker.textContent;
+    marker.prepend(drawn);
+  });
   // Each run of lines of one player begins with the face.
   const seats = new Map([...document.querySelectorAll('#scene .spot[data-seat]')].map((spot) => [spot.dataset.seat, spot]));
   const by = (line) => /\bby-(\d+)/.exec(line?.className ?? '')?.[1];
