@@ -162,7 +162,9 @@ function letter() {
   const late = buttons.filter((button) => {
     if (button.dataset.stand === 'decline' && give(button, '0')) return false;
     if (button.dataset.stand === 'end' && give(button, known.get(button.value) ?? 'e')) return false;
-    return !give(button, known.get(button.value));
+    // What was once an end under the same words and is none now has another key: whoever is used to it would do what was not meant.
+    const key = known.get(button.value);
+    return key === 'e' || key === '0' || !give(button, key);
   });
   const taken = new Set(known.values());
   for (const button of late) {
@@ -203,7 +205,8 @@ export function listen(main) {
     if (!target.open || !target.closest('.fold')) return;
     letter();
     // A list that arrives with an open fold begins at its beginning; only who opens one is shown it.
-    if (target.contains(document.activeElement)) target.closest('.fold').scrollIntoView({ block: 'nearest' });
+    const held = document.activeElement;
+    if (target.contains(held)) (held.closest('.opt') ?? target.closest('.fold')).scrollIntoView({ block: 'nearest' });
   }, true);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', keys);
