@@ -37,7 +37,7 @@ export function overview(map, whole, view, spot, own) {
     ...all('.land .cell:not(.free) > .ground').map((ground) => outline(ground, `plot ${looks(ground.parentElement, LAND)}`)),
     ...all('.region .wash').map((wash) => outline(wash, `owned ${looks(wash.parentElement, WHOSE)}`)),
     ...all('.lights > .dusk').map((dusk) => outline(dusk, 'dusk')),
-    ...all(':is(.land .can > .ground, .land .can > .hole)').map((ground) => outline(ground, 'lit')),
+    ...all('.land .can > .ground').map((ground) => outline(ground, 'lit')),
     ...all('.marked:has(.home)').map((mark) => { const { x, y } = spot(mark); return made('rect', { class: 'home', x: x - 17, y: y - 17, width: 34, height: 34 }); }),
     ...all('.figures .figure').map((figure) => {
       const { x, y } = spot(figure), whose = `${looks(figure, WHOSE)}${own.includes(figure) ? ' mine' : ''}`;
