@@ -1,10 +1,12 @@
 // Moving over a map, of hexagons or squares: drag, wheel, pinch, keys and buttons change what of it is in view. What was
 // in view stays there when the map is drawn anew or the land grows. What is looked at shows its zones.
 
+import { covers, frame as part, overview, pointing } from './mini.js';
+
 const MAP = '.map';
 const NEAREST = 7;
 /** A square in the lengths of a map, and how many pixels of it one sees well. */
-const SQUARE = 69.3, LEGIBLE = 50;
+const SQUARE = 69.3, LEGIBLE = 50, BY_PHONE = 42;
 const views = new Map();
 const touches = new Map();
 /** Maps whose view somebody has chosen. */
@@ -34,11 +36,19 @@ function show(map, { x, y, w }) {
   const h = (w * all.h) / all.w;
   x = keep(x, w, left, wide);
   y = keep(y, h, top, high);
-  const full = w >= all.w * 0.98;
+  const full = w >= all.w * 0.98, came = !full && views.get(map.id)?.full !== false;
   views.set(map.id, { x, y, w, h, full });
   picture(map).setAttribute('viewBox', [x, y, w, h].map((part) => part.toFixed(1)).join(' '));
   map.classList.toggle('near-by', !full);
+  // What is written grows where the land is small, and the names of spaces are told where they can be read.
+  const drawn = picture(map).clientWidth / w;
+  map.classList.toggle('far-off', drawn < 0.62);
+  map.classList.toggle('close-up', drawn > 0.95);
+  if (came) inSmall(map);
+  else part(map, views.get(map.id));
 }
+
+const inSmall = (map) => overview(map, frame(map), views.get(map.id), middle, mine(map));
 
 /** Nearer or farther, with one point of the window staying where it is. */
 function zoom(map, factor, at) {
@@ -91,7 +101,7 @@ function settle(map) {
     is one's own fits in. */
 function nearness(map) {
   if (!map.matches('.squares') || chosen.has(map.id)) return 0;
-  const svg = picture(map), all = whole(map), w = (svg.clientWidth * SQUARE) / LEGIBLE, h = (w * all.h) / all.w;
+  const svg = picture(map), all = whole(map), w = (svg.clientWidth * SQUARE) / (innerWidth < 640 ? BY_PHONE : LEGIBLE), h = (w * all.h) / all.w;
   const spots = mine(map).map(middle), span = (along) => Math.max(...spots.map(along)) - Math.min(...spots.map(along));
   const fits = spots.length && span(({ x }) => x) < w * 0.8 && span(({ y }) => y) < h * 0.8;
   return fits && w < all.w * 0.95 ? w : 0;
@@ -104,17 +114,22 @@ const CLOSER = 1.55, SURVEY = 1.25, AROUND = 130;
     nearer. */
 const APART = 34;
 
+/** Left, top, right and bottom of what lies around these things. */
+function extent(things) {
+  const spots = things.map(middle), [across, down] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+  return [Math.min(...across) - AROUND, Math.min(...down) - AROUND, Math.max(...across) + AROUND, Math.max(...down) + AROUND];
+}
+
 /** What matters of a land now, what may be used and what is one's own, in the shape of the window, and so near that the land fills
     the window where it can. */
 function matter(map) {
   const all = whole(map), [, , wide, high] = frame(map), shape = all.w / all.h;
   const fills = wide / high > shape ? high * shape : wide;
-  const can = usable(map), spots = [...can, ...mine(map)].map(middle), most = can.length ? CLOSER : SURVEY;
+  const can = usable(map), things = [...can, ...mine(map)], most = can.length ? CLOSER : SURVEY;
   const apart = (picture(map).clientWidth * SQUARE) / APART;
   if (!can.length && all.w <= apart) return all;
-  if (!spots.length) return { ...all, w: Math.max(fills, Math.min(all.w / most, apart)), x: null };
-  const [left, right] = [Math.min(...spots.map(({ x }) => x)) - AROUND, Math.max(...spots.map(({ x }) => x)) + AROUND];
-  const [top, bottom] = [Math.min(...spots.map(({ y }) => y)) - AROUND, Math.max(...spots.map(({ y }) => y)) + AROUND];
+  if (!things.length) return { ...all, w: Math.max(fills, Math.min(all.w / most, apart)), x: null };
+  const [left, top, right, bottom] = extent(things);
   const w = Math.min(all.w, Math.max(right - left, (bottom - top) * shape, fills, Math.min(all.w / most, apart)));
   if (w > all.w * 0.8) return all;
   return { w, x: (left + right - w) / 2, y: (top + bottom - w / shape) / 2 };
@@ -142,14 +157,15 @@ export function maps() {
     const known = views.get(map.id), all = whole(map);
     const small = picture(map).clientWidth < 640 && innerWidth < 640 && !chosen.has(map.id) && all.w > 640;
     const near = nearness(map);
-    if (near && !small && (anew || !known)) {
+    if (near && (anew || !known)) {
       show(map, all);
       centre(map, mine(map), near);
     } else if (small && (anew || !known)) {
       // Through a small window one sees where one stands, until one has looked elsewhere.
       show(map, all);
-      const high = frame(map)[3] * 0.8;
-      centre(map, mine(map).length ? mine(map) : usable(map), (high * all.w) / all.h);
+      const [left, top, right, bottom] = extent(mine(map).length ? mine(map) : usable(map)), shape = all.w / all.h;
+      const w = Math.min(all.w, Math.max(frame(map)[3] * 0.8 * shape, right - left, (bottom - top) * shape));
+      if (Number.isFinite(left) && w < all.w * 0.85) show(map, { x: (left + right - w) / 2, y: (top + bottom - w / shape) / 2, w });
     } else if (map.matches('.mapped .hexes') && !small && !chosen.has(map.id)) {
       if (anew || !known) approach(map, known);
       else show(map, known);
@@ -158,6 +174,7 @@ export function maps() {
     const seen = ({ x, y }) => x > view.x && x < view.x + view.w && y > view.y && y < view.y + view.h;
     const own = mine(map), lost = anew && own.length && !own.map(middle).some(seen);
     if (can.length && (lost || !can.map(middle).some(seen))) centre(map, lost ? own : can, view.w);
+    inSmall(map);
     // What was said of a space is about what was asked before.
     if (anew) tell(map);
   });
@@ -169,6 +186,14 @@ function lens(map, what) {
   else if (what === 'out') zoom(map, 1 / 1.5);
   else if (what === 'all') show(map, whole(map));
   else centre(map, mine(map), Math.min(views.get(map.id).w, whole(map).w / 2));
+  inSmall(map);
+}
+
+/** Shows what lies around a place, as near as before. */
+function around(map, { x, y }) {
+  chosen.add(map.id);
+  const view = views.get(map.id);
+  show(map, { x: x - view.w / 2, y: y - view.h / 2, w: view.w });
 }
 
 const named = (cell) => [...cell.closest(MAP).querySelectorAll(`[data-cell='${CSS.escape(cell.id.slice(2))}']`)];
@@ -243,6 +268,7 @@ function beside(map, from, [dx, dy]) {
 let told = null;
 
 export function travel(main) {
+  pointing(main, around, (map) => lens(map, 'me'));
   const mapOf = (event) => event.target.closest?.(`${MAP} > svg`)?.closest(MAP);
   main.addEventListener('click', (event) => {
     const button = event.target.closest('[data-lens]');
@@ -299,7 +325,7 @@ export function travel(main) {
     if (!thing || !thing.matches(':focus-visible')) return;
     const map = thing.closest(MAP), view = views.get(map.id), { x, y } = middle(thing);
     if (thing.matches('.cell')) tell(map, thing);
-    if (x < view.x + 40 || x > view.x + view.w - 40 || y < view.y + 40 || y > view.y + view.h - 40) centre(map, [thing], view.w);
+    if (x < view.x + 40 || x > view.x + view.w - 40 || y < view.y + 40 || y > view.y + view.h - 40 || covers(map, thing)) centre(map, [thing], view.w);
   });
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('input, select, textarea, [popover]')) return;
@@ -311,7 +337,8 @@ export function travel(main) {
     const inside = map.contains(event.target), from = event.target.closest(`${MAP} .cell.can`);
     if (way && (way !== 'all' || inside)) lens(map, way);
     else if (step && from && beside(map, from, step)) beside(map, from, step).focus();
-    else if (step && inside) pan(map, ...step);
+    // In the small land a step is as long there as here.
+    else if (step && inside) pan(map, ...step.map((way) => way * (event.target.closest('.mini') ? 3 : 1)));
     else return;
     event.preventDefault();
   });

@@ -113,6 +113,14 @@ function faces() {
       if (own) button.querySelector('.words').before(own);
     }
   });
+  // Whoever stands on a track under a name is known by the face.
+  const named = [...document.querySelectorAll('#scene .spot')].map((spot) => [spot.querySelector('h2 > span:not(.crest)')?.textContent ?? '', spot]);
+  document.querySelectorAll('#scene .trail b:not(:has(.pic))').forEach((marker) => {
+    const drawn = likeness(named.find(([name]) => name.startsWith(marker.textContent))?.[1]);
+    if (!drawn) return;
+    marker.title = marker.textContent;
+    marker.prepend(drawn);
+  });
   // Each run of lines of one player begins with the face.
   const seats = new Map([...document.querySelectorAll('#scene .spot[data-seat]')].map((spot) => [spot.dataset.seat, spot]));
   const by = (line) => /\bby-(\d+)/.exec(line?.className ?? '')?.[1];
@@ -159,7 +167,9 @@ function letter() {
   const late = buttons.filter((button) => {
     if (button.dataset.stand === 'decline' && give(button, '0')) return false;
     if (button.dataset.stand === 'end' && give(button, known.get(button.value) ?? 'e')) return false;
-    return !give(button, known.get(button.value));
+    // What was once an end under the same words and is none now has another key: whoever is used to it would do what was not meant.
+    const key = known.get(button.value);
+    return key === 'e' || key === '0' || !give(button, key);
   });
   const taken = new Set(known.values());
   for (const button of late) {
@@ -200,7 +210,8 @@ export function listen(main) {
     if (!target.open || !target.closest('.fold')) return;
     letter();
     // A list that arrives with an open fold begins at its beginning; only who opens one is shown it.
-    if (target.contains(document.activeElement)) target.closest('.fold').scrollIntoView({ block: 'nearest' });
+    const held = document.activeElement;
+    if (target.contains(held)) (held.closest('.opt') ?? target.closest('.fold')).scrollIntoView({ block: 'nearest' });
   }, true);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', keys);

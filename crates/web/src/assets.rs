@@ -36,6 +36,7 @@ const ASSETS: &[(&str, &str, &str)] = &[
     asset!(SCRIPT, "coach.js"),
     asset!(SCRIPT, "hall.js"),
     asset!(SCRIPT, "map.js"),
+    asset!(SCRIPT, "mini.js"),
     asset!(SCRIPT, "motion.js"),
     asset!(SCRIPT, "pace.js"),
     asset!(SCRIPT, "play.js"),

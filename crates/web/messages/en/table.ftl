@@ -125,5 +125,6 @@ map-nearer = Nearer
 map-farther = Farther
 map-whole = The whole land
 map-mine = Where I stand
+map-mini = The land in small: point to go there, arrow keys move the view
 map-beside = Beside the map
 map-down = ({ $count } down)

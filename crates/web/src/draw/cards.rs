@@ -53,7 +53,7 @@ pub fn card(node: &Node<String>, face: &Face<String>) -> Markup {
             @if !face.badges.is_empty() {
                 dl.badges {
                     @for badge in &face.badges {
-                        div { dt { @if symbols::own(badge.icon).is_some() { (icon(badge.icon)) } (badge.name) } dd { (badge.value) } }
+                        div { dt { @if symbols::own(badge.icon).is_some() { (icon(badge.icon)) } (badge.name) } dd.words[badge.value.parse::<u32>().is_err()] { (badge.value) } }
                     }
                 }
             }

@@ -8,15 +8,18 @@ const WIDTH: f64 = 560.0;
 const HEIGHT: f64 = 200.0;
 const LEFT: f64 = 34.0;
 const BOTTOM: f64 = 24.0;
-/// Room for the names at the right end.
-const NAMES: f64 = 110.0;
+/// Room for the names at the right end: so much for each letter, and never less or more than this.
+const LETTER: f64 = 7.4;
+const NAMES: (f64, f64) = (80.0, 240.0);
 
 pub fn chart(series: &Series) -> Markup {
     let values = || series.lines.iter().flat_map(|(_, values)| values.iter().copied());
     let low = values().min().unwrap_or(0).min(0);
     let high = values().max().unwrap_or(0).max(low + 1);
+    let letters = series.lines.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let names = (22.0 + LETTER * letters as f64).clamp(NAMES.0, NAMES.1);
     let steps = series.points.len().max(2) - 1;
-    let x = |at: usize| LEFT + (WIDTH - LEFT - NAMES) * at as f64 / steps as f64;
+    let x = |at: usize| LEFT + (WIDTH - LEFT - names) * at as f64 / steps as f64;
     let y = |value: i32| {
         let part = f64::from(value - low) / f64::from(high - low);
         12.0 + (HEIGHT - BOTTOM - 12.0) * (1.0 - part)
@@ -35,7 +38,7 @@ pub fn chart(series: &Series) -> Markup {
             figcaption { (series.title) }
             svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label=(spoken(series)) {
                 @for value in [low, low + (high - low) / 2, high] {
-                    path.rule d={ "M" (LEFT) " " (tenth(y(value))) "H" (tenth(WIDTH - NAMES)) } {}
+                    path.rule d={ "M" (LEFT) " " (tenth(y(value))) "H" (tenth(WIDTH - names)) } {}
                     text.scale x=(tenth(LEFT - 6.0)) y=(tenth(y(value) + 4.0)) { (value) }
                 }
                 @for (at, point) in series.points.iter().enumerate().step_by(every) {
@@ -48,10 +51,10 @@ pub fn chart(series: &Series) -> Markup {
                     }
                 }
                 @for (number, at) in &ends {
-                    text class={ "tag line-" (number % 6) } x=(tenth(WIDTH - NAMES + 18.0)) y=(tenth(at - over + 4.0)) {
+                    text class={ "tag line-" (number % 6) } x=(tenth(WIDTH - names + 18.0)) y=(tenth(at - over + 4.0)) {
                         (series.lines[*number].0)
                     }
-                    g class={ "thread line-" (number % 6) } { (mark(*number, WIDTH - NAMES + 10.0, at - over)) }
+                    g class={ "thread line-" (number % 6) } { (mark(*number, WIDTH - names + 10.0, at - over)) }
                 }
             }
         }

@@ -48,6 +48,8 @@ pub fn draw(node: &Node<String>, map: &Map<String>) -> Markup {
                 (ground.paths())
             }
             (lenses())
+            // The land in small, for whoever sees but a part of it: the script fills it.
+            button.mini type="button" data-script hidden aria-label=(t("map-mini")) title=(t("map-mini")) { svg aria-hidden="true" {} }
             p.spot-told aria-hidden="true" {}
         }
     }

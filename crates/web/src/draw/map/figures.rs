@@ -19,17 +19,42 @@ const ROW: f64 = 15.0;
 pub struct Standing<'a, T> {
     pub figure: &'a Figure<T>,
     pub cell: &'a Cell<T>,
+    /// Which it is of those like it in its cell: armies and single figures are counted apart.
     number: usize,
     of: usize,
+    /// Armies and single figures share the cell.
+    mixed: bool,
     /// Makes room for what is marked in its cell.
     aside: bool,
 }
 
 impl<T: PartialEq> PartialEq for Standing<'_, T> {
     fn eq(&self, other: &Self) -> bool {
-        let place = |one: &Self| (one.number, one.of, one.aside);
+        let place = |one: &Self| (one.number, one.of, one.mixed, one.aside);
         self.figure == other.figure && place(self) == place(other)
     }
+}
+
+impl<T> Standing<'_, T> {
+    fn is_army(&self) -> bool {
+        !self.figure.troops.is_empty()
+    }
+}
+
+/// Where one of several figures stands around the middle of its cell, and how large it is there: two side by side, more in rows, so
+/// that every face is seen.
+fn in_crowd(number: usize, of: usize) -> (Point, f64) {
+    let (columns, scale) = match of {
+        0 | 1 => return ((0.0, 0.0), 1.0),
+        2 => (2, 0.8),
+        3 | 4 => (2, 0.62),
+        5 | 6 => (3, 0.5),
+        _ => (4, 0.4),
+    };
+    let (rows, row) = (of.div_ceil(columns), number / columns);
+    let beside = if row + 1 == rows { of - row * columns } else { columns };
+    let from_middle = |number: usize, of: usize| number as f64 - (of as f64 - 1.0) / 2.0;
+    ((from_middle(number % columns, beside) * 44.0 * scale, from_middle(row, rows) * 45.0 * scale), scale)
 }
 
 impl<'a, T> Ground<'a, T> {
@@ -39,14 +64,27 @@ impl<'a, T> Ground<'a, T> {
         let mut standing: Vec<Standing<'a, T>> = known
             .filter_map(|figure| {
                 let cell = self.find(&figure.cell)?;
-                Some(Standing { figure, cell, number: 0, of: 1, aside: cell.markers.iter().any(is_central) })
+                Some(Standing {
+                    figure,
+                    cell,
+                    number: 0,
+                    of: 1,
+                    mixed: false,
+                    aside: cell.markers.iter().any(is_central),
+                })
             })
             .collect();
         // Those of one cell come together, in the order in which they came.
         standing.sort_by_key(|one| (one.cell.row, one.cell.column));
         for crowd in standing.chunk_by_mut(|a, b| std::ptr::eq(a.cell, b.cell)) {
-            let of = crowd.len();
-            crowd.iter_mut().enumerate().for_each(|(number, one)| (one.number, one.of) = (number, of));
+            let armies = crowd.iter().filter(|one| one.is_army()).count();
+            let (mixed, of) = (armies > 0 && armies < crowd.len(), [crowd.len() - armies, armies]);
+            let mut counted = [0, 0];
+            for one in crowd {
+                let sort = usize::from(one.is_army());
+                (one.number, one.of, one.mixed) = (counted[sort], of[sort], mixed);
+                counted[sort] += 1;
+            }
         }
         standing
     }
@@ -74,11 +112,11 @@ impl<'a, T> Ground<'a, T> {
         let life = figure.meter.map(|(left, of)| format!(" {left}/{of}")).unwrap_or_default();
         html! {
             g id={ "n-" (figure.id) } data-seat=[seat_of(figure.owner)] data-cell=(figure.cell) role="img" aria-label={ (label) (life) (self.mustered(figure)) ", " (self.said(&one.cell.label)) }
-                class={ "figure " (class) (state) " " (tone(figure.owner)) } transform=(moved(self.foothold(one))) {
+                class={ "figure " (class) (state) " " (tone(figure.owner)) } transform=(self.foothold(one)) {
                 title { (label) (life) (self.mustered(figure)) }
                 @match (class, drawing) {
                     ("army", _) => (self.army(figure)),
-                    ("disc", _) => { circle.body r="25" {} circle.groove r="18" {} text y="7" { (initial(&label)) } }
+                    ("disc", _) => { circle.body r="25" {} circle.groove r="18" {} (stamp(figure.owner, &label)) }
                     ("faced", _) => (self.faced(figure, &face.unwrap_or_default())),
                     (_, Some(drawing)) => (self.outlined(one, &drawing)),
                     _ => (self.pawn(figure, &label)),
@@ -88,18 +126,28 @@ impl<'a, T> Ground<'a, T> {
     }
 
     /// Several in one cell stand side by side, and what is marked there stays to be seen.
-    fn foothold(&self, one: &Standing<T>) -> Point {
+    fn foothold(&self, one: &Standing<T>) -> String {
         let (x, y) = self.centre(one.cell);
-        let army = !one.figure.troops.is_empty();
-        let wide = if army { 32.0 } else { 24.0 };
-        let spread = (one.number as f64 - (one.of as f64 - 1.0) / 2.0) * (44.0 / one.of as f64).min(wide);
         let more = f64::from(one.figure.larger) / 2.0 * WIDTH;
-        let (dx, dy) = match (one.aside && one.figure.icon != "disc", army) {
-            (false, _) => (0.0, 0.0),
-            (true, false) => (-15.0, -3.0),
-            (true, true) => (19.0, 0.0),
+        let aside = one.aside && one.figure.icon != "disc";
+        let ((dx, dy), scale) = match (one.is_army(), one.mixed) {
+            // Banners hang side by side, beside a place or beside those who lead them.
+            (true, mixed) => {
+                let spread = (one.number as f64 - (one.of as f64 - 1.0) / 2.0) * (44.0 / one.of as f64).min(32.0);
+                ((spread + if mixed || aside { 19.0 } else { 0.0 }, 0.0), 1.0)
+            }
+            (false, true) => {
+                let scale = [0.8, 0.62, 0.48, 0.4][one.of.clamp(1, 4) - 1];
+                ((-19.0, (one.number as f64 - (one.of as f64 - 1.0) / 2.0) * 38.0 * scale), scale)
+            }
+            (false, false) => {
+                let ((dx, dy), scale) = in_crowd(one.number, one.of);
+                let (left, up) = if aside && one.of < 3 { (15.0, 3.0) } else { (0.0, 0.0) };
+                ((dx - left, dy - up), scale)
+            }
         };
-        (x + spread + dx + more, y + dy + if self.hexes() { 0.0 } else { more })
+        let place = moved((x + dx + more, y + dy + if self.hexes() { 0.0 } else { more }));
+        if scale < 1.0 { format!("{place} scale({})", tenth_of(scale)) } else { place }
     }
 
     /// Degrees clockwise from the top.
@@ -109,12 +157,7 @@ impl<'a, T> Ground<'a, T> {
 
     fn outlined(&self, one: &Standing<T>, drawing: &str) -> Markup {
         let figure = one.figure;
-        let crowd = match one.of {
-            0 | 1 => 1.0,
-            2 => 0.82,
-            _ => 0.68,
-        };
-        let scale = if self.hexes() { 0.92 } else { 1.2 } * crowd * (1.0 + 0.8 * f64::from(figure.larger));
+        let scale = if self.hexes() { 0.92 } else { 1.2 } * (1.0 + 0.8 * f64::from(figure.larger));
         let turn = figure.facing.map(|side| self.facing(side));
         let left = turn.is_some_and(|turn| turn > 181.0);
         let side = if left { -1.0 } else { 1.0 };
@@ -228,6 +271,18 @@ impl<'a, T> Ground<'a, T> {
     }
 }
 
+/// What is stamped on a disc, so that its colour is not alone; without a player it has a letter.
+fn stamp(owner: Option<Owner>, label: &str) -> Markup {
+    const STAMPS: [&str; 2] = [
+        "M0-13L3.800-3.800 13 0 3.800 3.800 0 13-3.800 3.800-13 0-3.800-3.800z",
+        "M0-11A11 11 0 1 1 0 11 11 11 0 1 1 0-11zM0-5A5 5 0 1 0 0 5 5 5 0 1 0 0-5z",
+    ];
+    let stamp = seat_of(owner).and_then(|seat| STAMPS.get(usize::from(seat)));
+    html! {
+        @if let Some(stamp) = stamp { path.stamped d=(stamp) {} } @else { text y="7" { (initial(label)) } }
+    }
+}
+
 /// Outside the base and wider than any body, so that looking away shows too.
 const CHEVRON: &str = "M-13-24L0-35L13-24";
 
@@ -317,6 +372,23 @@ pub fn life((left, of): (u8, u8)) -> Markup {
                     @let (x, y) = pip(number);
                     circle.gone[number >= left] cx=(tenth(x)) cy=(tenth(y)) r="3" {}
                 }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn in_a_crowd_no_face_covers_another_and_all_stay_in_their_cell() {
+        for of in 1..=12 {
+            let crowd: Vec<(Point, f64)> = (0..of).map(|number| in_crowd(number, of)).collect();
+            for (number, ((x, y), scale)) in crowd.iter().enumerate() {
+                assert!(x.abs() + 20.0 * scale < 50.0 && y.abs() < 40.0, "{number} of {of} stands at {x}, {y}");
+                let near = crowd[..number].iter().find(|((a, b), _)| (x - a).hypot(y - b) < 40.0 * scale);
+                assert_eq!(near, None, "{number} of {of}");
             }
         }
     }

@@ -49,6 +49,10 @@ fn a_few_turns_by_keys(game: &str) {
         if asked.over {
             break;
         }
+        let strays = "return [...document.querySelectorAll('#prompt .opt')] \
+             .filter(({ dataset: { key, stand } }) => (key === 'e' && stand !== 'end') || (key === '0' && stand !== 'decline')) \
+             .map((option) => `${option.dataset.key}: ${option.textContent}`);";
+        assert_eq!(ada.script(strays), serde_json::json!([]), "the keys of ending and declining mean nothing else");
         let Some(choice) = house.advice(&table, Seat(me as u8), &asked) else { continue };
         take(&ada, &choice.button(), choice.key);
         ada.moved_on(&asked);

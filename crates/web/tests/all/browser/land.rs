@@ -139,7 +139,7 @@ fn the_frozen_wastes_on_a_phone_shut_nobody_out() {
         findings.look(&ada, &format!("phone, step {step}"));
         assert!(ada.is("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the phone");
         ada.until("(document.querySelector('#prompt .options .list')?.scrollTop ?? 0) === 0");
-        if ada.has("#scene .figure") {
+        if ada.is("document.querySelector(`#scene .figure[data-seat='${document.querySelector('.spot.near').dataset.seat}']`)") {
             assert!(ada.is("document.querySelector('.map.hexes').matches('.near-by')"), "where one stands is seen");
         }
         ada.script("document.querySelectorAll('#prompt details').forEach((fold) => { fold.open = true; })");
@@ -190,6 +190,57 @@ fn the_map_comes_nearer_and_moves() {
     ada.press('\u{e012}');
     assert!(ada.value(&format!("{VIEW}[0]")).as_f64() < before, "to the west");
     ada.leave();
+}
+
+const MINI: &str = ".map.hexes > .mini";
+
+/// Of a land that does not fit into the window a small one shows all, and leads everywhere by finger, pointer and keys.
+#[test]
+fn the_land_in_small_shows_what_is_in_view_and_leads_elsewhere() {
+    let house = House::open();
+    for look in [DESK, PHONE] {
+        let ada = house.visitor(look);
+        set_out(&ada);
+        ada.my_turn();
+        let shown = || ada.is(&format!("document.querySelector('{MINI}').checkVisibility()"));
+        ada.click("[data-lens=all]");
+        assert!(!shown(), "where all is in view there is nothing to add");
+        ada.click("[data-lens=in]");
+        assert!(shown(), "of a land in part the whole is shown in small");
+        assert!(
+            ada.is(&format!("document.querySelectorAll('{MINI} .plot').length === document.querySelectorAll('.map.hexes .land .cell:not(.free)').length")),
+            "with all that is known of it"
+        );
+        let part = |name: &str| {
+            ada.value(&format!("+document.querySelector('{MINI} .part').getAttribute('{name}')"))
+                .as_f64()
+                .expect("a number")
+        };
+        let view = |at: usize| ada.value(&format!("{VIEW}[{at}]")).as_f64().expect("a number");
+        let agree =
+            || ["x", "y", "width", "height"].iter().enumerate().all(|(at, name)| (part(name) - view(at)).abs() < 0.2);
+        assert!(agree(), "and which part one sees");
+        // Arrow keys lead over it, in longer steps than over the land itself.
+        ada.script(&format!("document.querySelector('{MINI}').focus()"));
+        for _ in 0..12 {
+            ada.press('\u{e012}');
+        }
+        let west = view(0);
+        assert!(agree() && west < 0.0, "{west} is the edge of the land");
+        ada.press('\u{e014}');
+        assert!(view(0) > west && agree(), "to the east");
+        // A finger or a pointer in its middle leads to the middle of the land.
+        if look.size.0 < 600 {
+            ada.tap(MINI)
+        } else {
+            ada.click(MINI)
+        }
+        let whole = ada.value("document.querySelector('.map.hexes .frame').dataset.whole.split(' ').map(Number)");
+        let number = |at: usize| whole[at].as_f64().expect("a number");
+        let (middle, there) = (number(0) + number(2) / 2.0, view(0) + view(2) / 2.0);
+        assert!((middle - there).abs() < number(2) / 20.0 && agree(), "{there} instead of {middle}");
+        ada.leave();
+    }
 }
 
 const BOARD: &str = "document.querySelector('.map.squares > svg').getAttribute('viewBox').split(' ').map(Number)";
