@@ -9,6 +9,7 @@ use crate::adventures::midnight::{Choice, Game, State, goods_of};
 use crate::appraise::odds::Action;
 use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, Reference};
+use crate::effect::{Cost, Effect, Span};
 use crate::map::{PlaceKind, Space};
 use crate::state::{STAMINA, Shelf, What, Who};
 use crate::text::odds;
@@ -41,8 +42,12 @@ const RICH: f32 = 5.0;
 const SPENT: f32 = 1.0;
 /// The first Item that can become a Covenant Item.
 const FIRST_ITEM: f32 = 4.0;
+/// What lies under an Item cannot be had again.
+const BOUND: f32 = 6.0;
 /// What being sure of an assault is worth when a Hero grows.
 const ASSAULTS: f32 = 80.0;
+/// An exhaustion that is taken to be of use before moving.
+const TIRED: f32 = 0.6;
 /// What the attack of a patrol costs even who wins.
 const AMBUSH: f32 = 4.0;
 /// So much of it is feared: a patrol has other prey as well.
@@ -58,6 +63,13 @@ struct Goal {
 }
 
 type Goals = Few<Goal, 120>;
+
+/// What is gained by a power before moving: movement dice, and all else.
+#[derive(Clone, Copy, Default)]
+struct Preparation {
+    dice: u8,
+    gain: f32,
+}
 
 impl Game {
     pub(super) fn foresee_as_hero(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
@@ -76,12 +88,13 @@ impl Game {
         let peril = self.peril(state, seat, &side);
         for &choice in options {
             let worth = match what {
+                What::Swing => self.foresee_roll(state, seat, choice),
                 What::Phase | What::Flee => self.foresee_action(state, seat, &side, choice),
                 What::Adventure => self.foresee_adventure(state, seat, &side, choice),
                 What::Own(Step::Journey) => self.foresee_journey(state, seat, &goals, peril, choice),
-                What::Own(Step::Bartered) => self.foresee_barter(choice),
-                What::Own(Step::Pay { .. } | Step::Give { .. }) => self.foresee_payment(choice),
-                What::Own(Step::Covenant) => self.foresee_covenant(choice),
+                What::Own(Step::Bartered) => self.foresee_barter(state, seat, choice),
+                What::Own(Step::Pay { .. } | Step::Give { .. }) => self.foresee_payment(state, seat, choice),
+                What::Own(Step::Covenant) => self.foresee_covenant(state, seat, choice),
                 What::Experience => self.foresee_growth(state, seat, &side, choice),
                 What::Answer => Some(if choice == Choice::Refuse { 0.0 } else { self.foresee_offer(state) }),
                 _ => None,
@@ -378,10 +391,65 @@ impl Game {
                 let gain = self.item_worth(state, seat, kind) - SPENT * price;
                 Some(on(here, dice) + gain)
             }
-            Choice::Use(..) => Some(on(here, dice + 1) - 0.5),
+            Choice::Use(of, which) => {
+                let help = self.preparation(state, seat, of, which)?;
+                Some(if help.gain > 0.0 || help.dice > 0 { on(here, dice + help.dice) + help.gain } else { f32::MIN })
+            }
             Choice::Trade(_) => Some(f32::MIN),
             _ => None,
         }
+    }
+
+    /// What a power that is used before moving brings, without what it costs.
+    fn preparation(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> Option<Preparation> {
+        let power = self.power(state, seat, of, which)?;
+        let body = state.player(seat).body;
+        let mut after = body;
+        let mut help = Preparation::default();
+        for effect in &self.content.effects[power.does] {
+            match *effect {
+                Effect::Dice(n) => help.dice += n,
+                Effect::Heal(_, n) => after.wounds = after.wounds.saturating_sub(n),
+                Effect::Rest(_, n) => after.exhaustion = after.exhaustion.saturating_sub(n),
+                Effect::Doom(n) if n < 0 => help.gain += self.calm_worth(state, n.unsigned_abs()),
+                _ => {}
+            }
+        }
+        let life = self.life(state, seat, Who::Hero);
+        help.gain += 1.2 * (self.hurt(body, life) - self.hurt(after, life));
+        if body.harm() + body.exhaustion > 0 && after.harm() + after.exhaustion == 0 {
+            help.dice += 1;
+        }
+        help.gain -= match (power.cost, of) {
+            (Cost::Discard, Who::Card(kind)) => self.card_worth(kind),
+            (Cost::Exhaust(n), _) => TIRED * f32::from(n),
+            _ => 0.0,
+        };
+        Some(help)
+    }
+
+    /// What it is worth that so many doom counters leave the pool.
+    fn calm_worth(&self, state: &State, n: u8) -> f32 {
+        let mut calm = state.clone();
+        calm.own.threat.pool = calm.own.threat.pool.saturating_sub(n);
+        self.level_worth() * (self.pool_worth(state) - self.pool_worth(&calm))
+    }
+
+    /// A roll that cannot fail any more, or a blow that kills anyway, needs no help.
+    fn foresee_roll(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+        let Choice::Use(of, which) = choice else { return Some(0.0) };
+        let power = self.power(state, seat, of, which)?;
+        let fight = &state.fight;
+        let phase = fight.phase as usize;
+        let sure = 2 + self.roll_bonus(state, seat) >= self.foe_value(state, seat, phase);
+        let left = self.foe_life(state, fight.challenge()?).saturating_sub(fight.wounds);
+        let kills = fight.attacking && self.damage(state, seat, Who::Hero, phase) + fight.damage >= left;
+        let idle = |effect: &Effect<Span>| match effect {
+            Effect::Roll(_) => sure,
+            Effect::Damage(_) => kills || !fight.attacking,
+            _ => false,
+        };
+        self.content.effects[power.does].iter().all(idle).then_some(-1.0)
     }
 
     /// How likely a die shows the terrain of a space.
@@ -420,16 +488,21 @@ impl Game {
         let first = Activation::of(self.content.kind(kind)) != Activation::Discard
             && !state.cards.iter(Shelf::Items.of(seat)).any(bound);
         let first = if first { FIRST_ITEM } else { 0.0 };
-        first + 0.7 * wanted + 0.5 * f32::from(cost) - 0.4 * seen
+        let use_of_it = if self.is_lost_on(state, seat, kind) { 0.0 } else { 0.7 * wanted + 0.5 * f32::from(cost) };
+        first + use_of_it - 0.4 * seen
     }
 
-    fn foresee_barter(&self, choice: Choice) -> Option<f32> {
+    fn foresee_barter(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
         match choice {
             Choice::Done => Some(0.0),
             Choice::Own(Own::Fetch) => Some(OFFER),
             Choice::Own(Own::Vend(kind)) => {
                 let price = f32::from(self.content.kind(kind).cost / 2);
-                Some(GOOD * price - self.card_worth(kind))
+                // Not for less than one would pay for it, and with what lies under it.
+                let own = self.worth_to(state, seat, kind).max(self.item_worth(state, seat, kind));
+                let upgrades = state.player(seat).own.upgrades;
+                let under = upgrades.iter().filter(|upgrade| self.kind_of(upgrade.item) == kind).count();
+                Some(GOOD * price - own - BOUND * under as f32)
             }
             _ => None,
         }
@@ -480,25 +553,25 @@ impl Game {
     }
 
     /// What a good is worth as an upgrade.
-    fn upgrade_worth(&self, good: Kind) -> f32 {
+    fn upgrade_worth(&self, state: &State, seat: Seat, good: Kind) -> f32 {
         if self.goes_face_down(good) {
             1.0
         } else {
-            2.0 + self.card_worth(good) - 0.8 * f32::from(self.content.kind(good).cost)
+            2.0 + self.worth_to(state, seat, good) - 0.8 * f32::from(self.content.kind(good).cost)
         }
     }
 
     /// What is worth least goes first.
-    fn foresee_payment(&self, choice: Choice) -> Option<f32> {
-        if let Choice::Own(Own::Pay(kind)) = choice { Some(-self.upgrade_worth(kind)) } else { None }
+    fn foresee_payment(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+        if let Choice::Own(Own::Pay(kind)) = choice { Some(-self.upgrade_worth(state, seat, kind)) } else { None }
     }
 
-    fn foresee_covenant(&self, choice: Choice) -> Option<f32> {
+    fn foresee_covenant(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
         match choice {
             Choice::Own(Own::Attach(good, item)) => {
                 let activated = Activation::of(self.content.kind(item)) == Activation::Activate;
-                let spare = if activated { 0.6 * self.card_worth(item) } else { 0.0 };
-                Some(if self.goes_face_down(good) { spare } else { 2.0 + self.card_worth(good) })
+                let spare = if activated { 0.6 * self.worth_to(state, seat, item) } else { 0.0 };
+                Some(if self.goes_face_down(good) { spare } else { 2.0 + self.worth_to(state, seat, good) })
             }
             Choice::Done => Some(0.0),
             _ => None,
