@@ -8,7 +8,9 @@
 //! freya hand: torrent-shot, copper x2               (exactly these; the rest of the hand goes under the Deck)
 //! freya deck top: mend, copper                      freya archive: copper x3
 //! freya armory: bodyguard, shield-wall              freya reactions: raised-hand
-//! freya vault: mend                                 bazaar: bodyguard, trade-agreement
+//! freya vault: mend                                 freya vault top: mend (of her Vault deck)
+//! bazaar: bodyguard, trade-agreement                bazaar top: bodyguard (of the Bazaar's deck of this hour)
+//! loyalty boss-no bodyguard 1                       (of a Summon in her Armory)
 //! declared freya boss-no    ultimate freya          hands keep          open war chests come with `clock 8`
 //! ```
 
@@ -21,6 +23,9 @@ use crate::state::{
 };
 use kernel::arrange::{self, Line, Taken, number};
 use kernel::{Card, Pile, Seat, SeatSet};
+
+/// More Loyalty than any Summon has.
+const MAX_LOYALTY: u8 = 30;
 
 impl Queen {
     pub(crate) fn arrange_line(&self, state: &mut State, line: &str) -> Result<(), String> {
@@ -59,6 +64,10 @@ impl Queen {
                 state.player_mut(seat).trance = true;
                 Ok(())
             }
+            ["loyalty", who, summon, n] => {
+                let seat = self.living_named(state, who)?;
+                self.arrange_loyalty(state, seat, summon, number(n, MAX_LOYALTY)?)
+            }
             ["ultimate", who] => {
                 let seat = self.living_named(state, who)?;
                 state.player_mut(seat).ultimate = true;
@@ -83,6 +92,21 @@ impl Queen {
             }
             _ => Err(format!("`{line}` is not understood; try `clout freya 12`, `clock 8` or `freya hand: copper x2`")),
         }
+    }
+
+    /// The first Summon of this name that she has; at 0 it would not lie there any more.
+    fn arrange_loyalty(&self, state: &mut State, seat: Seat, summon: &str, n: u8) -> Result<(), String> {
+        let is_it = |card: &Card| {
+            let info = self.content.kind(self.kind_of(*card));
+            info.card_type == CardType::Summon && info.file.slug == summon
+        };
+        let found = state.cards.iter(Shelf::Armory.of(seat)).find(is_it);
+        let card = found.ok_or_else(|| format!("she has no Summon `{summon}`"))?;
+        if n == 0 {
+            return Err("a Summon without Loyalty is dismissed".into());
+        }
+        state.marks[card.index()] = n;
+        Ok(())
     }
 
     fn seat_named(&self, state: &State, slug: &str) -> Result<Seat, String> {
@@ -128,8 +152,10 @@ impl Queen {
 
     fn arrange_cards(&self, state: &mut State, place: &str, list: &str) -> Result<(), String> {
         let kinds = arrange::cards(list, 10, |slug| self.content.find(slug))?;
-        if place == "bazaar" {
-            return self.arrange_market(state, &kinds);
+        match place {
+            "bazaar" => return self.arrange_market(state, &kinds),
+            "bazaar top" => return self.arrange_deck(state, Self::bazaar_deck(state), MARKET, &kinds),
+            _ => {}
         }
         let (who, shelf) = place.split_once(' ').ok_or("say whose and where: `freya hand: ...`")?;
         let seat = self.living_named(state, who)?;
@@ -140,9 +166,13 @@ impl Queen {
             "armory" => (Shelf::Armory, false),
             "reactions" => (Shelf::Reactions, false),
             "vault" => (Shelf::Vault, false),
+            "vault top" => {
+                let (deck, row) = (Shelf::VaultDeck.of(seat), Shelf::Vault.of(seat));
+                return self.arrange_deck(state, deck, row, &kinds);
+            }
             other => {
                 return Err(format!(
-                    "`{other}` is no place; there are hand, deck top, archive, armory, reactions, vault"
+                    "`{other}` is no place; there are hand, deck top, archive, armory, reactions, vault, vault top"
                 ));
             }
         };
@@ -217,6 +247,30 @@ impl Queen {
         }
         let like = piles.iter().flat_map(|&pile| state.cards.iter(pile)).filter(|&card| self.kind_of(card) == kind);
         taken.take(like).ok_or_else(|| format!("no {slug} is left that {} could have", self.seat_slug(state, seat)))
+    }
+
+    /// The next cards of a deck from which a row is filled. One that lies in the row changes places with the top card.
+    fn arrange_deck(&self, state: &mut State, deck: Pile, row: Pile, kinds: &[Kind]) -> Result<(), String> {
+        let mut taken = Taken::default();
+        for &kind in kinds {
+            let like = [deck, row].into_iter().flat_map(|pile| state.cards.iter(pile));
+            let like = like.filter(|&card| self.kind_of(card) == kind);
+            taken.take(like).ok_or_else(|| format!("no {} is left there", self.kind_slug(kind)))?;
+        }
+        for &card in taken.cards().iter().rev() {
+            let shown = state.cards.place(card) == row;
+            state.cards.put_top(card, deck);
+            state.cards.reset_known(card, SeatSet::NONE);
+            if shown {
+                let next = state.cards.iter(deck).find(|card| !taken.cards().contains(card));
+                if let Some(next) = next {
+                    state.cards.put_bottom(next, row);
+                    state.cards.open(next);
+                }
+            }
+        }
+        state.cards.one_batch(&[deck]);
+        Ok(())
     }
 
     fn arrange_market(&self, state: &mut State, kinds: &[Kind]) -> Result<(), String> {

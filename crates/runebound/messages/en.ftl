@@ -347,7 +347,12 @@ runebound-no-second-discovery = You have already made a discovery this turn.
 runebound-no-jewel = A Legend is discovered on a jewel space of its colour.
 runebound-no-discovery = Discoveries are made after rolling and before moving.
 runebound-no-attack = That character has no attack left in this round.
+runebound-no-attack-after-flight = Whoever failed to escape can only defend in this round.
 runebound-no-escape = There is no escape now.
+runebound-no-retreat = Whoever escapes goes to a neighbouring space in the wild.
+runebound-no-haven = That is not the nearest town.
+runebound-no-loss = The dearest Item or Ally is lost, by choice among equals.
+runebound-no-shedding = One of those that are too many goes.
 runebound-no-luckstone = A luckstone follows a failed skill test.
 runebound-no-goods = It is not on the stack of this town.
 runebound-no-buying-back = You sold it this turn: it can be bought back in another.
@@ -367,6 +372,7 @@ runebound-no-adventure = There is no adventure here.
 runebound-no-growing-later = Experience that can be paid must be taken.
 runebound-no-duel = Heroes do not fight one another here.
 runebound-no-boon = You do not have what that costs.
+runebound-no-rival = That hero is not here.
 runebound-no-company = That hero is not here, or you have already made your offers this turn.
 runebound-no-send = An offer needs something in it, and both must be within their limits after it.
 runebound-no-put = That cannot be put into the offer.
@@ -868,7 +874,10 @@ midnight-option-bargain-off = off
 midnight-option-bargain-on = variants are bargained for
 
 # --- Midnight: what happened
-midnight-order = The Heroes play in this order: { $list }.
+midnight-order = { $n ->
+    [1] { $list } plays alone against the Night King
+   *[other] The Heroes play in this order: { $list }
+  }.
 midnight-favour = { $what ->
     [minions] The Night King asks for Favored Minions
     [terrain] The Heroes ask for one more bonus die in Favored Terrain
@@ -943,9 +952,9 @@ midnight-rerolls = { $of ->
   }.
 midnight-assails = { $patrol } attacks { $who } with a { $colour } Challenge.
 midnight-patrol-gone = { $patrol } is destroyed{ $why ->
-    [wounds] {": "}{ $card } does not bear its wounds
+    [wounds] {": "}it has too many wounds to fight as { $card }
     [mirror] {" "}with the mirror of { $card }
-   *[other] {" "}with { $card }
+   *[other] {": "}it fought as { $card }
   }.
 midnight-acquires = { $who } { $n ->
     [0] takes
@@ -967,7 +976,7 @@ midnight-assault = { $list } { $n ->
     [1] assaults
    *[other] assault
   } { $space }.
-midnight-guard = The mirror is guarded by { $card }.
+midnight-guard = The mirror is guarded by { $card }, which has Life { $n } beside it.
 midnight-mirror-breaks = The black mirror of { $space } breaks: it was worth { $n }.
 midnight-goods = { $who } gains { $n ->
     [1] a good
@@ -1164,17 +1173,22 @@ midnight-no-wings = The shadow power does not reach there, or is used up.
 midnight-no-reroll = You need a counter of the right kind, and a die that shows this face.
 midnight-no-victim = That Hero is not in the patrol’s space.
 midnight-no-dispatch = That is not one of the cards you drew.
+midnight-no-sparing = The patrol attacks: send one of the cards you drew.
 midnight-no-counter = You do not have enough gold for that counter.
 midnight-no-improve = The shadow power is as high as it gets, or you do not have enough gold.
 midnight-no-spawn = A patrol costs gold, gathers in a stronghold, and there are six at most.
 midnight-no-power = Your shadow power cannot do that now, or is used up.
 midnight-no-embolden = You do not have enough combat counters of that phase, or the minion already deals more damage in it.
 midnight-no-boost = You do not have that many exhaustion counters.
+midnight-no-test = A threat test is made in your Threat step, where nothing helps it, and where a Hero fails to infiltrate, escapes or is knocked out.
+midnight-no-gate = There is no gate: a space in the wild is journeyed to, without a test.
 midnight-no-open-gate = Nobody simply walks in there: the place must be infiltrated.
 midnight-no-dice = You have no movement dice left.
 midnight-no-safety = In a stronghold there is no healing and no barter.
+midnight-no-barter = There is nothing to draw, and you have nothing to sell.
 midnight-no-purchase = That card was not offered to you, or you do not have enough goods.
 midnight-no-good = You have no such good.
+midnight-no-owing = That is to be paid: choose which good goes.
 midnight-no-attach = That does not fit there: the first upgrade of an Item may cost up to 3, each further one 3 more, and your limits hold.
 midnight-no-march = A patrol rolls five dice, or four when it is wounded, or walks one step. A die leads into a neighbouring space of a terrain it shows, any die into a stronghold, none into a town.
 midnight-no-base-dice = Heroes do not roll to move: each die is a journey, a rest, an attempt to heal or a barter.
@@ -1514,7 +1528,10 @@ midnight-why-test = { $n ->
     [one] With one counter
    *[other] With { $n } counters
   } the test succeeds in { $odds } of 100 throws.
-midnight-why-stronghold = A black mirror may be in { $space }.
+midnight-why-stronghold = { $n ->
+    [0] Your way leads through { $space }
+   *[other] The mirror in { $space } is worth { $n }
+  }; by { $way } you have the best chance to get in.
 midnight-why-jewel = A { $colour } adventure waits at { $space }.
 midnight-why-company = You are not alone at { $space }.
 midnight-why-infiltrate = In { $space } you can be healed and trade; by { $way } you have the best chance to get in.

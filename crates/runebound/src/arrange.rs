@@ -149,7 +149,9 @@ impl<A: Adventure> Runebound<A> {
         match place {
             "event" => return self.arrange_event(state, &kinds),
             "market top" => {
-                home_is(&|home| home == Home::Market || A::sells(state, home))?;
+                // Where base market cards are something else than wares they have a deck of their own.
+                let sold = A::discards(state, Home::Market).is_none();
+                home_is(&|home| (sold && home == Home::Market) || A::sells(state, home))?;
                 return self.arrange_top(state, MARKET_DECK, &kinds);
             }
             _ => {}

@@ -406,7 +406,7 @@ impl<A: Adventure> Runebound<A> {
         let refusal = |id| Refusal::new(id);
         let step = Self::top(state);
         if seat != step.by {
-            return refusal("runebound-no-not-now");
+            return self.untimely(seat, choice);
         }
         match (choice, step.what) {
             (Choice::Start(_), What::Home) => refusal("runebound-no-start").rule(A::RULE_OF_TOWNS),
@@ -416,7 +416,10 @@ impl<A: Adventure> Runebound<A> {
                 refusal("runebound-no-dice").with("n", self.dice(state, seat)).rule("RB-9")
             }
             (Choice::Step(..), What::Travel) => refusal("runebound-no-step").rule("RB-10"),
-            (Choice::Attack(_), What::Phase) => refusal("runebound-no-attack").rule("RB-18"),
+            (Choice::Attack(Who::Hero), What::Phase) if state.fight.fighter().defend_only => {
+                refusal("runebound-no-attack-after-flight").rule("RB-23")
+            }
+            (Choice::Attack(_), What::Phase) => refusal("runebound-no-attack").rule(A::rule_of_attacks(state)),
             (Choice::Escape, What::Phase | What::Flee) => refusal("runebound-no-escape").rule("RB-23"),
             (Choice::Buy(kind), What::Market) => self.refuse_buy(state, seat, kind),
             (Choice::Sell(kind), What::Market) => {
@@ -430,10 +433,14 @@ impl<A: Adventure> Runebound<A> {
             (Choice::Option(option), What::Choose { at }) if !self.affords(state, seat, at, option) => {
                 refusal("runebound-no-boon").rule(A::RULE_OF_BOONS)
             }
+            (Choice::Go(_), What::Retreat) => refusal("runebound-no-retreat").rule("RB-23"),
+            (Choice::Go(_), What::Haven) => refusal("runebound-no-haven").rule("RB-3"),
+            (Choice::Lose(_), What::LoseDearest) => refusal("runebound-no-loss").rule("RB-30"),
+            (Choice::Lose(_), What::OverLimit) => refusal("runebound-no-shedding").rule("RB-41"),
             (Choice::Done, What::Experience) => refusal("runebound-no-growing-later").rule(A::RULE_OF_GROWTH),
             (Choice::Fight(_), _) if !A::DUELS => refusal("runebound-no-duel").rule(A::RULE_OF_PEACE),
             (Choice::Adventure, What::Adventure) => refusal("runebound-no-adventure").rule("RB-32"),
-            (Choice::Fight(_), What::Adventure) => refusal("runebound-no-company").rule("RB-45"),
+            (Choice::Fight(_), What::Adventure) => refusal("runebound-no-rival").rule("RB-45"),
             (Choice::Trade(_), What::Depart | What::Travel) => refusal("runebound-no-company").rule("RB-47"),
             (Choice::Send, What::Offer) => refusal("runebound-no-send").rule("RB-47"),
             (Choice::Put(..) | Choice::PutGold(..), What::Offer) => refusal("runebound-no-put").rule("RB-47"),
@@ -442,8 +449,37 @@ impl<A: Adventure> Runebound<A> {
             (Choice::Own(choice), _) => A::refuse(self, state, seat, choice),
             (_, What::Own(step)) => A::refuse_at(self, state, seat, step, choice),
             (Choice::Use(..), _) => refusal("runebound-no-use").rule("RB-26"),
-            _ => refusal("runebound-no-not-now"),
+            _ => self.untimely(seat, choice),
         }
+    }
+
+    /// What can be done, but not now, with the rule that says when.
+    pub(crate) fn untimely(&self, seat: Seat, choice: Choice<A>) -> Refusal {
+        let rule = A::rule_of_time(seat, choice).unwrap_or(match choice {
+            Choice::Hero(_) => A::RULE_OF_HEROES,
+            Choice::Start(_) => A::RULE_OF_TOWNS,
+            Choice::Roll(_) => "RB-9",
+            Choice::Walk(_) => "RB-11",
+            Choice::Step(..) | Choice::Stop => "RB-10",
+            Choice::Adventure | Choice::Skip => "RB-32",
+            Choice::Attack(_) | Choice::Defend => "RB-18",
+            Choice::Escape => "RB-23",
+            Choice::Buy(_) | Choice::Sell(_) => "RB-38",
+            Choice::Care(..) => "RB-42",
+            Choice::Gain(_) => "RB-43",
+            Choice::Go(_) | Choice::Lose(_) => "RB-30",
+            Choice::Fight(_) => "RB-45",
+            Choice::TakeGold | Choice::Take(_) => "RB-46",
+            Choice::Trade(_)
+            | Choice::Put(..)
+            | Choice::PutGold(..)
+            | Choice::Send
+            | Choice::Accept
+            | Choice::Refuse => "RB-47",
+            Choice::Use(..) => "RB-26",
+            Choice::Done | Choice::Option(_) | Choice::On(_) | Choice::Own(_) => "RB-7",
+        });
+        Refusal::new("runebound-no-not-now").rule(rule)
     }
 
     /// Why a card of the market cannot be bought.

@@ -562,8 +562,16 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn done(step: Self::Step) -> (&'static str, &'static str);
     fn refuse(game: &Runebound<Self>, state: &State<Self>, seat: Seat, choice: Self::Choice) -> Refusal;
     /// Why one of the core's choices cannot be made at one of its steps.
-    fn refuse_at(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Self::Step, _: Choice<Self>) -> Refusal {
-        Refusal::new("runebound-no-not-now")
+    fn refuse_at(game: &Runebound<Self>, _: &State<Self>, seat: Seat, _: Self::Step, choice: Choice<Self>) -> Refusal {
+        game.untimely(seat, choice)
+    }
+    /// The rule that says when a choice can be made, where it is not the base game's.
+    fn rule_of_time(_: Seat, _: Choice<Self>) -> Option<&'static str> {
+        None
+    }
+    /// The rule that says how often a hero attacks in the combat that is going on.
+    fn rule_of_attacks(_: &State<Self>) -> &'static str {
+        "RB-18"
     }
     /// Adds short notes on what waits in a space, for whoever might go there.
     fn waits(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Space, _: &mut Vec<Arg>) {}

@@ -20,16 +20,22 @@ impl<A: Adventure> Runebound<A> {
             let event = Event::new("runebound-faces").with("who", self.who(state, seat));
             event.with("card", self.thing(self.kind_of(card))).rule("RB-17")
         });
+        self.tell_before(card, sink);
+        state.push(seat, What::Round);
+        A::before_rounds(self, state);
+        state.push(seat, What::BeforeCombat);
+        self.push_run(state, seat, info.does);
+    }
+
+    /// What a Challenge says before combat, if it says anything.
+    pub(crate) fn tell_before<S: Sink>(&self, card: Card, sink: &mut S) {
+        let info = self.content.of(card);
         if !info.does.is_empty() {
             sink.tell(|| {
                 let event = Event::new("runebound-before").with("card", self.thing(self.kind_of(card)));
                 event.with("does", self.list_text(info.does)).rule("RB-16")
             });
         }
-        state.push(seat, What::Round);
-        A::before_rounds(self, state);
-        state.push(seat, What::BeforeCombat);
-        self.push_run(state, seat, info.does);
     }
 
     /// Several face a Challenge side by side, in this order: its text is for the first of them, and all prepare.

@@ -1,7 +1,7 @@
 //! Bad input at a table of Midnight: sums of options, snapshots of the other adventure, choices of the other side.
 
 use kernel::record::{By, Origin};
-use kernel::{Chance, Game, Position, Seat, SeatSet, SetupRequest, Silent, Sitting};
+use kernel::{Cause, Chance, Game, Position, Seat, SeatSet, SetupRequest, Silent, Sitting};
 use runebound::state::What;
 use runebound::{Adventure, FrozenWastes, Midnight, Runebound};
 use std::sync::Arc;
@@ -145,4 +145,45 @@ fn a_table_at_which_the_king_goes_to_market_is_refused() {
         state.push(top.by, top.what);
         assert_eq!(game.check(&state).is_ok(), holds, "a market of {seat:?}");
     }
+}
+
+/// What can be chosen at some other moment is refused by the rule that says when, at every moment of a game.
+fn refusals_name_their_rules<A: Adventure>(game: Runebound<A>, players: u8) {
+    let game = Arc::new(game);
+    let mut refused = 0;
+    for seed in 0..3 {
+        let mut table = Sitting::start(Arc::clone(&game), &request(players, &[]), Origin::Seed(seed), &[]).unwrap();
+        let mut picks = Chance::from_seed(seed);
+        let (mut options, mut known) = (Vec::new(), Vec::<String>::new());
+        for _ in 0..500 {
+            let Some(seat) = table.awaiting().first() else { break };
+            table.options(seat, &mut options);
+            let texts: Vec<String> = options.iter().map(|&choice| game.write(table.state(), seat, choice)).collect();
+            for _ in 0..10.min(known.len()) {
+                let text = &known[picks.below(known.len() as u32) as usize];
+                if texts.contains(text) {
+                    continue;
+                }
+                let refusal = table.choose(seat, By::Person, text).expect_err("it was not offered");
+                if refusal.cause == Cause::Illegal {
+                    assert!(refusal.rule.is_some(), "{text} is refused without a rule: {:?}", refusal.message);
+                    refused += 1;
+                }
+            }
+            known.extend(texts.iter().filter(|text| !known.contains(text)).cloned().collect::<Vec<_>>());
+            let text = &texts[picks.below(texts.len() as u32) as usize];
+            table.choose(seat, By::Bot, text).unwrap();
+        }
+    }
+    assert!(refused > 3000, "{refused}");
+}
+
+#[test]
+fn every_refusal_of_midnight_names_a_rule() {
+    refusals_name_their_rules(Midnight::standard(), 4);
+}
+
+#[test]
+fn every_refusal_of_the_frozen_wastes_names_a_rule() {
+    refusals_name_their_rules(FrozenWastes::standard(), 3);
 }

@@ -72,3 +72,54 @@ fn mn_15_a_patrol_makes_no_detour() {
     let far = |from| game.content.map.distance(from, to);
     assert!(far(space_of(&game, next)) < far(at), "{step}");
 }
+
+/// What one option is worth, as it is typed.
+fn worth(game: &Runebound<Midnight>, state: &Table, option: &str) -> f32 {
+    let (mut options, mut worths) = (Vec::new(), Vec::new());
+    game.options(state, HERO, &mut options);
+    assert!(game.foresee(state, HERO, &options, &mut worths), "its options are judged by the odds");
+    let place = options.iter().position(|&choice| game.write(state, HERO, choice) == option);
+    worths[place.unwrap_or_else(|| panic!("{option} is not offered"))]
+}
+
+/// A salve is for wounds: who has none keeps it, who is badly hurt drinks it first.
+#[test]
+fn mn_26_nobody_takes_a_salve_without_a_wound() {
+    let game = Midnight::standard();
+    let lines = ["gyruk at e9", "gyruk has: goodwifes-salve"];
+    let state = table(&game, "gyruk", &lines);
+    assert!(worth(&game, &state, "use goodwifes-salve") < worth(&game, &state, "stop"));
+    let state = table(&game, "gyruk", &[lines[0], lines[1], "wounds gyruk 4"]);
+    assert!(worth(&game, &state, "use goodwifes-salve") > worth(&game, &state, "stop"));
+}
+
+/// A Covenant Item is not sold for two goods.
+#[test]
+fn mn_47_nobody_sells_what_has_grown() {
+    let game = Midnight::standard();
+    let lines = [
+        "elaria at emberfall",
+        "elaria has: rune-of-shared-breath",
+        "upgrade rune-of-shared-breath with sir-gareth",
+        "upgrade rune-of-shared-breath with orcish-boarbracer",
+    ];
+    let mut state = table(&game, "elaria", &lines);
+    let barter = game.read(&state, HERO, "barter").unwrap();
+    game.apply(&mut state, HERO, barter, &mut Silent);
+    assert!(worth(&game, &state, "vend rune-of-shared-breath") < worth(&game, &state, "done"));
+}
+
+/// A roll that cannot fail needs no help: Elaria keeps her breath.
+#[test]
+fn rb_29_nobody_tires_for_a_roll_that_cannot_fail() {
+    let game = Midnight::standard();
+    let mut state = table(&game, "elaria", &["elaria at g10", "level elaria mind 4", "green top: oruk-straggler"]);
+    let go = |seat: Seat, text: &str, state: &mut Table| {
+        let choice = game.read(state, seat, text).unwrap_or_else(|_| panic!("{text} cannot be read"));
+        game.apply(state, seat, choice, &mut Silent);
+    };
+    for (seat, text) in [(HERO, "stop"), (HERO, "adventure"), (KING, "influence magic"), (HERO, "attack")] {
+        go(seat, text, &mut state);
+    }
+    assert!(worth(&game, &state, "use elaria") < worth(&game, &state, "done"));
+}

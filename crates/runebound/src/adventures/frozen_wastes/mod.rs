@@ -635,6 +635,10 @@ impl Adventure for FrozenWastes {
         }
     }
 
+    fn rule_of_time(_: Seat, choice: Choice) -> Option<&'static str> {
+        if let Choice::Own(choice) = choice { Some(text::rule_of(choice)) } else { None }
+    }
+
     fn refuse(game: &Game, state: &State, seat: Seat, choice: choice::Choice) -> Refusal {
         game.refuse_own(state, seat, choice)
     }

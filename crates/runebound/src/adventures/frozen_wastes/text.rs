@@ -5,6 +5,7 @@ use super::content::ARSHAN;
 use super::table::{Gear, Step};
 use super::{FIRST_WEATHER, FrozenWastes, State};
 use crate::Runebound;
+use crate::choice::Choice;
 use crate::content::{CardType, Kind, KindInfo, NO_SYMBOL, WILD};
 use crate::map::{PlaceKind, Space};
 use crate::state::{What, Who};
@@ -110,13 +111,13 @@ impl Runebound<FrozenWastes> {
                 refusal("runebound-no-free-care").rule("FW-34")
             }
             (Own::Cure(_), What::Market) if state.player(seat).gold == 0 => {
-                refusal("runebound-no-gold").with("money", "gold").rule("RB-42")
+                refusal("runebound-no-gold").with("money", "gold").rule("FW-34")
             }
-            (Own::Cure(_) | Own::Free(..), What::Market) => refusal("runebound-no-care").rule("RB-42"),
+            (Own::Cure(_) | Own::Free(..), What::Market) => refusal("runebound-no-care").rule("FW-34"),
             (Own::PutGear(..), What::Offer) => refusal("runebound-no-put").rule("RB-47"),
             (Own::TakeGear(_), What::Loot { .. }) => refusal("runebound-no-loot").rule("RB-46"),
             (Own::TakeGear(_), What::Theft) => refusal("runebound-no-loot").rule("RB-51"),
-            _ => refusal("runebound-no-not-now"),
+            _ => self.untimely(seat, Choice::Own(choice)),
         }
     }
 
@@ -189,5 +190,22 @@ pub(super) fn challenge_lines(info: &KindInfo, lines: &mut Vec<Message>) {
     }
     if info.home == ARSHAN {
         lines.push(m("runebound-text-boss"));
+    }
+}
+
+/// The rule that says when this can be done.
+pub(super) const fn rule_of(choice: Own) -> &'static str {
+    match choice {
+        Own::Flare(_) | Own::PlaceFlare => "FW-18",
+        Own::Snowshoe(..) => "FW-20",
+        Own::Luckstone => "FW-19",
+        Own::Discover(..) => "FW-25",
+        Own::Princess(_) => "FW-30",
+        Own::RumorFrom(_) => "FW-23",
+        Own::BuyGear(_) => "FW-17",
+        Own::LoseGear(_) => "FW-21",
+        Own::TakeGear(_) => "RB-46",
+        Own::PutGear(..) => "RB-47",
+        Own::Cure(_) | Own::Free(..) => "FW-34",
     }
 }

@@ -132,7 +132,11 @@ impl Game {
             let event = Event::new("midnight-assault").with("n", who.len()).with("list", who);
             event.with("space", self.space_thing(space)).rule("MN-51")
         });
-        sink.tell(|| Event::new("midnight-guard").with("card", self.thing(self.kind_of(card))).rule("MN-51"));
+        sink.tell(|| {
+            let event = Event::new("midnight-guard").with("card", self.thing(self.kind_of(card)));
+            event.with("n", self.foe_life(state, card)).rule("MN-51")
+        });
+        self.tell_before(card, sink);
         self.face_together(state, &heroes, card, space);
     }
 

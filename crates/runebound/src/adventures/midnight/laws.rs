@@ -5,8 +5,12 @@
 //! gold kael 5              (so many goods, whatever they are)
 //! counters ranged 2        power 3                used 1
 //! mirror erenhead 2        mirror erenhead off    patrol 1 at c4        patrol 1 wounds 2     patrol 1 off
+//! destroyed 2              (what the mirrors are worth that the Heroes have)
+//! order elaria kael        (the turn order of the Heroes, all of them)
 //! upgrade padded-tunic with chainmail             (an Item somebody has)
 //! kael goods: chainmail, sir-gareth               barter: padded-tunic
+//! goods top: chainmail     (the next goods that are drawn)
+//! guard: mother-of-wolves  (who guards the mirror in the next assault, if nothing else is drawn at random before it)
 //! ```
 
 use super::content::{MAX_FURTHER, MIDNIGHT};
@@ -16,10 +20,10 @@ use super::table::{
 };
 use super::{Game, Midnight, State};
 use crate::check::{ensure, lies_open};
-use crate::content::{FACES, Home, Kind};
+use crate::content::{Colour, FACES, Home, Kind};
 use crate::effect::Phase;
 use crate::map::PlaceKind;
-use crate::state::{MARKET_DECK, MAX_GOLD, Shelf, What};
+use crate::state::{MARKET_DECK, MAX_GOLD, Shelf, What, deck};
 use kernel::arrange::{self, Taken, number};
 use kernel::{Card, Ids, Seat, SeatSet, Viewer};
 use serde_json::{Map, Value, json};
@@ -226,6 +230,11 @@ impl Game {
             ["difficulty", n] => set(&mut state.own.threat.difficulty, n, 20),
             ["power", n] => set(&mut king.power, n, MAX_POWER),
             ["used", n] => set(&mut king.used, n, MAX_POWER + MAX_FURTHER),
+            ["destroyed", n] => {
+                let heroes = state.heroes().count() as u8;
+                number(n, heroes).map(|n| state.own.destroyed = n)
+            }
+            ["order", heroes @ ..] => self.arrange_order(state, heroes),
             ["tile", slug] => match self.own.kings.iter().position(|king| king.slug == *slug) {
                 Some(tile) => {
                     king.tile = Some(tile as u8);
@@ -240,6 +249,33 @@ impl Game {
             ["upgrade", item, "with", good] => self.arrange_upgrade(state, item, good),
             _ => return None,
         })
+    }
+
+    /// The Heroes play in this order from here on.
+    fn arrange_order(&self, state: &mut State, heroes: &[&str]) -> Result<(), String> {
+        let order: Vec<Seat> = heroes.iter().map(|who| self.hero_named(state, who)).collect::<Result<_, _>>()?;
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        if sorted != state.heroes().collect::<Vec<_>>() {
+            return Err("the turn order names every Hero once".into());
+        }
+        state.own.order = order.into_iter().collect();
+        Ok(())
+    }
+
+    /// The red deck is shuffled for an assault (MN-51): chance moves on until that brings up this card.
+    fn arrange_guard(&self, state: &mut State, kinds: &[Kind]) -> Result<(), String> {
+        const TRIES: usize = 10_000;
+        let &[guard] = kinds else { return Err("one guard fights for a mirror".into()) };
+        for _ in 0..TRIES {
+            let mut next = state.clone();
+            next.cards.shuffle(deck(Colour::Red), &mut next.chance);
+            if next.cards.top(deck(Colour::Red)).is_some_and(|card| self.kind_of(card) == guard) {
+                return Ok(());
+            }
+            state.chance.below(2);
+        }
+        Err(format!("{} is not in the red deck", self.kind_slug(guard)))
     }
 
     fn arrange_mirror(&self, state: &mut State, at: &str, value: &str) -> Result<(), String> {
@@ -329,12 +365,34 @@ impl Game {
         }
     }
 
+    /// The next goods that anybody draws, the first of them first.
+    fn arrange_next_goods(&self, state: &mut State, kinds: &[Kind]) -> Result<(), String> {
+        if let Some(&wrong) = kinds.iter().find(|&&kind| self.content.kind(kind).home != Home::Market) {
+            return Err(format!("{} cannot lie there", self.kind_slug(wrong)));
+        }
+        self.free_goods(state, kinds, None);
+        let mut taken = Taken::default();
+        for &kind in kinds {
+            let lies = state.cards.iter(GOODS_DECK).filter(|&card| self.kind_of(card) == kind);
+            taken.take(lies).ok_or_else(|| format!("no {} is left", self.kind_slug(kind)))?;
+        }
+        for &card in taken.cards().iter().rev() {
+            state.cards.put_top(card, GOODS_DECK);
+        }
+        Ok(())
+    }
+
     pub(super) fn arrange_own_cards(
         &self,
         state: &mut State,
         place: &str,
         kinds: &[Kind],
     ) -> Option<Result<(), String>> {
+        match place {
+            "guard" => return Some(self.arrange_guard(state, kinds)),
+            "goods top" => return Some(self.arrange_next_goods(state, kinds)),
+            _ => {}
+        }
         let goods = place.rsplit_once(' ').filter(|(_, word)| *word == "goods");
         if goods.is_none() && place != "barter" {
             return None;

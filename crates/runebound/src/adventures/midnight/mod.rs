@@ -763,8 +763,17 @@ impl Adventure for Midnight {
         game.refuse_own(state, seat, choice)
     }
 
-    fn refuse_at(_: &Game, _: &State, _: Seat, step: Step, choice: Choice) -> Refusal {
-        text::refuse_at(step, choice)
+    fn refuse_at(game: &Game, _: &State, seat: Seat, step: Step, choice: Choice) -> Refusal {
+        text::refuse_at(game, seat, step, choice)
+    }
+
+    fn rule_of_time(seat: Seat, choice: Choice) -> Option<&'static str> {
+        text::rule_of_time(seat, choice)
+    }
+
+    /// In an assault each attacks once, elsewhere as the level allows.
+    fn rule_of_attacks(state: &State) -> &'static str {
+        if matches!(state.own.battle, Battle::Assault(_)) { "MN-55" } else { "MN-50" }
     }
 
     /// Cost and type decide at gates, under Items and for some Heroes.
@@ -851,12 +860,17 @@ impl Game {
         if covenant::upgrade_of(state, seat, card).is_some_and(|upgrade| upgrade.face_down) {
             return false;
         }
-        let info = self.content.of(card);
+        !self.is_lost_on(state, seat, self.kind_of(card))
+    }
+
+    /// Are the effects of this Weapon or Armour lost on a Dorn Defender (MN-70)?
+    pub(crate) fn is_lost_on(&self, state: &State, seat: Seat, kind: Kind) -> bool {
+        let info = self.content.kind(kind);
         if !matches!(info.card_type, CardType::Weapon | CardType::Armour) {
-            return true;
+            return false;
         }
-        let Some(hero) = state.player(seat).hero else { return true };
+        let Some(hero) = state.player(seat).hero else { return false };
         let mut holds = self.content.heroes[hero as usize].holds.iter().flatten();
-        !holds.any(|hold| matches!(hold, Passive::Unarmed(cost) if info.cost >= *cost))
+        holds.any(|hold| matches!(hold, Passive::Unarmed(cost) if info.cost >= *cost))
     }
 }

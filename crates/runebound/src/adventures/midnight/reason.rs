@@ -42,7 +42,10 @@ impl Game {
             Own::Test(n) => Some(m("midnight-why-test").with("n", n).with("odds", self.threat_odds(state, n))),
             Own::Journey(to) => self.why_journey(state, seat, to),
             Own::Infiltrate(to, way) => {
-                Some(m("midnight-why-infiltrate").with("space", self.space_thing(to)).with("way", way.slug()))
+                let mirror = self.stronghold(to).map(|number| state.own.mirrors[number].unwrap_or(0));
+                let why = m(if mirror.is_some() { "midnight-why-stronghold" } else { "midnight-why-infiltrate" });
+                let why = why.with("n", mirror.unwrap_or(0));
+                Some(why.with("space", self.space_thing(to)).with("way", way.slug()))
             }
             Own::Rest => Some(m("midnight-why-rest").with("n", state.player(seat).body.exhaustion)),
             Own::Heal => {
@@ -68,9 +71,6 @@ impl Game {
 
     fn why_journey(&self, state: &State, seat: Seat, to: Space) -> Option<Message> {
         let named = |id: &'static str| m(id).with("space", self.space_thing(to));
-        if self.stronghold(to).is_some() {
-            return Some(named("midnight-why-stronghold"));
-        }
         let jewel = self.content.map.space(to).jewel.filter(|_| state.counters.has(to.index()));
         if let Some(colour) = jewel {
             return Some(named("midnight-why-jewel").with("colour", colour.slug()));

@@ -52,7 +52,7 @@ impl Game {
         };
         sink.tell(|| {
             let seats: Vec<kernel::Arg> = order.iter().map(|&seat| seat.into()).collect();
-            Event::new("midnight-order").with("list", seats).rule("MN-4")
+            Event::new("midnight-order").with("n", seats.len()).with("list", seats).rule("MN-4")
         });
         for &seat in &order {
             self.gain_goods(state, seat, numbers.goods, sink);

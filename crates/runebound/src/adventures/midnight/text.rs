@@ -241,7 +241,7 @@ impl Game {
 
     pub(super) fn refuse_own(&self, state: &State, seat: Seat, choice: Own) -> Refusal {
         let refusal = |id, rule| Refusal::new(id).rule(rule);
-        let What::Own(step) = Self::top(state).what else { return Refusal::new("runebound-no-not-now") };
+        let What::Own(step) = Self::top(state).what else { return self.untimely(seat, Choice::Own(choice)) };
         match (choice, step) {
             (Own::Mirror(..), Step::Mirrors { .. }) => refusal("midnight-no-mirror", "MN-5"),
             (Own::Post(_), Step::Post { .. }) => refusal("midnight-no-post", "MN-7"),
@@ -265,6 +265,9 @@ impl Game {
             (Own::Journey(_) | Own::Infiltrate(..), Step::Journey) if self.dice_left(state, seat) == 0 => {
                 refusal("midnight-no-dice", "MN-26")
             }
+            (Own::Infiltrate(to, _), Step::Journey) if self.content.map.place(to).is_none() => {
+                refusal("midnight-no-gate", "MN-33")
+            }
             (Own::Journey(_) | Own::Infiltrate(..), Step::Journey) => refusal("runebound-no-neighbour", "MN-27"),
             (Own::Rest | Own::Heal | Own::Barter, Step::Journey) => self.refuse_action(state, seat, choice),
             (Own::Purchase(kind), Step::Journey) if self.has_no_room_for(state, seat, kind) => {
@@ -277,7 +280,7 @@ impl Game {
             (Own::Mend(_), Step::Tend) => refusal("midnight-no-mend", "MN-25"),
             (Own::Raise(_), Step::Raise { .. }) => refusal("midnight-no-boost", "MN-24"),
             _ if seat == KING => refusal_of_king(choice),
-            _ => Refusal::new("runebound-no-not-now"),
+            _ => self.untimely(seat, Choice::Own(choice)),
         }
     }
 
@@ -295,7 +298,11 @@ impl Game {
         if choice != Own::Rest && self.stronghold(state.player(seat).space).is_some() {
             return Refusal::new("midnight-no-safety").rule("MN-32");
         }
-        Refusal::new("runebound-no-care").rule(if choice == Own::Rest { "MN-28" } else { "MN-29" })
+        match choice {
+            Own::Rest => Refusal::new("runebound-no-care").rule("MN-28"),
+            Own::Heal => Refusal::new("runebound-no-care").rule("MN-29"),
+            _ => Refusal::new("midnight-no-barter").rule("MN-30"),
+        }
     }
 
     /// What a tile or a patrol is.
@@ -327,34 +334,105 @@ impl Game {
 
 /// Why the King cannot do this at the step he is asked at.
 fn refusal_of_king(choice: Own) -> Refusal {
-    let (id, rule) = match choice {
-        Own::Acquire(_) | Own::Improve | Own::Spawn(_) => ("midnight-no-spending", "MN-20"),
-        Own::Mend(_) => ("midnight-no-mend", "MN-25"),
-        Own::Fly(_) | Own::Reroll(_) | Own::Assail(_) | Own::Dispatch(_) => ("runebound-no-not-now", "MN-15"),
-        Own::Test(_) | Own::Raise(_) => ("midnight-no-boost", "MN-24"),
-        Own::Power => ("midnight-no-power", "MN-64"),
-        Own::Influence(_) | Own::InfluenceAll => ("runebound-no-not-now", "MN-37"),
-        Own::Embolden(_) => ("runebound-no-not-now", "MN-60"),
-        Own::King(_) | Own::Favour(_) | Own::Mirror(..) | Own::Post(_) => ("runebound-no-not-now", "MN-12"),
-        _ => ("midnight-no-king", "MN-12"),
+    let id = match choice {
+        Own::Acquire(_) | Own::Improve | Own::Spawn(_) => "midnight-no-spending",
+        Own::Mend(_) => "midnight-no-mend",
+        Own::Test(_) | Own::Raise(_) => "midnight-no-test",
+        Own::Power => "midnight-no-power",
+        _ if is_kings(choice) => "runebound-no-not-now",
+        _ => "midnight-no-king",
     };
-    Refusal::new(id).rule(rule)
+    Refusal::new(id).rule(if is_kings(choice) { rule_of(choice) } else { "MN-12" })
+}
+
+/// Is this a choice of the King and of nobody else?
+const fn is_kings(choice: Own) -> bool {
+    matches!(
+        choice,
+        Own::King(_)
+            | Own::Mirror(..)
+            | Own::Post(_)
+            | Own::Mend(_)
+            | Own::Fly(_)
+            | Own::Reroll(_)
+            | Own::Assail(_)
+            | Own::Dispatch(_)
+            | Own::Acquire(_)
+            | Own::Improve
+            | Own::Spawn(_)
+            | Own::Influence(_)
+            | Own::InfluenceAll
+            | Own::Embolden(_)
+            | Own::Test(_)
+            | Own::Power
+            | Own::Raise(_)
+            | Own::Favour(_)
+    )
+}
+
+/// The rule that says when this can be done.
+const fn rule_of(choice: Own) -> &'static str {
+    match choice {
+        Own::King(_) => "MN-2",
+        Own::Favour(_) => "MN-63",
+        Own::Mirror(..) => "MN-5",
+        Own::Post(_) => "MN-7",
+        Own::Equip(_) => "MN-62",
+        Own::Mend(_) => "MN-25",
+        Own::Fly(_) => "MN-67",
+        Own::Reroll(_) => "MN-23",
+        Own::Assail(_) => "MN-16",
+        Own::Dispatch(_) => "MN-17",
+        Own::Acquire(_) | Own::Improve | Own::Spawn(_) => "MN-20",
+        Own::Influence(_) => "MN-37",
+        Own::InfluenceAll => "MN-65",
+        Own::Embolden(_) => "MN-60",
+        Own::Test(_) | Own::Raise(_) => "MN-24",
+        Own::Power => "MN-64",
+        Own::Journey(_) => "MN-27",
+        Own::Infiltrate(..) => "MN-33",
+        Own::Rest => "MN-28",
+        Own::Heal => "MN-29",
+        Own::Barter | Own::Fetch | Own::Vend(_) => "MN-30",
+        Own::Purchase(_) => "MN-31",
+        Own::Pay(_) => "MN-39",
+        Own::Attach(..) => "MN-46",
+    }
+}
+
+/// The rule that says when a choice can be made, where it is not the base game's.
+pub(super) const fn rule_of_time(seat: Seat, choice: Choice) -> Option<&'static str> {
+    let king = seat.0 == KING.0;
+    Some(match choice {
+        Choice::Own(choice) if king && !is_kings(choice) => "MN-12",
+        Choice::Own(choice) => rule_of(choice),
+        Choice::Roll(_) | Choice::Walk(_) | Choice::Step(..) | Choice::Stop if king => "MN-15",
+        Choice::Roll(_) | Choice::Walk(_) | Choice::Step(..) | Choice::Stop => "MN-26",
+        Choice::Done if king => "MN-12",
+        Choice::Done => "MN-26",
+        Choice::Adventure | Choice::Skip => "MN-36",
+        Choice::Buy(_) | Choice::Sell(_) | Choice::Care(..) => "MN-44",
+        Choice::Gain(_) => "MN-45",
+        Choice::Fight(_) => "MN-35",
+        _ => return None,
+    })
 }
 
 /// Why one of the core's choices cannot be made at one of its steps.
-pub(super) fn refuse_at(step: Step, choice: Choice) -> Refusal {
+pub(super) fn refuse_at(game: &Game, seat: Seat, step: Step, choice: Choice) -> Refusal {
     let (id, rule) = match (step, choice) {
         (Step::Orders { .. } | Step::March { .. }, Choice::Walk(_) | Choice::Step(..) | Choice::Roll(_)) => {
             ("midnight-no-march", "MN-15")
         }
         (Step::Journey, Choice::Roll(_) | Choice::Walk(_) | Choice::Step(..)) => ("midnight-no-base-dice", "MN-26"),
         (Step::Journey, Choice::Trade(_)) => ("runebound-no-company", "RB-47"),
-        (Step::Influence, _) => ("midnight-no-calm", "MN-37"),
+        (Step::Influence, Choice::Done | Choice::Skip | Choice::Stop) => ("midnight-no-calm", "MN-37"),
         (Step::Covenant, Choice::Done) => ("midnight-no-saving-up", "MN-49"),
-        (Step::Boost { .. }, _) => ("runebound-no-not-now", "MN-43"),
-        (Step::Send { .. }, _) => ("midnight-no-dispatch", "MN-17"),
-        (Step::Pay { .. } | Step::Give { .. }, _) => ("midnight-no-good", "MN-39"),
-        _ => return Refusal::new("runebound-no-not-now"),
+        (Step::Send { .. }, Choice::Done | Choice::Skip | Choice::Stop) => ("midnight-no-sparing", "MN-17"),
+        (Step::Pay { .. } | Step::Give { .. }, Choice::Done | Choice::Skip | Choice::Stop) => {
+            ("midnight-no-owing", "MN-39")
+        }
+        _ => return game.untimely(seat, choice),
     };
     Refusal::new(id).rule(rule)
 }

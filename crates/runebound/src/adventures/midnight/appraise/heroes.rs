@@ -9,6 +9,7 @@ use crate::adventures::midnight::{Choice, Game, State, goods_of};
 use crate::appraise::odds::Action;
 use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, Reference};
+use crate::effect::{Effect, Span};
 use crate::map::{PlaceKind, Space};
 use crate::state::{STAMINA, Shelf, What, Who};
 use crate::text::odds;
@@ -41,6 +42,8 @@ const RICH: f32 = 5.0;
 const SPENT: f32 = 1.0;
 /// The first Item that can become a Covenant Item.
 const FIRST_ITEM: f32 = 4.0;
+/// What lies under an Item cannot be had again.
+const BOUND: f32 = 6.0;
 /// What being sure of an assault is worth when a Hero grows.
 const ASSAULTS: f32 = 80.0;
 /// What the attack of a patrol costs even who wins.
@@ -76,10 +79,11 @@ impl Game {
         let peril = self.peril(state, seat, &side);
         for &choice in options {
             let worth = match what {
+                What::Swing => self.foresee_roll(state, seat, choice),
                 What::Phase | What::Flee => self.foresee_action(state, seat, &side, choice),
                 What::Adventure => self.foresee_adventure(state, seat, &side, choice),
                 What::Own(Step::Journey) => self.foresee_journey(state, seat, &goals, peril, choice),
-                What::Own(Step::Bartered) => self.foresee_barter(choice),
+                What::Own(Step::Bartered) => self.foresee_barter(state, seat, choice),
                 What::Own(Step::Pay { .. } | Step::Give { .. }) => self.foresee_payment(choice),
                 What::Own(Step::Covenant) => self.foresee_covenant(choice),
                 What::Experience => self.foresee_growth(state, seat, &side, choice),
@@ -378,10 +382,40 @@ impl Game {
                 let gain = self.item_worth(state, seat, kind) - SPENT * price;
                 Some(on(here, dice) + gain)
             }
+            Choice::Use(of, which) if self.is_idle(state, seat, of, which) => Some(f32::MIN),
             Choice::Use(..) => Some(on(here, dice + 1) - 0.5),
             Choice::Trade(_) => Some(f32::MIN),
             _ => None,
         }
+    }
+
+    /// Would a power that is used before moving do nothing now, since there is nothing to heal or to rest?
+    fn is_idle(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> bool {
+        let body = state.player(seat).body;
+        let idle = |effect: &Effect<Span>| match effect {
+            Effect::Heal(..) => body.wounds == 0,
+            Effect::Rest(..) => body.exhaustion == 0,
+            Effect::Doom(n) => *n < 0 && state.own.threat.pool == 0,
+            _ => false,
+        };
+        self.power(state, seat, of, which).is_some_and(|power| self.content.effects[power.does].iter().all(idle))
+    }
+
+    /// A roll that cannot fail any more, or a blow that kills anyway, needs no help.
+    fn foresee_roll(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+        let Choice::Use(of, which) = choice else { return Some(0.0) };
+        let power = self.power(state, seat, of, which)?;
+        let fight = &state.fight;
+        let phase = fight.phase as usize;
+        let sure = 2 + self.roll_bonus(state, seat) >= self.foe_value(state, seat, phase);
+        let left = self.foe_life(state, fight.challenge()?).saturating_sub(fight.wounds);
+        let kills = fight.attacking && self.damage(state, seat, Who::Hero, phase) + fight.damage >= left;
+        let idle = |effect: &Effect<Span>| match effect {
+            Effect::Roll(_) => sure,
+            Effect::Damage(_) => kills || !fight.attacking,
+            _ => false,
+        };
+        self.content.effects[power.does].iter().all(idle).then_some(-1.0)
     }
 
     /// How likely a die shows the terrain of a space.
@@ -423,13 +457,15 @@ impl Game {
         first + 0.7 * wanted + 0.5 * f32::from(cost) - 0.4 * seen
     }
 
-    fn foresee_barter(&self, choice: Choice) -> Option<f32> {
+    fn foresee_barter(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
         match choice {
             Choice::Done => Some(0.0),
             Choice::Own(Own::Fetch) => Some(OFFER),
             Choice::Own(Own::Vend(kind)) => {
                 let price = f32::from(self.content.kind(kind).cost / 2);
-                Some(GOOD * price - self.card_worth(kind))
+                let upgrades = state.player(seat).own.upgrades;
+                let under = upgrades.iter().filter(|upgrade| self.kind_of(upgrade.item) == kind).count();
+                Some(GOOD * price - self.card_worth(kind) - BOUND * under as f32)
             }
             _ => None,
         }
