@@ -811,8 +811,11 @@ impl Erune {
         if let Some(at) = hero.pack.iter().position(|owned| *owned == item) {
             hero.pack.remove(at);
         }
-        if !hero.pack.contains(&item) && hero.weapon == Some(item) {
-            hero.weapon = None;
+        if !hero.pack.contains(&item) {
+            hero.poisoned.retain(|other| *other != item);
+            if hero.weapon == Some(item) {
+                hero.weapon = None;
+            }
         }
         let owned = hero.pack.iter().filter(|owned| **owned == item).count();
         while hero.unloaded.iter().filter(|unloaded| **unloaded == item).count() > owned {

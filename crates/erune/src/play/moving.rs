@@ -6,7 +6,7 @@ use crate::content::{Equipment, Gait, Way};
 use crate::dungeon::{Between, Direction, Square, zone};
 use crate::effect::{Freedom, Ground, Hindrance, MonsterAbility, Resource, SkillEffect, Toward, Until};
 use crate::play::card::STRIDE;
-use crate::state::{Fight, HEROES, MONSTERS, Manner, State, Step, Target, Who};
+use crate::state::{Fight, HEROES, MONSTERS, Manner, Phase, Stage, State, Step, Target, Who};
 use crate::teller::Teller;
 use kernel::Event;
 use kernel::grid::{Side, SquareSide};
@@ -368,6 +368,9 @@ impl Erune {
     /// ER-41: one unstoppable damage, and nothing but climbing.
     pub(crate) fn fall(&self, state: &mut State, who: Who, by: Option<Who>, sink: &mut Teller) {
         self.set_pitted(state, who, true);
+        // ER-49: whom a pit kills brings experience to who laid its trap.
+        let dug = state.dug_by(state.at(who)).filter(|_| !who.is_hero());
+        let by = dug.or(by);
         sink.tell(|| Event::new("erune-falls-in").with("who", self.said(state, who)).rule("ER-41"));
         self.lose_health(state, who, 1, by, sink);
     }
@@ -522,19 +525,41 @@ impl Erune {
 
     /// A lightning attack with a roll of its own.
     pub(crate) fn strike_lightning(&self, state: &mut State, who: Who, target: Who, sink: &mut Teller) {
+        let mut fight = Fight { by: Some(who), manner: Manner::Lightning, ..Fight::default() };
+        fight.targets.push(Target { who: target, skulls: 0 });
+        self.begin_fight(state, fight, sink);
+        match who {
+            // ER-71: the first roll of the Master's phase; the weapon is chosen for it.
+            Who::Hero(hero) if self.must_arm(state, who) && !state.stack.is_full() => {
+                state.stack.push(Step::Arm { hero });
+            }
+            _ => self.draw_lightning(state, who),
+        }
+    }
+
+    /// With what is in hand a lightning attack is made.
+    pub(crate) fn draw_lightning(&self, state: &mut State, who: Who) {
         let weapon = match who {
             // ER-106: what is not loaded does not strike.
             Who::Hero(hero) => state.hero(hero).weapon.filter(|item| state.hero(hero).is_loaded(*item)),
             Who::Monster(_) => None,
         };
         let pool = self.attack_pool(state, who, weapon, Manner::Lightning);
-        let mut fight = Fight { by: Some(who), manner: Manner::Lightning, weapon, ..Fight::default() };
+        let unstoppable = self.is_unstoppable(state, who, Manner::Lightning);
+        let Some(fight) = state
+            .fights
+            .last_mut()
+            .filter(|fight| fight.by == Some(who) && fight.manner == Manner::Lightning && fight.stage == Stage::Aim)
+        else {
+            return;
+        };
+        (fight.weapon, fight.unstoppable) = (weapon, unstoppable);
         fight.pool.add(pool);
-        fight.targets.push(Target { who: target, skulls: 0 });
-        fight.unstoppable = self.is_unstoppable(state, who, Manner::Lightning);
+        if let (Who::Hero(hero), Phase::Master) = (who, state.phase) {
+            state.hero_mut(hero).armed = true;
+        }
         self.wear_off(state, who, Manner::Lightning, weapon, false);
         self.load_off(state, who, weapon);
-        self.begin_fight(state, fight, sink);
     }
 
     /// Removes the first such charm; says whether there was one.

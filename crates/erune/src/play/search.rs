@@ -113,8 +113,8 @@ impl Erune {
             if !state.is_pit_for(who, at) {
                 if who.is_hero() && !state.pits.is_full() {
                     state.pits.push(at);
-                } else if !who.is_hero() && !state.blue_pits.is_full() {
-                    state.blue_pits.push(at);
+                } else if !who.is_hero() {
+                    state.dig(at, layer.unwrap_or(0));
                 }
             }
             if at == state.at(who) {
@@ -266,7 +266,7 @@ impl Erune {
 
     // --- Searching ---------------------------------------------------------------------------------------------
 
-    fn monsters_around(&self, state: &State, at: Square) -> bool {
+    pub(crate) fn monsters_around(&self, state: &State, at: Square) -> bool {
         let area = self.area(state, at);
         state.monsters().any(|(_, foe)| area.has(foe.at.index()))
     }

@@ -197,8 +197,7 @@ impl Erune {
             }
             Choice::Lay(who, way) => (hero("erune-do-lay", who).with("way", way.slug()), "ER-48"),
             Choice::Provoke(who) => {
-                let skill = self.provocation(state, who).map(|(skill, _)| skill);
-                let cost = skill.and_then(|skill| self.cost(state, Who::Hero(who), skill, None)).unwrap_or(0);
+                let cost = self.provocation(state, who).map_or(0, |(_, _, cost)| cost);
                 (hero("erune-do-provoke", who).with("cost", cost), "ER-91")
             }
             Choice::Campfire(who) => (hero("erune-do-campfire", who), "ER-98"),
@@ -408,6 +407,11 @@ impl Erune {
         for (skull, chance) in skulls.iter().enumerate() {
             let blocked: f32 = shields.iter().skip(skull).sum();
             hurt += chance * (1.0 - blocked);
+        }
+        // ER-107: what is thrown needs a bolt of a Success Test first.
+        let thrown = weapon.and_then(|item| self.weapon(item)).and_then(|weapon| weapon.special);
+        if matches!(thrown, Some(crate::content::Special::Thrown(_))) {
+            hurt *= 1.0 - self.spread(crate::content::Pool([0, 0, 0, 1]), |face| face.bolts)[0];
         }
         Some((hurt * 100.0).round() as u8)
     }
