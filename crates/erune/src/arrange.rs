@@ -10,7 +10,7 @@
 //! event the-lever                   it has taken place; objective 2: the second of the quest's list is done
 //!
 //! place warrior e2-n1 north         somebody stands there and looks so
-//! foe goblin e2-n2 south            a Monster comes up, active
+//! foe goblin e2-n2 south            a Monster comes up, active, as far as there are figures
 //! asleep goblin-1                   it does nothing; active goblin-1
 //! engaged warrior goblin-1
 //! actions warrior 1                 Basic Actions left; done warrior; moved warrior; fought warrior
@@ -46,6 +46,8 @@
 //! pit e2-n4                         the Master's
 //! blue e2-n4 guardian               a trap of the Guardian; blue-pit e2-n4 guardian; without a name the first one's
 //! ```
+//! What the Spirit tells is drawn by a die of all weights that fit, the tables' lines first and then the quest's: `dice 31` before
+//! the turn ends tells the Adventurers of infected wounds, the next die is for the Master's event.
 //! Furniture and doors are part of a plan: `cargo run -p erune --example plan -- QUEST PLAN` draws one with the names of its
 //! squares.
 
@@ -116,8 +118,10 @@ impl Erune {
             ["foe", kind, at, side] => {
                 let kind = self.content.monster(kind).ok_or_else(|| format!("there is no Monster `{kind}`"))?;
                 let at = self.arranged_square(state, at)?;
-                self.place(state, kind, at, arranged_side(side)?, true, &mut Teller::silent());
-                self.arrange_fresh(state);
+                let placed = self.place(state, kind, at, arranged_side(side)?, true, &mut Teller::silent());
+                if let Some(foe) = placed {
+                    *state.deeds_mut(Who::Monster(foe)) = Deeds::fresh();
+                }
                 Ok(())
             }
             ["asleep" | "active", who] => match self.arranged(state, who)? {
@@ -230,8 +234,10 @@ impl Erune {
             ["reveal", at] => {
                 let square = self.any_square(state, at)?;
                 let tile = self.map(state).tile_on(square).ok_or_else(|| format!("`{at}` is rock"))?;
+                let known = state.foes.map(|foe| foe.is_some());
                 self.reveal(state, tile, true, &mut Teller::silent());
-                self.arrange_fresh(state);
+                let new = state.foes.iter_mut().zip(known).filter(|(_, known)| !known);
+                new.filter_map(|(foe, _)| foe.as_mut()).for_each(|foe| foe.deeds = Deeds::fresh());
                 Ok(())
             }
             ["memory", slug] => {

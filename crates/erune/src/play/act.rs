@@ -769,7 +769,9 @@ impl Erune {
                 Toward::Heal(_) | Toward::Gain(Resource::Health, _) => {
                     full(Resource::Health, hero.health) || self.hindered(state, who, Hindrance::Heal)
                 }
-                Toward::Gain(Resource::Mana, _) => full(Resource::Mana, hero.mana),
+                Toward::Gain(Resource::Mana, _) => {
+                    full(Resource::Mana, hero.mana) || self.hindered(state, who, Hindrance::Mana)
+                }
                 Toward::Gain(Resource::Stamina, _) => full(Resource::Stamina, hero.stamina) && hero.shadows == 0,
                 _ => false,
             },

@@ -34,7 +34,10 @@ impl Erune {
                 let healed = !self.hindered(state, Who::Hero(number), crate::effect::Hindrance::Heal);
                 !hero.dead && healed && hero.health < self.most(hero, Resource::Health)
             }
-            Pact::Mana => !hero.dead && hero.mana < self.most(hero, Resource::Mana),
+            Pact::Mana => {
+                let gained = !self.hindered(state, Who::Hero(number), crate::effect::Hindrance::Mana);
+                !hero.dead && gained && hero.mana < self.most(hero, Resource::Mana)
+            }
             Pact::Purification => !hero.dead && hero.curse.is_some(),
             Pact::Resurrection => self.may_return(state, number),
         };
