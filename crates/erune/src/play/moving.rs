@@ -50,9 +50,11 @@ impl Erune {
     pub(crate) fn step_cost(&self, state: &State, who: Who, left: u8, ghostly: bool, way: Direction) -> Option<u8> {
         let from = state.at(who);
         let to = from.toward(way)?;
+        // ER-33, ER-38: nobody stops on another, nor over a pit; a square is left to go on.
+        let pit = state.is_pit_for(who, to);
+        let taken = || self.is_occupied(state, to) || self.is_solid(state, to) || pit && who.is_hero();
         if ghostly {
-            let lands = self.is_explored(state, to);
-            return (lands && left >= 1).then_some(1);
+            return (self.is_explored(state, to) && u8::from(taken()) < left).then_some(1);
         }
         if way.is_diagonal() && !self.goes_diagonally(state, who) || !self.may_cross(state, who, from, way) {
             return None;
@@ -68,7 +70,7 @@ impl Erune {
             let herald = self.has_ability(state, who, MonsterAbility::Herald);
             let foe = state.on(to).is_some_and(|other| other.is_foe_of(who)) && !herald && !feather;
             let solid = self.is_solid(state, to) && !feather && self.gait(state, who) != Gait::Flies;
-            let pit = state.is_pit_for(who, to) && !flies;
+            let pit = pit && !flies;
             let holy = !who.is_hero() && state.lies(Ground::Sanctuary, to); // ER-126
             if foe || solid || pit || holy {
                 return None;
@@ -80,8 +82,7 @@ impl Erune {
             () if climbs => TABLE,
             () => 1,
         };
-        // Nobody stops on another.
-        let crowded = self.is_explored(state, to) && (self.is_occupied(state, to) || self.is_solid(state, to));
+        let crowded = self.is_explored(state, to) && taken();
         (cost + u8::from(crowded) <= left).then_some(cost)
     }
 
@@ -137,8 +138,13 @@ impl Erune {
             && !self.is_occupied(state, pit)
             && !self.is_pitted(state, who)
             && !self.flies(state, who);
-        let cost = self.swing(state, who, left).unwrap_or(1);
+        let cost = self.swing(state, who, left).unwrap_or_else(|| self.leap_cost(state, from, landing));
         (lands && clear && cost <= left).then_some(cost)
+    }
+
+    /// ER-42: one square; who lands on a table climbs it (ER-35).
+    pub(crate) fn leap_cost(&self, state: &State, from: Square, landing: Square) -> u8 {
+        if self.is_table(state, landing) && !self.is_table(state, from) { TABLE } else { 1 }
     }
 
     /// ER-42: what a jump by a rope costs, where there are squares enough for it.
@@ -360,6 +366,11 @@ impl Erune {
             self.fall(state, who, None, sink);
         } else {
             let to = pit.toward(way).unwrap_or(pit);
+            // One square is paid already, or the swing.
+            let climbs = if roped { 0 } else { self.leap_cost(state, state.at(who), to) - 1 };
+            if let Some(Step::Moving { who, left, ghostly, sly, raced }) = state.stack.top() {
+                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(climbs), ghostly, sly, raced });
+            }
             sink.tell(|| Event::new("erune-jumps").with("who", self.said(state, who)).rule("ER-42"));
             self.step(state, who, way, to, sink);
         }

@@ -251,7 +251,9 @@ impl Erune {
         let body = state.hero(hero);
         let Some(to) = body.at.toward(way).filter(|_| !way.is_diagonal() && body.tokens > 0) else { return false };
         let free = self.touches(state, body.at, way) && self.is_free_square(state, to) && !self.is_table(state, to);
-        free && !state.blue.contains(&to) && !state.pits.contains(&to) && !state.blue.is_full()
+        // No second token where one lies.
+        let bare = !state.blue.contains(&to) && !state.pits.contains(&to) && !state.blue_pits.contains(&to);
+        free && bare && !self.shown_trap(state, to) && !state.blue.is_full()
     }
 
     /// ER-48: a blue trap, before everyone's eyes.

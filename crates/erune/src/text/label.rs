@@ -234,7 +234,15 @@ impl Erune {
                 let message = Message::new(if rope.is_some() { "erune-do-swing" } else { "erune-do-jump" });
                 let falls =
                     self.content.dice.faces(crate::content::Colour::Black).iter().filter(|face| face.skulls > 0);
-                let message = message.with("way", way.slug()).with("cost", rope.unwrap_or(1));
+                let leap = match state.stack.top() {
+                    Some(Step::Moving { who, .. }) => {
+                        let from = state.at(who);
+                        let landing = from.toward(way).and_then(|pit| pit.toward(way));
+                        landing.map_or(1, |landing| self.leap_cost(state, from, landing))
+                    }
+                    _ => 1,
+                };
+                let message = message.with("way", way.slug()).with("cost", rope.unwrap_or(leap));
                 (message.with("falls", falls.count()), "ER-42")
             }
             Choice::Through => (Message::new("erune-do-through"), "ER-36"),
