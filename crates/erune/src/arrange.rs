@@ -10,29 +10,44 @@
 //! event the-lever                   it has taken place; objective 2: the second of the quest's list is done
 //!
 //! place warrior e2-n1 north         somebody stands there and looks so
-//! foe goblin e2-n2 south            a Monster comes up, active
+//! foe goblin e2-n2 south            a Monster comes up, active, as far as there are figures
 //! asleep goblin-1                   it does nothing; active goblin-1
 //! engaged warrior goblin-1
 //! actions warrior 1                 Basic Actions left; done warrior; moved warrior; fought warrior
+//! drunk warrior                     has used the potion of the turn; dosed, disarmed, turned, provoked: so too
 //! in-pit warrior                    it has fallen in where it stands
+//! provoked goblin-1 warrior         it was provoked by the Warrior
+//! stays warrior                     lies dead and does not come back
 //!
-//! health warrior 3                  also: stamina, mana, fate, gold, xp, shadows, tokens; health 0 is dead
-//! health goblin-1 2                 stamina master 4; xp master 20
-//! temporary warrior stamina 1       also: health, mana
+//! health warrior 3                  also: stamina, mana, fate, tokens, gold and xp up to 999; health 0 is dead
+//! health goblin-1 2                 stamina master 4; xp master 20; level master 6
+//! shadows warrior 5                 cards, also more than three; swallowed warrior 2: stamina on the first of them
+//! pacts warrior 1                   has made so many Resurrection Pacts
+//! hurt witch-1 guardian 2           the Guardian has cost it so much health
+//! enhanced warrior wizard           a spell of the Wizard helps the Warrior
+//! temporary warrior stamina 1       also: health, mana; temporary goblin-1 stamina 1
 //! skill warrior adrenaline          also: skill master weakness; skills warrior none
 //! curse warrior weakness            a lasting curse; banned weakness: Purification has banned it
 //! item warrior broadsword           into the pack and, if it is a weapon that can be used, into the hand
 //! weapon warrior broadsword         takes it in hand; bare-hands; pack warrior none: owns nothing
 //! unloaded guardian light-crossbow  poisoned warrior broadsword
-//! fields wizard fire-one            mastered and chosen; cast wizard fireball: was cast already
+//! rune warrior vitality-rune        it is active; worn-out warrior divination-ball: used in this quest
+//! second-wind warrior               has had it
+//! fields wizard fire-one            mastered and chosen; cast wizard fireball: was cast already; recast: a second time
+//! free race                         Monsters use this skill for nothing in this turn
 //!
 //! door e4-n2 north open             the door at this side of a square; or: shut
 //! gone e19-n1                       furniture that is no more; searched e19-n1, searched-room e5-n4
-//! source e3-s2 2                    a Source has lost so much
+//! source e3-s2 2                    a Source has lost so much; source e3-s2 2 warrior: by the Warrior
+//! campfire                          it was lit before
+//! killed goblin 2                   so many have died; deaths 1: so many times an Adventurer
 //! rock e2-n4 2                      lies there for so many turns; also: slick, sanctuary, mist
 //! trap e2-n4                        a trap of this tile lies there; found e2-n4: and everybody knows it
-//! pit e2-n4                         the Master's; blue e2-n4: an Adventurers' trap; blue-pit e2-n4
+//! pit e2-n4                         the Master's
+//! blue e2-n4 guardian               a trap of the Guardian; blue-pit e2-n4 guardian; without a name the first one's
 //! ```
+//! What the Spirit tells is drawn by a die of all weights that fit, the tables' lines first and then the quest's: `dice 31` before
+//! the turn ends tells the Adventurers of infected wounds, the next die is for the Master's event.
 //! Furniture and doors are part of a plan: `cargo run -p erune --example plan -- QUEST PLAN` draws one with the names of its
 //! squares.
 
@@ -103,8 +118,10 @@ impl Erune {
             ["foe", kind, at, side] => {
                 let kind = self.content.monster(kind).ok_or_else(|| format!("there is no Monster `{kind}`"))?;
                 let at = self.arranged_square(state, at)?;
-                self.place(state, kind, at, arranged_side(side)?, true, &mut Teller::silent());
-                self.arrange_fresh(state);
+                let placed = self.place(state, kind, at, arranged_side(side)?, true, &mut Teller::silent());
+                if let Some(foe) = placed {
+                    *state.deeds_mut(Who::Monster(foe)) = Deeds::fresh();
+                }
                 Ok(())
             }
             ["asleep" | "active", who] => match self.arranged(state, who)? {
@@ -116,6 +133,88 @@ impl Erune {
                 }
                 Who::Hero(_) => Err("an Adventurer is always active".into()),
             },
+            ["drunk" | "dosed" | "disarmed" | "turned" | "provoked", who] => {
+                let who = self.arranged(state, who)?;
+                let deeds = state.deeds_mut(who);
+                let deed = match words[0] {
+                    "drunk" => &mut deeds.drunk,
+                    "dosed" => &mut deeds.dosed,
+                    "disarmed" => &mut deeds.disarmed,
+                    "turned" => &mut deeds.turned,
+                    _ => &mut deeds.provoked,
+                };
+                *deed = true;
+                Ok(())
+            }
+            ["provoked", foe, who] => {
+                let (foe, hero) = (self.arranged_foe(state, foe)?, self.arranged_hero(state, who)?);
+                if let Some(foe) = state.foe_mut(foe) {
+                    foe.provoked = Some(hero);
+                }
+                Ok(())
+            }
+            ["stays", who] => {
+                let hero = self.arranged_hero(state, who)?;
+                let body = state.hero_mut(hero);
+                (body.health, body.dead, body.gone) = (0, true, true);
+                Ok(())
+            }
+            ["hurt", foe, who, n] => {
+                let (foe, hero) = (self.arranged_foe(state, foe)?, self.arranged_hero(state, who)?);
+                let most = state.foe(foe).map_or(0, |foe| foe.health.saturating_sub(1));
+                let n = number(n, most)?;
+                if let Some(foe) = state.foe_mut(foe) {
+                    foe.health -= n;
+                    foe.hurt[usize::from(hero)] += n;
+                }
+                Ok(())
+            }
+            ["enhanced", who, by] => {
+                let (hero, by) = (self.arranged_hero(state, who)?, self.arranged_hero(state, by)?);
+                state.hero_mut(hero).helpers |= 1 << by;
+                Ok(())
+            }
+            ["rune", who, slug] => {
+                let hero = self.arranged_hero(state, who)?;
+                let item = self.content.item(slug).ok_or_else(|| format!("there is no item `{slug}`"))?;
+                state.hero_mut(hero).rune = Some(item);
+                let raised = self.raised_by_rune(state.hero(hero));
+                let body = state.hero_mut(hero);
+                body.more.iter_mut().zip(raised).for_each(|(more, by_rune)| *more += by_rune);
+                Ok(())
+            }
+            ["worn-out", who, slug] => {
+                let hero = self.arranged_hero(state, who)?;
+                let item = self.content.item(slug).ok_or_else(|| format!("there is no item `{slug}`"))?;
+                state.hero_mut(hero).worn_out |= 1 << self.artifact_number(item);
+                Ok(())
+            }
+            ["second-wind", who] => {
+                let hero = self.arranged_hero(state, who)?;
+                state.hero_mut(hero).second_wind = true;
+                Ok(())
+            }
+            ["free", slug] => {
+                state.overlord.free |= 1 << self.arranged_skill(slug)?.0;
+                Ok(())
+            }
+            ["campfire"] => {
+                state.campfire = Some(self.world(state).start[0]);
+                Ok(())
+            }
+            ["killed", slug, n] => {
+                let kind = self.content.monster(slug).ok_or_else(|| format!("there is no Monster `{slug}`"))?;
+                state.killed[kind.index()] = number(n, 99)?;
+                Ok(())
+            }
+            ["deaths", n] => {
+                state.deaths = number(n, 99)?;
+                Ok(())
+            }
+            ["level", "master", n] => {
+                state.overlord.level = number(n, crate::content::MOST_LEVEL)?.max(1);
+                Ok(())
+            }
             ["done" | "moved" | "fought", who] => {
                 let who = self.arranged(state, who)?;
                 let deeds = state.deeds_mut(who);
@@ -135,8 +234,10 @@ impl Erune {
             ["reveal", at] => {
                 let square = self.any_square(state, at)?;
                 let tile = self.map(state).tile_on(square).ok_or_else(|| format!("`{at}` is rock"))?;
+                let known = state.foes.map(|foe| foe.is_some());
                 self.reveal(state, tile, true, &mut Teller::silent());
-                self.arrange_fresh(state);
+                let new = state.foes.iter_mut().zip(known).filter(|(_, known)| !known);
+                new.filter_map(|(foe, _)| foe.as_mut()).for_each(|foe| foe.deeds = Deeds::fresh());
                 Ok(())
             }
             ["memory", slug] => {
@@ -153,6 +254,13 @@ impl Erune {
             ["objective", n] => {
                 let all = self.quest(state).objectives.len() as u8;
                 state.goals |= 1 << (number(n, all)?.max(1) - 1);
+                Ok(())
+            }
+            ["temporary", who, "stamina", n] if !self.arranged(state, who)?.is_hero() => {
+                let (foe, n) = (self.arranged_foe(state, who)?, number(n, 9)?);
+                if let Some(foe) = state.foe_mut(foe) {
+                    (foe.fleeting, foe.fleeting_old) = (n, n);
+                }
                 Ok(())
             }
             ["temporary", who, what, n] => {
@@ -198,10 +306,12 @@ impl Erune {
                 }
                 Ok(())
             }
-            ["cast", who, slug] => {
+            ["cast" | "recast", who, slug] => {
                 let hero = self.arranged_hero(state, who)?;
                 let spell = self.spell_named(slug).ok_or_else(|| format!("there is no spell `{slug}`"))?;
-                state.hero_mut(hero).cast |= 1 << spell.0;
+                let body = state.hero_mut(hero);
+                body.cast |= 1 << spell.0;
+                body.recast |= u64::from(words[0] == "recast") << spell.0;
                 Ok(())
             }
             ["door", at, side, how] => self.arrange_door(state, at, side, how),
@@ -221,14 +331,17 @@ impl Erune {
                 state.rummaged.set(begins.index());
                 Ok(())
             }
-            ["source", at, n] => {
+            ["source", at, n, by @ ..] => {
                 let square = self.arranged_square(state, at)?;
-                let piece =
-                    self.piece(state, square).filter(|piece| piece.health > 0).map(|piece| (piece.at, piece.health));
-                let (at, health) = piece.ok_or_else(|| format!("no Source stands on {at}"))?;
-                if !state.drained.is_full() {
-                    state.drained.push((at, number(n, health - 1)?));
-                }
+                let piece = self.piece(state, square).filter(|piece| piece.health > 0).map(|piece| piece.at);
+                let source = piece.ok_or_else(|| format!("no Source stands on {at}"))?;
+                let n = number(n, self.source_left(state, source) - 1)?;
+                let by = match by {
+                    [] => None,
+                    [name] => Some(Who::Hero(self.arranged_hero(state, name)?)),
+                    _ => return Err("one Adventurer, or nobody".into()),
+                };
+                self.hurt_source(state, source, n, by, &mut Teller::silent());
                 Ok(())
             }
             ["rock" | "slick" | "sanctuary" | "mist", at, turns] => {
@@ -278,24 +391,24 @@ impl Erune {
             }
             ["trap", at] => self.arrange_trap(state, at, false),
             ["found", at] => self.arrange_trap(state, at, true),
-            ["pit" | "blue" | "blue-pit", at] => {
+            ["pit", at] => {
                 let square = self.arranged_square(state, at)?;
-                if words[0] == "pit" && !state.pits.is_full() {
+                if !state.pits.is_full() {
                     state.pits.push(square);
-                } else if words[0] == "blue-pit" && !state.blue_pits.is_full() {
-                    state.blue_pits.push(square);
-                } else if !state.blue.is_full() {
-                    state.blue.push(square);
-                    state.blue_by.push(0);
                 }
                 Ok(())
+            }
+            ["blue" | "blue-pit", at] => self.arrange_blue(state, words[0], at, 0),
+            ["blue" | "blue-pit", at, by] => {
+                let by = self.arranged_hero(state, by)?;
+                self.arrange_blue(state, words[0], at, by)
             }
             ["turn", turn] => {
                 state.turn = number(turn, self.quest(state).last_turn)?.max(1);
                 Ok(())
             }
             ["stamina" | "xp", "master", n] => {
-                let n: u16 = number(n, 99)?.into();
+                let n = large(n)?;
                 if words[0] == "xp" {
                     state.overlord.xp = n;
                 } else {
@@ -396,8 +509,24 @@ impl Erune {
         Ok(())
     }
 
+    fn arrange_blue(&self, state: &mut State, what: &str, at: &str, by: u8) -> Result<(), String> {
+        let square = self.arranged_square(state, at)?;
+        if what == "blue-pit" {
+            state.dig(square, by);
+        } else if !state.blue.is_full() {
+            state.blue.push(square);
+            state.blue_by.push(by);
+        }
+        Ok(())
+    }
+
     fn arrange_number(&self, state: &mut State, what: &str, who: &str, n: &str) -> Result<(), String> {
         let who = self.arranged(state, who)?;
+        if let (Who::Hero(hero), "gold" | "xp") = (who, what) {
+            let hero = state.hero_mut(hero);
+            *(if what == "gold" { &mut hero.gold } else { &mut hero.xp }) = large(n)?;
+            return Ok(());
+        }
         let n = number(n, 99)?;
         match who {
             Who::Monster(foe) => {
@@ -417,13 +546,13 @@ impl Erune {
                     "stamina" => hero.stamina = n,
                     "mana" => hero.mana = n,
                     "fate" => hero.fate = n.min(9),
-                    "gold" => hero.gold = n.into(),
-                    "xp" => hero.xp = n.into(),
-                    "shadows" => hero.shadows = n.min(3),
+                    "shadows" => hero.shadows = n,
+                    "swallowed" => hero.swallowed = n,
+                    "pacts" => hero.pacts = n,
                     "tokens" => hero.tokens = n.min(8),
                     _ => {
                         return Err(format!(
-                            "`{what}` is none of health, stamina, mana, fate, gold, xp, shadows, tokens"
+                            "`{what}` is none of health, stamina, mana, fate, gold, xp, shadows, swallowed, pacts, tokens"
                         ));
                     }
                 }
@@ -446,9 +575,7 @@ impl Erune {
                 if let Some(foe) = state.foe_mut(foe) {
                     foe.pitted = true;
                 }
-                if !state.blue_pits.contains(&at) && !state.blue_pits.is_full() {
-                    state.blue_pits.push(at);
-                }
+                state.dig(at, 0);
             }
         }
         Ok(())
@@ -504,11 +631,24 @@ impl Erune {
         }
     }
 
+    fn arranged_foe(&self, state: &State, name: &str) -> Result<u8, String> {
+        match self.arranged(state, name)? {
+            Who::Monster(foe) => Ok(foe),
+            Who::Hero(_) => Err(format!("`{name}` is no Monster")),
+        }
+    }
+
     fn arranged_square(&self, state: &State, name: &str) -> Result<Square, String> {
         let square = Square::read_from(self.world(state).start[0], name);
         let floor = square.filter(|&square| self.is_explored(state, square));
         floor.ok_or_else(|| format!("`{name}` is no square that was seen"))
     }
+}
+
+/// A number from 0 to 999.
+fn large(text: &str) -> Result<u16, String> {
+    let read = text.parse().ok().filter(|n| *n < 1_000);
+    read.ok_or_else(|| format!("`{text}` is not a number from 0 to 999"))
 }
 
 fn arranged_side(word: &str) -> Result<SquareSide, String> {

@@ -18,6 +18,7 @@ impl Erune {
         let ids = ids.below("Who::Hero", heroes).below(".hero", heroes).below("Who::Monster", MONSTERS);
         let ids = ids.below("Crowd", 1 << (HEROES + MONSTERS)).below("Foe.provoked", heroes);
         let ids = ids.below("State.trapper", heroes).below("State.blue_by", heroes);
+        let ids = ids.below("State.blue_pit_by", heroes);
         ids.below("Hero.seat", state.players.into()).below("Die.colour", 4).below("Die.face", 6)
     }
 
@@ -80,7 +81,8 @@ impl Erune {
             return Err("a table or quest that cannot be".into());
         }
         let seated = state.party().all(|hero| state.hero(hero).seat > 0 && state.hero(hero).seat < state.players);
-        if !seated || state.blue.len() != state.blue_by.len() {
+        let laid = state.blue.len() == state.blue_by.len() && state.blue_pits.len() == state.blue_pit_by.len();
+        if !seated || !laid {
             return Err("somebody sits nowhere".into());
         }
         let shadows: u32 = state.party().map(|hero| u32::from(state.hero(hero).shadows)).sum();

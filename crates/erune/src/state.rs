@@ -620,8 +620,9 @@ pub struct State {
     pub pits: Few<Square, 24>,
     pub blue: Few<Square, 8>,
     pub blue_by: Few<u8, 8>,
-    /// Pits under Monsters, which Adventurers made.
+    /// Pits under Monsters, which Adventurers made, and who laid the trap of each.
     pub blue_pits: Few<Square, 8>,
+    pub blue_pit_by: Few<u8, 8>,
     /// What spells have laid on squares, by [`crate::effect::Ground`], and for how many turns still.
     pub ground: [Squares; GROUNDS],
     pub ground_turns: [u8; GROUNDS],
@@ -829,6 +830,19 @@ impl State {
     /// ER-41: pits of the Master are for Adventurers, those of Adventurers for Monsters.
     pub fn is_pit_for(&self, who: Who, square: Square) -> bool {
         if who.is_hero() { self.pits.contains(&square) } else { self.blue_pits.contains(&square) }
+    }
+
+    /// ER-49: who laid the trap that became this pit.
+    pub fn dug_by(&self, square: Square) -> Option<Who> {
+        let at = self.blue_pits.iter().position(|pit| *pit == square)?;
+        self.blue_pit_by.get(at).map(|&hero| Who::Hero(hero))
+    }
+
+    pub fn dig(&mut self, square: Square, by: u8) {
+        if !self.blue_pits.contains(&square) && !self.blue_pits.is_full() {
+            self.blue_pits.push(square);
+            self.blue_pit_by.push(by);
+        }
     }
 
     /// Is somebody still named by what is under way? Another one must not step into its place.

@@ -61,7 +61,7 @@ impl Table {
 }
 
 /// The number of a weight, drawn by them; none if all are 0.
-pub(super) fn drawn(weights: impl Iterator<Item = u16> + Clone, chance: &mut Chance) -> Option<usize> {
+pub(crate) fn drawn(weights: impl Iterator<Item = u16> + Clone, chance: &mut Chance) -> Option<usize> {
     let sum: u32 = weights.clone().map(u32::from).sum();
     // Where a die has as many sides it is a die, so that a scenario can say how it falls.
     let mut left = match u8::try_from(sum) {

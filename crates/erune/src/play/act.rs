@@ -372,8 +372,9 @@ impl Erune {
             Step::Arm { hero } => {
                 state.stack.pop();
                 if let Choice::Item(weapon) = choice {
-                    let hero = state.hero_mut(hero);
-                    (hero.weapon, hero.armed) = (weapon, true);
+                    let body = state.hero_mut(hero);
+                    (body.weapon, body.armed) = (weapon, true);
+                    self.draw_lightning(state, Who::Hero(hero));
                 }
             }
             Step::Full { .. } => self.full_answer(state, choice, sink),
@@ -388,6 +389,7 @@ impl Erune {
                     // A weapon is loaded and poisoned as it was.
                     let giver = *state.hero(hero);
                     self.drop_item(state, hero, item);
+                    let keeps = state.hero(hero).pack.contains(&item);
                     state.hero_mut(hero).deeds.given += 1;
                     self.shed(state, hero);
                     let taker = state.hero_mut(other);
@@ -395,7 +397,8 @@ impl Erune {
                     if !giver.is_loaded(item) && !taker.unloaded.is_full() {
                         taker.unloaded.push(item);
                     }
-                    if giver.poisoned.contains(&item) {
+                    // ER-104: one weapon drips; who has another of the kind keeps that one.
+                    if giver.poisoned.contains(&item) && !keeps {
                         taker.poison(item);
                     }
                     // ER-102: once a quest, in whose hands it may be.
@@ -495,10 +498,6 @@ impl Erune {
         self.pay(state, who, cost);
         let leaves = self.effect(skill) == SkillEffect::LightningOnLeaving;
         self.tell_skill(state, who, skill, cost, if leaves { "ER-86" } else { "ER-87" }, sink);
-        // ER-71: a roll in the Master's phase fixes the weapon in hand.
-        if let (Who::Hero(hero), Phase::Master) = (who, state.phase) {
-            state.hero_mut(hero).armed = true;
-        }
         self.strike_lightning(state, who, target, sink);
     }
 
@@ -690,24 +689,28 @@ impl Erune {
     }
 
     /// ER-91: Provocation, once a turn, where a Monster would hear it.
-    pub(crate) fn provocation(&self, state: &State, number: u8) -> Option<(SkillId, u16)> {
+    pub(crate) fn provocation(&self, state: &State, number: u8) -> Option<(SkillId, u16, u8)> {
         let hero = state.hero(number);
         if hero.deeds.provoked {
             return None;
         }
-        let skill = self
-            .skills_for(state, Who::Hero(number), None, |effect| matches!(effect, SkillEffect::Provoke { .. }))
-            .next()?;
+        let who = Who::Hero(number);
+        let skill = self.skills_for(state, who, None, |effect| matches!(effect, SkillEffect::Provoke { .. })).next()?;
         let SkillEffect::Provoke { within } = self.effect(skill) else { return None };
         let cape = if self.wears(hero, crate::content::Worn::Presence) { PRESENCE } else { 0 };
         let reach = u16::from(within) + cape;
-        state.monsters().any(|(_, foe)| foe.active && foe.at.distance(hero.at) <= reach).then_some((skill, reach))
+        let hear = |(_, foe): &(u8, &crate::state::Foe)| foe.active && foe.at.distance(hero.at) <= reach;
+        // ER-81: against a Major Monster among them it costs one more.
+        let mut all = state.monsters().filter(hear).map(|(foe, _)| Who::Monster(foe)).peekable();
+        let first = *all.peek()?;
+        let against = all.find(|&foe| self.is_type(state, foe, MonsterType::Major)).unwrap_or(first);
+        let cost = self.cost(state, who, skill, Some(against))?;
+        (u16::from(cost) <= self.purse(state, who)).then_some((skill, reach, cost))
     }
 
     fn provoke(&self, state: &mut State, number: u8, sink: &mut Teller) {
-        let Some((skill, reach)) = self.provocation(state, number) else { return };
+        let Some((skill, reach, cost)) = self.provocation(state, number) else { return };
         let who = Who::Hero(number);
-        let cost = self.cost(state, who, skill, None).unwrap_or(0);
         self.pay(state, who, cost);
         self.tell_skill(state, who, skill, cost, "ER-91", sink);
         state.hero_mut(number).deeds.provoked = true;
@@ -766,7 +769,9 @@ impl Erune {
                 Toward::Heal(_) | Toward::Gain(Resource::Health, _) => {
                     full(Resource::Health, hero.health) || self.hindered(state, who, Hindrance::Heal)
                 }
-                Toward::Gain(Resource::Mana, _) => full(Resource::Mana, hero.mana),
+                Toward::Gain(Resource::Mana, _) => {
+                    full(Resource::Mana, hero.mana) || self.hindered(state, who, Hindrance::Mana)
+                }
                 Toward::Gain(Resource::Stamina, _) => full(Resource::Stamina, hero.stamina) && hero.shadows == 0,
                 _ => false,
             },
@@ -778,7 +783,7 @@ impl Erune {
     }
 
     /// Artifacts are few: their place among them.
-    fn artifact_number(&self, item: ItemId) -> u8 {
+    pub(crate) fn artifact_number(&self, item: ItemId) -> u8 {
         let before = self.content.items[..item.index()].iter();
         before.filter(|item| matches!(item.kind, ItemKind::Artifact { .. })).count().min(31) as u8
     }

@@ -98,6 +98,12 @@ impl Erune {
         !zone::behind(state.facing(who), at, square) && self.barred(state, at, square, small).is_none()
     }
 
+    /// Does a wall or a shut door lie between two squares?
+    pub(crate) fn is_walled_off(&self, state: &State, from: Square, to: Square) -> bool {
+        let wall = |cell: Cell, side| Square::from_cell(cell).is_none_or(|square| self.is_shut(state, square, side));
+        sight(from.cell(), to.cell(), wall, |_| false).is_some()
+    }
+
     /// ER-83: the same line with walls and shut doors only: what a sure eye makes of it.
     pub(crate) fn sees_past_furniture(&self, state: &State, who: Who, other: Who) -> bool {
         let (at, to) = (state.at(who), state.at(other));

@@ -257,11 +257,12 @@ impl Erune {
                 .collect()),
             // Under a Monster it comes down on everybody.
             Whom::Near(squares) if !one.is_hero() => {
-                let near = |other: &Who| state.at(*other).reach(at) <= u16::from(squares);
+                let near = |other: &Who| self.lies_near(state, at, state.at(*other), squares);
                 state.characters().filter(near).filter(|&other| self.is_awake(state, other)).collect()
             }
             Whom::Near(squares) => {
-                of(heroes.into_iter().filter(|&hero| state.hero(hero).at.reach(at) <= u16::from(squares)).collect())
+                let near = |hero: &u8| self.lies_near(state, at, state.hero(*hero).at, squares);
+                of(heroes.into_iter().filter(near).collect())
             }
             Whom::Room => {
                 let area = self.area(state, at);
@@ -283,6 +284,11 @@ impl Erune {
             }
             Whom::Doer => vec![doer],
         }
+    }
+
+    /// Within so many squares, diagonals counted; areas end at walls and shut doors (ER-126).
+    fn lies_near(&self, state: &State, at: Square, other: Square, squares: u8) -> bool {
+        other.reach(at) <= u16::from(squares) && !self.is_walled_off(state, at, other)
     }
 
     /// ER-11: the highest die; ties again.
@@ -811,8 +817,11 @@ impl Erune {
         if let Some(at) = hero.pack.iter().position(|owned| *owned == item) {
             hero.pack.remove(at);
         }
-        if !hero.pack.contains(&item) && hero.weapon == Some(item) {
-            hero.weapon = None;
+        if !hero.pack.contains(&item) {
+            hero.poisoned.retain(|other| *other != item);
+            if hero.weapon == Some(item) {
+                hero.weapon = None;
+            }
         }
         let owned = hero.pack.iter().filter(|owned| **owned == item).count();
         while hero.unloaded.iter().filter(|unloaded| **unloaded == item).count() > owned {

@@ -216,8 +216,12 @@ impl Erune {
         let number = known.unwrap_or(state.drained.len() - 1);
         state.drained[number].1 += lost;
         if let Some(Who::Hero(hero)) = by {
-            let hurt = &mut state.source_hurt[number][usize::from(hero) % HEROES];
-            *hurt = hurt.saturating_add(lost);
+            // ER-111: who enhanced the one that strikes takes part.
+            let sharers = state.hero(hero).helpers | 1 << hero;
+            for sharer in crate::state::numbers(sharers.into()) {
+                let hurt = &mut state.source_hurt[number][usize::from(sharer) % HEROES];
+                *hurt = hurt.saturating_add(lost);
+            }
         }
         sink.tell(|| Event::new("erune-source-hurt").with("n", lost).rule("ER-96"));
         if lost < before {

@@ -478,7 +478,9 @@ impl Erune {
             self.gain_bolts(state, by, rolled.bolts, sink);
         }
         if let Some(at) = fight.source {
-            self.hurt_source(state, at, skulls, fight.by, sink);
+            // ER-104: what costs health costs one more, whatever it strikes.
+            let poison = u8::from(skulls > 0 && self.is_poisoned(state, &fight));
+            self.hurt_source(state, at, skulls + poison, fight.by, sink);
             self.end_fight(state, sink);
             return;
         }

@@ -190,9 +190,8 @@ impl Erune {
     /// So many by so many squares, as far as the caster sees them: areas end at walls and shut doors.
     fn block(&self, state: &State, who: Who, square: Square, size: u8) -> Squares {
         let from = state.at(who);
-        let seen = |square: &Square| {
-            self.is_explored(state, *square) && (*square == from || self.barred(state, from, *square, false).is_none())
-        };
+        let seen =
+            |square: &Square| self.is_explored(state, *square) && (*square == from || self.sees(state, who, *square));
         square.block(size, size).filter(seen).map(Square::index).collect()
     }
 

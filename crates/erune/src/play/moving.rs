@@ -6,7 +6,7 @@ use crate::content::{Equipment, Gait, Way};
 use crate::dungeon::{Between, Direction, Square, zone};
 use crate::effect::{Freedom, Ground, Hindrance, MonsterAbility, Resource, SkillEffect, Toward, Until};
 use crate::play::card::STRIDE;
-use crate::state::{Fight, HEROES, MONSTERS, Manner, State, Step, Target, Who};
+use crate::state::{Fight, HEROES, MONSTERS, Manner, Phase, Stage, State, Step, Target, Who};
 use crate::teller::Teller;
 use kernel::Event;
 use kernel::grid::{Side, SquareSide};
@@ -50,9 +50,11 @@ impl Erune {
     pub(crate) fn step_cost(&self, state: &State, who: Who, left: u8, ghostly: bool, way: Direction) -> Option<u8> {
         let from = state.at(who);
         let to = from.toward(way)?;
+        // ER-33, ER-38: nobody stops on another, nor over a pit; a square is left to go on.
+        let pit = state.is_pit_for(who, to);
+        let taken = || self.is_occupied(state, to) || self.is_solid(state, to) || pit && who.is_hero();
         if ghostly {
-            let lands = self.is_explored(state, to);
-            return (lands && left >= 1).then_some(1);
+            return (self.is_explored(state, to) && u8::from(taken()) < left).then_some(1);
         }
         if way.is_diagonal() && !self.goes_diagonally(state, who) || !self.may_cross(state, who, from, way) {
             return None;
@@ -68,7 +70,7 @@ impl Erune {
             let herald = self.has_ability(state, who, MonsterAbility::Herald);
             let foe = state.on(to).is_some_and(|other| other.is_foe_of(who)) && !herald && !feather;
             let solid = self.is_solid(state, to) && !feather && self.gait(state, who) != Gait::Flies;
-            let pit = state.is_pit_for(who, to) && !flies;
+            let pit = pit && !flies;
             let holy = !who.is_hero() && state.lies(Ground::Sanctuary, to); // ER-126
             if foe || solid || pit || holy {
                 return None;
@@ -80,8 +82,7 @@ impl Erune {
             () if climbs => TABLE,
             () => 1,
         };
-        // Nobody stops on another.
-        let crowded = self.is_explored(state, to) && (self.is_occupied(state, to) || self.is_solid(state, to));
+        let crowded = self.is_explored(state, to) && taken();
         (cost + u8::from(crowded) <= left).then_some(cost)
     }
 
@@ -137,8 +138,13 @@ impl Erune {
             && !self.is_occupied(state, pit)
             && !self.is_pitted(state, who)
             && !self.flies(state, who);
-        let cost = self.swing(state, who, left).unwrap_or(1);
+        let cost = self.swing(state, who, left).unwrap_or_else(|| self.leap_cost(state, from, landing));
         (lands && clear && cost <= left).then_some(cost)
+    }
+
+    /// ER-42: one square; who lands on a table climbs it (ER-35).
+    pub(crate) fn leap_cost(&self, state: &State, from: Square, landing: Square) -> u8 {
+        if self.is_table(state, landing) && !self.is_table(state, from) { TABLE } else { 1 }
     }
 
     /// ER-42: what a jump by a rope costs, where there are squares enough for it.
@@ -360,6 +366,11 @@ impl Erune {
             self.fall(state, who, None, sink);
         } else {
             let to = pit.toward(way).unwrap_or(pit);
+            // One square is paid already, or the swing.
+            let climbs = if roped { 0 } else { self.leap_cost(state, state.at(who), to) - 1 };
+            if let Some(Step::Moving { who, left, ghostly, sly, raced }) = state.stack.top() {
+                state.stack.becomes(Step::Moving { who, left: left.saturating_sub(climbs), ghostly, sly, raced });
+            }
             sink.tell(|| Event::new("erune-jumps").with("who", self.said(state, who)).rule("ER-42"));
             self.step(state, who, way, to, sink);
         }
@@ -368,6 +379,9 @@ impl Erune {
     /// ER-41: one unstoppable damage, and nothing but climbing.
     pub(crate) fn fall(&self, state: &mut State, who: Who, by: Option<Who>, sink: &mut Teller) {
         self.set_pitted(state, who, true);
+        // ER-49: whom a pit kills brings experience to who laid its trap.
+        let dug = state.dug_by(state.at(who)).filter(|_| !who.is_hero());
+        let by = dug.or(by);
         sink.tell(|| Event::new("erune-falls-in").with("who", self.said(state, who)).rule("ER-41"));
         self.lose_health(state, who, 1, by, sink);
     }
@@ -522,19 +536,41 @@ impl Erune {
 
     /// A lightning attack with a roll of its own.
     pub(crate) fn strike_lightning(&self, state: &mut State, who: Who, target: Who, sink: &mut Teller) {
+        let mut fight = Fight { by: Some(who), manner: Manner::Lightning, ..Fight::default() };
+        fight.targets.push(Target { who: target, skulls: 0 });
+        self.begin_fight(state, fight, sink);
+        match who {
+            // ER-71: the first roll of the Master's phase; the weapon is chosen for it.
+            Who::Hero(hero) if self.must_arm(state, who) && !state.stack.is_full() => {
+                state.stack.push(Step::Arm { hero });
+            }
+            _ => self.draw_lightning(state, who),
+        }
+    }
+
+    /// With what is in hand a lightning attack is made.
+    pub(crate) fn draw_lightning(&self, state: &mut State, who: Who) {
         let weapon = match who {
             // ER-106: what is not loaded does not strike.
             Who::Hero(hero) => state.hero(hero).weapon.filter(|item| state.hero(hero).is_loaded(*item)),
             Who::Monster(_) => None,
         };
         let pool = self.attack_pool(state, who, weapon, Manner::Lightning);
-        let mut fight = Fight { by: Some(who), manner: Manner::Lightning, weapon, ..Fight::default() };
+        let unstoppable = self.is_unstoppable(state, who, Manner::Lightning);
+        let Some(fight) = state
+            .fights
+            .last_mut()
+            .filter(|fight| fight.by == Some(who) && fight.manner == Manner::Lightning && fight.stage == Stage::Aim)
+        else {
+            return;
+        };
+        (fight.weapon, fight.unstoppable) = (weapon, unstoppable);
         fight.pool.add(pool);
-        fight.targets.push(Target { who: target, skulls: 0 });
-        fight.unstoppable = self.is_unstoppable(state, who, Manner::Lightning);
+        if let (Who::Hero(hero), Phase::Master) = (who, state.phase) {
+            state.hero_mut(hero).armed = true;
+        }
         self.wear_off(state, who, Manner::Lightning, weapon, false);
         self.load_off(state, who, weapon);
-        self.begin_fight(state, fight, sink);
     }
 
     /// Removes the first such charm; says whether there was one.

@@ -113,8 +113,8 @@ impl Erune {
             if !state.is_pit_for(who, at) {
                 if who.is_hero() && !state.pits.is_full() {
                     state.pits.push(at);
-                } else if !who.is_hero() && !state.blue_pits.is_full() {
-                    state.blue_pits.push(at);
+                } else if !who.is_hero() {
+                    state.dig(at, layer.unwrap_or(0));
                 }
             }
             if at == state.at(who) {
@@ -251,7 +251,9 @@ impl Erune {
         let body = state.hero(hero);
         let Some(to) = body.at.toward(way).filter(|_| !way.is_diagonal() && body.tokens > 0) else { return false };
         let free = self.touches(state, body.at, way) && self.is_free_square(state, to) && !self.is_table(state, to);
-        free && !state.blue.contains(&to) && !state.pits.contains(&to) && !state.blue.is_full()
+        // No second token where one lies.
+        let bare = !state.blue.contains(&to) && !state.pits.contains(&to) && !state.blue_pits.contains(&to);
+        free && bare && !self.shown_trap(state, to) && !state.blue.is_full()
     }
 
     /// ER-48: a blue trap, before everyone's eyes.
@@ -266,7 +268,7 @@ impl Erune {
 
     // --- Searching ---------------------------------------------------------------------------------------------
 
-    fn monsters_around(&self, state: &State, at: Square) -> bool {
+    pub(crate) fn monsters_around(&self, state: &State, at: Square) -> bool {
         let area = self.area(state, at);
         state.monsters().any(|(_, foe)| area.has(foe.at.index()))
     }

@@ -96,6 +96,7 @@ impl Erune {
             blue: Few::new(),
             blue_by: Few::new(),
             blue_pits: Few::new(),
+            blue_pit_by: Few::new(),
             ground: [Squares::NONE; crate::state::GROUNDS],
             ground_turns: [0; crate::state::GROUNDS],
             campfire: None,

@@ -29,17 +29,31 @@ impl Erune {
     /// ER-150: not if it would leave more than three cards.
     pub(crate) fn may_pact(&self, state: &State, number: u8, pact: Pact) -> bool {
         let hero = state.hero(number);
-        let Some(card) = self.pact(pact) else { return false };
         let useful = match pact {
             Pact::Health => {
                 let healed = !self.hindered(state, Who::Hero(number), crate::effect::Hindrance::Heal);
                 !hero.dead && healed && hero.health < self.most(hero, Resource::Health)
             }
-            Pact::Mana => !hero.dead && hero.mana < self.most(hero, Resource::Mana),
+            Pact::Mana => {
+                let gained = !self.hindered(state, Who::Hero(number), crate::effect::Hindrance::Mana);
+                !hero.dead && gained && hero.mana < self.most(hero, Resource::Mana)
+            }
             Pact::Purification => !hero.dead && hero.curse.is_some(),
             Pact::Resurrection => self.may_return(state, number),
         };
-        useful && hero.shadows + card.shadows <= self.content.tables.shadows.most && !self.is_pitted_hero(state, number)
+        useful && self.has_cards_for(state, number, pact) && !self.is_pitted_hero(state, number)
+    }
+
+    /// No more than three in one hand, and no more than there are.
+    pub(crate) fn has_cards_for(&self, state: &State, number: u8, pact: Pact) -> bool {
+        let most = self.content.tables.shadows.most.saturating_sub(state.hero(number).shadows);
+        self.pact(pact).is_some_and(|card| card.shadows <= most.min(self.cards_left(state)))
+    }
+
+    /// Shadows cards that nobody has.
+    fn cards_left(&self, state: &State) -> u8 {
+        let out: u8 = state.party().map(|hero| state.hero(hero).shadows).sum();
+        self.content.tables.shadows.cards.saturating_sub(out)
     }
 
     fn is_pitted_hero(&self, state: &State, number: u8) -> bool {
@@ -88,8 +102,7 @@ impl Erune {
 
     /// ER-151: cards swallow the stamina that is there, one card after the other.
     pub(crate) fn take_shadows(&self, state: &mut State, number: u8, cards: u8, sink: &mut Teller) {
-        let out: u8 = state.party().map(|hero| state.hero(hero).shadows).sum();
-        let cards = cards.min(self.content.tables.shadows.cards.saturating_sub(out));
+        let cards = cards.min(self.cards_left(state));
         let hero = state.hero_mut(number);
         if cards == 0 || hero.dead {
             return;
@@ -142,7 +155,9 @@ impl Erune {
     pub(crate) fn lay_curse(&self, state: &mut State, number: u8, skill: SkillId, sink: &mut Teller) {
         let cost = self.content.skills[skill.index()].permanent.unwrap_or(0);
         state.overlord.stamina = state.overlord.stamina.saturating_sub(cost.into());
-        state.hero_mut(number).curse = Some(skill);
+        let hero = state.hero_mut(number);
+        // What is laid now has not worked in this turn.
+        (hero.curse, hero.cursed_now) = (Some(skill), false);
         let who = Who::Hero(number);
         sink.tell(|| {
             let event = Event::new("erune-cursed").with("who", self.said(state, who));

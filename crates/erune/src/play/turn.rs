@@ -241,20 +241,29 @@ impl Erune {
         state.overlord.attacks = Extra::default();
         state.overlord.roamed = false;
         for number in state.party() {
-            let by_rune = self.raised_by_rune(state.hero(number));
             let hero = state.hero_mut(number);
             (hero.cursed_now, hero.deeds.focused) = (false, false);
-            // ER-111: who enhanced it helps as long as that lasts; what hinders or comes from a rune of one's own is no help.
-            if hero.more == by_rune && !hero.charms.iter().flatten().any(|charm| charm.helps()) {
-                hero.helpers = 0;
-            }
         }
+        self.forget_helpers(state);
         self.begin_master_phase(state, sink);
         // The quest's own, then what is told to the Adventurers, then to the Master: each is done before the next is told.
         state.stack.push(Step::Spirit { heroes: false });
         state.stack.push(Step::Spirit { heroes: true });
         self.turn_begins(state, sink);
         self.judge(state, sink);
+    }
+
+    /// ER-111: who enhanced somebody helps in that turn and as long as it lasts; what hinders, what only a potion gives and
+    /// what comes from a rune of one's own is no help.
+    fn forget_helpers(&self, state: &mut State) {
+        for number in state.party() {
+            let by_rune = self.raised_by_rune(state.hero(number));
+            let hero = state.hero_mut(number);
+            let lasts = |charm: &Toward| charm.helps() && !matches!(charm, Toward::WardMagic | Toward::FullMove);
+            if hero.more == by_rune && !hero.charms.iter().flatten().any(lasts) {
+                hero.helpers = 0;
+            }
+        }
     }
 
     /// ER-11: one event for each side, by the quest, its level and what is remembered.
@@ -274,19 +283,8 @@ impl Erune {
             event.level <= quest.level && event.remembers.is_none_or(|flag| has(u64::from(state.memory), flag.0))
         };
         let all: Vec<&TurnEvent> = common.iter().chain(own).filter(fits).collect();
-        let sum: u32 = all.iter().map(|event| u32::from(event.weight)).sum();
-        if sum == 0 {
-            return;
-        }
-        let mut left = state.chance.below(sum);
-        let drawn = all.into_iter().find(|event| match left.checked_sub(event.weight.into()) {
-            Some(less) => {
-                left = less;
-                false
-            }
-            None => true,
-        });
-        let Some(event) = drawn else { return };
+        let drawn = crate::content::tables::drawn(all.iter().map(|event| event.weight), &mut state.chance);
+        let Some(event) = drawn.and_then(|number| all.get(number)) else { return };
         let (text, does) = (event.text.clone(), event.does);
         let told = if heroes { "erune-spirit-heroes" } else { "erune-spirit-master" };
         sink.tell(|| Event::new(told).with("text", text).rule("ER-11"));
@@ -371,6 +369,7 @@ impl Erune {
             hero.deeds.focused = focused; // once a turn
             hero.deeds.done = hero.dead && !returns || stunned && !hero.dead;
         }
+        self.forget_helpers(state);
     }
 
     fn end_hero_phase(&self, state: &mut State, sink: &mut Teller) {

@@ -197,8 +197,7 @@ impl Erune {
             }
             Choice::Lay(who, way) => (hero("erune-do-lay", who).with("way", way.slug()), "ER-48"),
             Choice::Provoke(who) => {
-                let skill = self.provocation(state, who).map(|(skill, _)| skill);
-                let cost = skill.and_then(|skill| self.cost(state, Who::Hero(who), skill, None)).unwrap_or(0);
+                let cost = self.provocation(state, who).map_or(0, |(_, _, cost)| cost);
                 (hero("erune-do-provoke", who).with("cost", cost), "ER-91")
             }
             Choice::Campfire(who) => (hero("erune-do-campfire", who), "ER-98"),
@@ -235,7 +234,15 @@ impl Erune {
                 let message = Message::new(if rope.is_some() { "erune-do-swing" } else { "erune-do-jump" });
                 let falls =
                     self.content.dice.faces(crate::content::Colour::Black).iter().filter(|face| face.skulls > 0);
-                let message = message.with("way", way.slug()).with("cost", rope.unwrap_or(1));
+                let leap = match state.stack.top() {
+                    Some(Step::Moving { who, .. }) => {
+                        let from = state.at(who);
+                        let landing = from.toward(way).and_then(|pit| pit.toward(way));
+                        landing.map_or(1, |landing| self.leap_cost(state, from, landing))
+                    }
+                    _ => 1,
+                };
+                let message = message.with("way", way.slug()).with("cost", rope.unwrap_or(leap));
                 (message.with("falls", falls.count()), "ER-42")
             }
             Choice::Through => (Message::new("erune-do-through"), "ER-36"),
@@ -408,6 +415,11 @@ impl Erune {
         for (skull, chance) in skulls.iter().enumerate() {
             let blocked: f32 = shields.iter().skip(skull).sum();
             hurt += chance * (1.0 - blocked);
+        }
+        // ER-107: what is thrown needs a bolt of a Success Test first.
+        let thrown = weapon.and_then(|item| self.weapon(item)).and_then(|weapon| weapon.special);
+        if matches!(thrown, Some(crate::content::Special::Thrown(_))) {
+            hurt *= 1.0 - self.spread(crate::content::Pool([0, 0, 0, 1]), |face| face.bolts)[0];
         }
         Some((hurt * 100.0).round() as u8)
     }

@@ -5,12 +5,15 @@ use crate::choice::{Choice, Learner, Pact};
 use crate::content::{Reach, Way};
 use crate::dungeon::{Between, Direction};
 use crate::effect::{Ground, Hindrance, SkillEffect};
-use crate::ids::{ItemId, SpellId};
+use crate::ids::{ItemId, SkillId, SpellId};
 use crate::state::{Manner, Phase, Stage, State, Step, Who, has};
 use kernel::event::RuleId;
 use kernel::{Refusal, Seat};
 
 type Reason = (&'static str, RuleId);
+
+const NO_SKILL: Reason = ("erune-no-skill", "ER-81");
+const NO_ACTION: Reason = ("erune-no-action", "ER-12");
 
 impl Erune {
     pub(crate) fn refuse(&self, state: &State, _: Seat, choice: Choice) -> Refusal {
@@ -44,7 +47,7 @@ impl Erune {
         }
     }
 
-    fn why_not_learn(&self, state: &State, learner: Learner, skill: crate::ids::SkillId) -> Reason {
+    fn why_not_learn(&self, state: &State, learner: Learner, skill: SkillId) -> Reason {
         let due = match learner {
             Learner::Hero(hero) => state.hero(hero).to_learn,
             Learner::Master => state.overlord.to_learn,
@@ -69,7 +72,7 @@ impl Erune {
                 Choice::Jump(_) | Choice::Leap(_) => ("erune-no-jump", "ER-42"),
                 Choice::Through => ("erune-no-hatch", "ER-36"),
                 Choice::Face(_) => ("erune-no-stop", "ER-33"),
-                Choice::Skill(_) => ("erune-no-skill", "ER-81"),
+                Choice::Skill(skill) => self.why_not_skill(state, who, skill, None),
                 other => {
                     if self.may_stop(state, who) {
                         self.why_not_act(state, other)
@@ -120,14 +123,45 @@ impl Erune {
                 let side = usize::from(!matches!(fight.stage, Stage::Aim | Stage::Rolled));
                 match self.effect(skill) {
                     _ if has(fight.used[side], skill.0) => ("erune-used", "ER-81"),
-                    SkillEffect::SpoilSkull | SkillEffect::SpoilShield => ("erune-no-curse", "ER-88"),
-                    SkillEffect::Backstab { .. } => ("erune-not-behind", "ER-62"),
-                    SkillEffect::Riposte => ("erune-no-riposte", "ER-76"),
-                    _ => ("erune-no-skill", "ER-81"),
+                    SkillEffect::SpoilSkull | SkillEffect::SpoilShield => self.why_no_curse(state, skill, false),
+                    effect => {
+                        let reason = self.asked_in_fight(state, fight).map_or(NO_SKILL, |who| {
+                            self.why_not_skill(state, who, skill, self.against(state, fight, who, skill))
+                        });
+                        match effect {
+                            _ if reason != NO_SKILL => reason,
+                            SkillEffect::Backstab { .. } => ("erune-not-behind", "ER-62"),
+                            SkillEffect::Riposte => ("erune-no-riposte", "ER-76"),
+                            _ => reason,
+                        }
+                    }
                 }
             }
             _ => ("erune-not-in-fight", "ER-81"),
         }
+    }
+
+    fn why_not_skill(&self, state: &State, who: Who, skill: SkillId, against: Option<Who>) -> Reason {
+        let dear = |cost: u8| u16::from(cost) > self.purse(state, who);
+        match () {
+            () if !self.masters(state, who, skill) => ("erune-not-mastered", "ER-81"),
+            () if self.cost(state, who, skill, against).is_some_and(dear) => ("erune-too-dear", "ER-81"),
+            () => NO_SKILL,
+        }
+    }
+
+    /// Of a curse at once, or one that lasts.
+    fn why_no_curse(&self, state: &State, skill: SkillId, lasting: bool) -> Reason {
+        let card = &self.content.skills[skill.index()];
+        let cost = if lasting { card.permanent } else { card.cost };
+        let id = match () {
+            () if !has(state.overlord.skills, skill.0) => "erune-not-mastered",
+            () if has(state.overlord.banned, skill.0) => "erune-curse-banned",
+            () if state.party().any(|hero| state.hero(hero).curse == Some(skill)) => "erune-curse-placed",
+            () if cost.is_some_and(|cost| u16::from(cost) > state.overlord.stamina) => "erune-too-dear",
+            () => "erune-no-curse",
+        };
+        (id, "ER-88")
     }
 
     fn why_not_step(&self, state: &State, who: Who, left: u8, ghostly: bool, way: Direction) -> Reason {
@@ -193,31 +227,39 @@ impl Erune {
             Choice::Batter { who, .. } | Choice::Topple(who, _) | Choice::Cast(who, _) | Choice::Invoke(who, _)
                 if !self.may_fight(state, who) =>
             {
-                ("erune-fought", "ER-12")
+                self.why_no_fight(state, who)
             }
             Choice::Batter { .. } => ("erune-no-source", "ER-96"),
             Choice::Topple(..) => ("erune-no-topple", "ER-78"),
             Choice::Cast(who, spell) => self.why_not_cast(state, who, spell),
             Choice::Invoke(..) => ("erune-no-aim", "ER-125"),
             Choice::Move(who) if self.hindered(state, who, Hindrance::Move) => ("erune-held", "ER-100"),
+            Choice::Move(who) if !state.deeds(who).moved => NO_ACTION,
             Choice::Move(_) => ("erune-moved", "ER-12"),
             Choice::Turn(_) => ("erune-no-turn", "ER-32"),
-            Choice::Search(_) => ("erune-no-search", "ER-92"),
-            Choice::Rummage(..) => ("erune-no-rummage", "ER-93"),
-            Choice::Detect(_) | Choice::Prepare(_) => ("erune-no-action", "ER-12"),
+            Choice::Search(hero) => self.why_not_search(state, hero),
+            Choice::Rummage(hero, at) => self.why_not_rummage(state, hero, at),
+            Choice::Detect(_) | Choice::Prepare(_) => NO_ACTION,
+            Choice::Reload(hero, item) if state.hero(hero).unloaded.contains(&item) => NO_ACTION,
             Choice::Reload(..) => ("erune-no-reload", "ER-106"),
             Choice::Use(hero, item) => self.why_not_use(state, hero, item),
             Choice::Give(_) => ("erune-no-gift", "ER-103"),
+            Choice::Disarm(hero, _) if state.hero(hero).deeds.disarmed => ("erune-disarmed-once", "ER-47"),
+            Choice::Disarm(hero, _) if state.is_engaged(Who::Hero(hero)) => ("erune-disarm-engaged", "ER-47"),
             Choice::Disarm(..) => ("erune-no-disarm", "ER-47"),
             Choice::Trigger(..) => ("erune-no-trigger", "ER-131"),
-            Choice::Pact(_, Pact::Resurrection) => ("erune-not-dead", "ER-142"),
+            Choice::Pact(hero, Pact::Resurrection) if !state.hero(hero).dead => ("erune-not-dead", "ER-142"),
+            Choice::Pact(hero, pact) if !self.has_cards_for(state, hero, pact) => ("erune-too-many-cards", "ER-150"),
             Choice::Pact(..) => ("erune-no-pact", "ER-150"),
+            Choice::Fate(hero) if state.hero(hero).dead => ("erune-no-fate", "ER-142"),
             Choice::Fate(_) | Choice::Stay(_) => ("erune-not-dead", "ER-142"),
             Choice::Ability(..) => ("erune-no-ability", "ER-101"),
             Choice::Lay(..) => ("erune-no-lay", "ER-48"),
             Choice::Provoke(_) => ("erune-no-provoking", "ER-91"),
+            Choice::Campfire(_) if state.campfire.is_some() => ("erune-campfire-burnt", "ER-98"),
+            Choice::Campfire(hero) if self.may_camp(state) && !state.hero(hero).deeds.proposed => NO_ACTION,
             Choice::Campfire(_) => ("erune-no-camp", "ER-98"),
-            Choice::Curse(..) => ("erune-no-curse", "ER-88"),
+            Choice::Curse(_, skill) => self.why_no_curse(state, skill, true),
             Choice::Lift(_) => ("erune-no-lift", "ER-89"),
             Choice::Roam => ("erune-no-roaming", "ER-85"),
             Choice::Step(_) | Choice::Jump(_) | Choice::Leap(_) | Choice::Through | Choice::Face(_) => {
@@ -251,9 +293,40 @@ impl Erune {
         }
     }
 
+    fn why_no_fight(&self, state: &State, who: Who) -> Reason {
+        if state.deeds(who).fought { ("erune-fought", "ER-12") } else { NO_ACTION }
+    }
+
+    fn why_not_search(&self, state: &State, hero: u8) -> Reason {
+        let map = self.map(state);
+        let tile = map.tile_on(state.hero(hero).at).map(|tile| &map.tiles[usize::from(tile)]);
+        match tile {
+            Some(tile) if tile.corridor => ("erune-no-corridor-search", "ER-92"),
+            Some(tile) if state.rummaged.has(tile.at.index()) => ("erune-room-searched", "ER-92"),
+            Some(_) if !self.may_search_room(state, hero) => ("erune-monsters-here", "ER-92"),
+            Some(_) => NO_ACTION,
+            None => ("erune-not-now", "ER-12"),
+        }
+    }
+
+    fn why_not_rummage(&self, state: &State, hero: u8, at: crate::dungeon::Square) -> Reason {
+        let piece = self.piece(state, at).filter(|piece| self.is_explored(state, piece.at));
+        let Some(piece) = piece.map(|piece| piece.at) else { return ("erune-no-rummage", "ER-93") };
+        let here = state.hero(hero).at;
+        let near = self.attached(state, here).chain([here]);
+        let beside = near.filter_map(|square| self.piece(state, square)).any(|other| other.at == piece);
+        match () {
+            () if !beside => ("erune-no-rummage", "ER-93"),
+            () if state.searched.has(piece.index()) => ("erune-searched-before", "ER-93"),
+            () if self.to_rummage(state, hero).contains(&piece) => NO_ACTION,
+            () if self.monsters_around(state, here) => ("erune-monsters-here", "ER-93"),
+            () => ("erune-no-rummage", "ER-93"),
+        }
+    }
+
     fn why_not_attack(&self, state: &State, who: Who, target: Who, weapon: Option<ItemId>) -> Reason {
         if !self.may_fight(state, who) {
-            return ("erune-fought", "ER-12");
+            return self.why_no_fight(state, who);
         }
         if !who.is_foe_of(target) || !state.stands(target) {
             return ("erune-no-target", "ER-63");
