@@ -9,7 +9,15 @@ const ADVENTURERS: Seat = Seat(1);
 /// The first of the party.
 const FIRST: Who = Who::Hero(0);
 
-/// What a bot would choose on a table that was laid so.
+/// Strikes, walks, turns or prepares the first of the party?
+fn is_of_first(choice: Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Attack { who: FIRST, .. } | Choice::Move(FIRST) | Choice::Turn(FIRST) | Choice::Prepare(FIRST)
+    )
+}
+
+/// What a bot would do with the first of the party on a table that was laid so.
 fn chosen(quest: &str, lines: &[&str]) -> Choice {
     let game = Erune::standard();
     let mut request = SetupRequest { players: 2, ..SetupRequest::default() };
@@ -22,7 +30,8 @@ fn chosen(quest: &str, lines: &[&str]) -> Choice {
     let (mut options, mut worths) = (Vec::new(), Vec::new());
     position.options(&game, ADVENTURERS, &mut options);
     game.foresee(position.state(), ADVENTURERS, &options, &mut worths);
-    let best = (0..options.len()).max_by(|&a, &b| worths[a].total_cmp(&worths[b])).expect("an option");
+    let own = (0..options.len()).filter(|&number| is_of_first(options[number]));
+    let best = own.max_by(|&a, &b| worths[a].total_cmp(&worths[b])).expect("an option");
     options[best]
 }
 
