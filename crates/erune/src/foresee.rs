@@ -23,12 +23,16 @@ use kernel::grid::SquareSide;
 const ATTACK: f32 = 50.0;
 /// Health that is taken, and that of whose death ends the quest.
 const WOUND: f32 = 4.0;
-const MAIN_WOUND: f32 = 10.0;
+const MAIN_WOUND: f32 = 14.0;
+/// A Source that has to be destroyed.
+const MAIN_SOURCE: f32 = 22.0;
 const CURSE: f32 = 45.0;
 /// Stamina that the Master keeps for whose death ends the quest; and so much that he need not count.
 const KEPT: u16 = 5;
 const PLENTY: u16 = 6;
 const WALK: f32 = 30.0;
+/// A blow with the lesser weapon, while a step back would bring a shot: after the walk.
+const AT_HAND: f32 = WALK - 2.0;
 /// Before a walk: both can be done in a turn.
 const SEARCH: f32 = 31.0;
 /// A thing goes to who can use it, before anything else is done with it.
@@ -168,6 +172,12 @@ impl Erune {
 
     fn action_worth(&self, state: &State, choice: Choice) -> f32 {
         match choice {
+            Choice::Attack { who, weapon, .. } if self.would_rather_shoot(state, who, weapon) => AT_HAND,
+            Choice::Attack { who, target, .. } if self.would_rather_go(state, who, Some(target)) => AT_HAND,
+            Choice::Batter { who, .. } if !self.is_source_main(state) && self.would_rather_go(state, who, None) => {
+                AT_HAND
+            }
+            Choice::Batter { .. } if self.is_source_main(state) => ATTACK + MAIN_SOURCE,
             Choice::Attack { who, target, weapon } => self.attack_worth(state, who, target, weapon),
             Choice::Batter { .. } => ATTACK + if self.wants_sources(state) { 14.0 } else { 3.0 },
             Choice::Topple(who, at) => self.topple_worth(state, who, at),
@@ -287,6 +297,28 @@ impl Erune {
     fn camp_worth(&self, state: &State) -> f32 {
         let hurt = state.living().filter(|&hero| self.is_hurt(state, hero)).count();
         if 2 * hurt >= state.living().count() && hurt > 0 { 68.0 } else { NEVER }
+    }
+
+    /// Is somebody about to strike with the lesser weapon, who could step back and shoot?
+    fn would_rather_shoot(&self, state: &State, who: Who, weapon: Option<ItemId>) -> bool {
+        let Who::Hero(hero) = who else { return false };
+        let far = matches!(self.reach(state, who, weapon), Reach::Ranged | Reach::Hybrid);
+        !far && self.may_move(state, who) && self.prefers_range(state, hero) && self.goes_somewhere(state, who)
+    }
+
+    fn is_source_main(&self, state: &State) -> bool {
+        let main = |goal: &crate::content::Objective| goal.main && matches!(goal.goal, Goal::Sources(_));
+        self.quest(state).objectives.iter().any(main)
+    }
+
+    /// Could somebody still get to what ends the quest in this turn, and strike there instead?
+    fn would_rather_go(&self, state: &State, who: Who, target: Option<Who>) -> bool {
+        let main = matches!(target, Some(Who::Monster(foe)) if self.is_main(state, foe));
+        if main || !self.hunts(state, who) || !self.may_move(state, who) {
+            return false;
+        }
+        let route = self.route(state, who, STRIDE);
+        route.leads_on() && route.there < ways::OTHERS
     }
 
     /// Turning helps where an enemy stands close and cannot be struck.

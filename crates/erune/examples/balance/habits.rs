@@ -2,7 +2,7 @@
 
 use erune::Erune;
 use erune::choice::Choice;
-use erune::content::{Goal, Party};
+use erune::content::{Goal, ItemKind, Party, Reach};
 use erune::dungeon::Square;
 use erune::state::{HEROES, Phase, State, Who};
 
@@ -46,6 +46,9 @@ pub struct Habits {
     pub seen: Option<u8>,
     /// The Master's stamina at the end.
     pub stamina: u16,
+    /// Turns of those who have nothing better than what shoots, and those that ended beside an enemy that is awake.
+    pub shooter_turns: u32,
+    pub pressed: u32,
     /// How far an Adventurer was from the nearest other, at the end of each turn.
     pub apart: u32,
 }
@@ -116,14 +119,14 @@ impl Habits {
             self.seen = Some(state.turn);
         }
         if was.1 == Phase::Heroes && (state.phase != Phase::Heroes || state.turn != was.0 || state.over.is_some()) {
-            self.close(state);
+            self.close(game, state);
         }
         if was.1 == Phase::Master && state.phase == Phase::Heroes {
             self.monster_turns += state.monsters().filter(|(_, foe)| foe.active).count() as u32;
         }
     }
 
-    fn close(&mut self, state: &State) {
+    fn close(&mut self, game: &Erune, state: &State) {
         for hero in state.living() {
             let mut turn = std::mem::take(&mut self.turns[usize::from(hero)]);
             let at = state.hero(hero).at;
@@ -134,6 +137,10 @@ impl Habits {
             self.stood += u32::from(turn.path.len() < 2 && !turn.useful);
             let beside = state.monsters().any(|(_, foe)| foe.active && foe.at.distance(at) == 1);
             self.spared += u32::from(beside && !turn.useful);
+            if is_shooter(game, state, hero) {
+                self.shooter_turns += 1;
+                self.pressed += u32::from(beside);
+            }
             if let Some(last) = &self.before[usize::from(hero)] {
                 let walked = turn.path.len() > WALK && last.path.len() > WALK && !turn.useful && !last.useful;
                 self.to_and_fro += u32::from(walked && last.path[0].distance(at) <= BACK);
@@ -161,6 +168,10 @@ impl Habits {
             share(sum(|habits| habits.spared)),
             share(sum(|habits| habits.apart)) / 100.0,
         );
+        println!(
+            "  of 100 turns of who shoots ended beside an enemy: {:.1}",
+            f64::from(sum(|habits| habits.pressed)) * 100.0 / f64::from(sum(|habits| habits.shooter_turns).max(1)),
+        );
         let unseen = all.iter().filter(|habits| habits.seen.is_none()).count();
         let mut seen: Vec<u8> = all.iter().map(|habits| habits.seen.unwrap_or(u8::MAX)).collect();
         seen.sort_unstable();
@@ -175,6 +186,19 @@ impl Habits {
             all.iter().map(|habits| f64::from(habits.stamina)).sum::<f64>() / all.len() as f64,
         );
     }
+}
+
+/// Has an Adventurer something that strikes from afar, and nothing with more dice for close by?
+fn is_shooter(game: &Erune, state: &State, hero: u8) -> bool {
+    let dice = |shoots: bool| {
+        let weapons = state.hero(hero).pack.iter().filter_map(|item| match game.content.items[item.index()].kind {
+            ItemKind::Weapon(weapon) => Some(weapon),
+            _ => None,
+        });
+        let fitting = weapons.filter(|weapon| matches!(weapon.reach, Reach::Ranged | Reach::Hybrid) == shoots);
+        fitting.map(|weapon| weapon.roll.dice().count()).max().unwrap_or(0)
+    };
+    dice(true) > 0 && dice(true) >= dice(false)
 }
 
 /// Is what the main objective asks for on the board? Only of a Monster the state itself tells.

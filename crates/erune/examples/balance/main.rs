@@ -20,7 +20,8 @@ mod habits;
 use crate::habits::Habits;
 use erune::Erune;
 use erune::choice::Choice;
-use erune::content::{Content, STANDARD, lines};
+use erune::content::{Content, ItemKind, STANDARD, Use, lines};
+use erune::state::{State, Who};
 use kernel::{Arg, Chance, Event, Game, Legacy, Position, Seat, SetupRequest, Silent, Thing, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -60,6 +61,26 @@ struct Played {
     deaths: u8,
     legacy: Option<Legacy>,
     habits: Habits,
+    used: BTreeSet<String>,
+}
+
+/// What Adventurers wear, and which fields they have taken along: nobody tells of that.
+fn worn(game: &Erune, state: &State, into: &mut BTreeSet<String>) {
+    for hero in state.party().map(|number| state.hero(number)) {
+        let rank = game.content.levels.of(hero.archetype, hero.level.max(1)).protection_rank;
+        for item in hero.pack.iter().map(|item| &game.content.items[item.index()]) {
+            let fits = match item.kind {
+                ItemKind::Protection(worn) => worn.rank <= rank,
+                ItemKind::Artifact { usage: Use::Ring, .. } | ItemKind::Equipment(_) => true,
+                _ => false,
+            };
+            if fits && item.users.has(hero.archetype) {
+                into.insert(item.name.clone());
+            }
+        }
+        let fields = game.content.fields.iter().enumerate();
+        into.extend(fields.filter(|(number, _)| hero.chosen >> number & 1 != 0).map(|(_, field)| field.name.clone()));
+    }
 }
 
 struct Table<'g> {
@@ -92,7 +113,7 @@ impl Table<'_> {
         let mut position = Position::<Erune>::start(game, &setup, Chance::from_seed(seed), &mut Silent);
         self.picks = Chance::from_seed(seed ^ 0x5EED);
         let (mut decisions, mut options, mut asked, mut longest) = (0, 0, 0, 0);
-        let mut habits = Habits::default();
+        let (mut habits, mut used) = (Habits::default(), BTreeSet::new());
         loop {
             let awaited = position.awaiting(game);
             if awaited.is_empty() {
@@ -101,6 +122,7 @@ impl Table<'_> {
                 let turns = game.rounds(position.state()).unwrap_or(0);
                 let (reason, legacy) = (outcome.reason, outcome.legacy);
                 let (events, deaths) = (position.state().events, position.state().deaths);
+                worn(game, position.state(), &mut used);
                 return Played {
                     turns,
                     decisions,
@@ -113,6 +135,7 @@ impl Table<'_> {
                     deaths,
                     legacy,
                     habits,
+                    used,
                 };
             }
             let seat = awaited.iter().nth(self.picks.below(awaited.len() as u32) as usize).expect("somebody is asked");
@@ -126,6 +149,9 @@ impl Table<'_> {
             let choice = self.choose(&position, seat);
             let was = (position.state().turn, position.state().phase);
             habits.before(position.state(), choice);
+            if let Choice::Attack { who: Who::Hero(_), weapon: Some(item), .. } = choice {
+                used.insert(game.content.items[item.index()].name.clone());
+            }
             match &mut told {
                 Some(told) => position.apply(game, seat, choice, &mut **told),
                 None => position.apply(game, seat, choice, &mut Silent),
@@ -230,8 +256,8 @@ fn things_of(arg: &Arg, into: &mut BTreeSet<Thing>) {
 
 /// All cells of the table, written between the markers of a file.
 fn tabulate(game: &Erune, games: u64, file: &str, from: usize, to: usize) {
-    const LISTENED: u64 = 8;
-    let mut seen = BTreeSet::new();
+    const LISTENED: u64 = 4;
+    let (mut seen, mut used) = (BTreeSet::new(), BTreeSet::new());
     let mut lines = vec![
         "| quest | level | Adventurers | won by Adventurers | 95 % | turns (most games) | deaths | endings | never took place |".to_owned(),
         "|---|---:|---:|---:|---:|---:|---:|---|---|".to_owned(),
@@ -248,6 +274,7 @@ fn tabulate(game: &Erune, games: u64, file: &str, from: usize, to: usize) {
                     event.message.args.iter().for_each(|(_, arg)| things_of(arg, &mut seen));
                 }
             }
+            all.iter_mut().for_each(|played| used.append(&mut played.used));
             let won = all.iter().filter(|played| played.heroes_won).count() as f64;
             let (count, share) = (games as f64, won / games as f64);
             let spread = 1.96 * (share * (1.0 - share) / count).sqrt();
@@ -279,11 +306,11 @@ fn tabulate(game: &Erune, games: u64, file: &str, from: usize, to: usize) {
             lines.push(line);
         }
     }
-    let unused: Vec<&str> =
-        game.things().into_iter().filter(|thing| !seen.contains(thing)).map(|thing| game.name(thing)).collect();
+    let things = game.things().into_iter().filter(|thing| !seen.contains(thing)).map(|thing| game.name(thing));
+    let unused: Vec<&str> = things.filter(|name| !used.contains(*name)).collect();
     let unused = if unused.is_empty() { "nothing".to_owned() } else { unused.join(", ") };
-    lines.push(format!("\nOf cards, items, skills and spells never told of in every eighth game: {unused}."));
-    println!("never told of: {unused}");
+    lines.push(format!("\nOf cards, items, skills and spells these were never told of in every fourth game, nor struck with, worn or taken along in any: {unused}."));
+    println!("never used: {unused}");
     let whole = std::fs::read_to_string(file).unwrap_or_default();
     let (start, end) = ("<!-- balance:start -->", "<!-- balance:end -->");
     let before = whole.split(start).next().unwrap_or_default();

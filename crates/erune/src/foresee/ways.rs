@@ -4,7 +4,7 @@
 //! tells where it can stop. The best place to stop is the one that is nearest to what is wanted; among equals the one that
 //! costs least. So nobody walks to and fro.
 
-use super::{CHASE, DANGER, FAR, HELP, HOLD, LATER};
+use super::{CHASE, DANGER, FAR, HELP, HOLD, LATER, STRIDE};
 use crate::Erune;
 use crate::choice::Choice;
 use crate::content::{FurnitureKind, Gait, Goal, Party, Reach, Way};
@@ -24,6 +24,15 @@ const ELSEWHERE: u8 = 10;
 const ASIDE: u8 = 3;
 /// Squares within which friends and enemies are at blows.
 const BLOWS: u16 = 3;
+/// Who shoots wants an enemy so near, and so far off: closer it would be struck.
+const RANGE: u16 = 7;
+const OFF: u16 = 4;
+/// Each square that an enemy is closer than that.
+const TOO_CLOSE: u8 = 2;
+/// Who has shot steps back so far from who stands beside it.
+const ELBOW_ROOM: u16 = 3;
+/// What the main objective asks for is in sight: so many squares farther off is everything else.
+pub(super) const OTHERS: u8 = 10;
 
 /// Steps from every square to what is wanted, what matters less counted as farther off.
 type Field = [u8; SQUARES];
@@ -41,6 +50,17 @@ impl Route {
     pub(super) fn leads_on(&self) -> bool {
         self.first.is_some() && self.there < self.here
     }
+}
+
+/// How somebody wants to stand to its enemies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stance {
+    /// Where it can strike.
+    Beside,
+    /// Where it sees them, and they do not reach it at once.
+    Aim,
+    /// It has shot: out of their way.
+    Away,
 }
 
 /// Can a square be entered by who moves? Looked up once.
@@ -241,9 +261,13 @@ impl Erune {
         best
     }
 
-    /// Can one who shoots stop here, because it sees an enemy if it only turns?
+    /// Can one who shoots stop here, because it sees an enemy if it only turns? An Adventurer does not stop beside one.
     fn aims_from(&self, state: &State, who: Who, at: Square) -> bool {
-        self.shoots(state, who) && self.may_fight(state, who) && {
+        let shoots = match who {
+            Who::Hero(hero) => self.prefers_range(state, hero),
+            Who::Monster(_) => self.shoots(state, who),
+        };
+        shoots && self.may_fight(state, who) && {
             let sees = |other: &Who| {
                 let to = state.at(*other);
                 other.is_foe_of(who)
@@ -252,7 +276,77 @@ impl Erune {
                     && to.reach(at) <= 8
                     && self.barred(state, at, to, false).is_none()
             };
-            state.characters().any(|other| sees(&other))
+            let pressed = who.is_hero() && self.nearest_foe(state, at) < 2;
+            !pressed && state.characters().any(|other| sees(&other))
+        }
+    }
+
+    /// Does an Adventurer strike better from afar?
+    pub(super) fn prefers_range(&self, state: &State, hero: u8) -> bool {
+        let (mut far, mut near) = (0.0_f32, 0.0_f32);
+        for weapon in self.arms(state.hero(hero)) {
+            let worth = weapon.and_then(|item| self.weapon(item)).map_or(1.0, |weapon| Self::worth_of(weapon.roll));
+            match self.reach(state, Who::Hero(hero), weapon) {
+                Reach::Ranged | Reach::Hybrid => far = far.max(worth),
+                Reach::Melee | Reach::Diagonal => near = near.max(worth),
+            }
+        }
+        far > 0.0 && far >= near
+    }
+
+    fn stance(&self, state: &State, who: Who) -> Stance {
+        match who {
+            Who::Hero(hero) if self.prefers_range(state, hero) => {
+                if self.may_fight(state, who) {
+                    Stance::Aim
+                } else {
+                    Stance::Away
+                }
+            }
+            _ => Stance::Beside,
+        }
+    }
+
+    /// How far the next Monster that is awake stands from a square.
+    fn nearest_foe(&self, state: &State, square: Square) -> u16 {
+        state.monsters().filter(|(_, foe)| foe.active).map(|(_, foe)| foe.at.reach(square)).min().unwrap_or(u16::MAX)
+    }
+
+    /// Squares from which an enemy can be shot at, and where none is too close.
+    fn vantages(
+        &self,
+        state: &State,
+        who: Who,
+        foe: Who,
+        handicap: u8,
+        floor: &mut Floor,
+        wanted: &mut Vec<(Square, u8)>,
+    ) -> bool {
+        let (at, to) = (state.at(who), state.at(foe));
+        let mut found = false;
+        for square in self.explored_squares(state) {
+            let in_range = square.reach(to) <= RANGE && square.reach(at) <= STRIDE.into();
+            if !in_range || floor.of(square) != OPEN || !floor.is_free(square) {
+                continue;
+            }
+            let near = self.nearest_foe(state, square);
+            if near >= 2 && self.barred(state, square, to, false).is_none() {
+                let close = OFF.saturating_sub(near) as u8 * TOO_CLOSE;
+                wanted.push((square, handicap + close));
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// Squares where no enemy is close: a few steps back, no flight.
+    fn shelters(&self, state: &State, who: Who, floor: &mut Floor, wanted: &mut Vec<(Square, u8)>) {
+        let at = state.at(who);
+        for square in self.explored_squares(state) {
+            if square.reach(at) <= STRIDE.into() && floor.of(square) == OPEN && floor.is_free(square) {
+                let close = ELBOW_ROOM.saturating_sub(self.nearest_foe(state, square)) as u8;
+                wanted.push((square, close * TOO_CLOSE));
+            }
         }
     }
 
@@ -268,12 +362,26 @@ impl Erune {
             self.refuges(state, floor, &mut wanted);
             return wanted;
         }
+        let stance = self.stance(state, who);
+        let hunts = self.hunts(state, who);
+        if stance == Stance::Away
+            && let Who::Hero(hero) = who
+            && self.nearest_foe(state, state.hero(hero).at) < 2
+        {
+            self.shelters(state, who, floor, &mut wanted);
+            return wanted;
+        }
         for foe in state.characters().filter(|other| other.is_foe_of(who) && self.is_awake(state, *other)) {
             // Whom the Adventurers look for does not run to meet them.
             if holds && state.at(foe).distance(state.at(who)) > HOLD {
                 continue;
             }
             let handicap = self.handicap(state, who, foe);
+            if stance == Stance::Away && self.is_near_foe(state, who)
+                || stance == Stance::Aim && self.vantages(state, who, foe, handicap, floor, &mut wanted)
+            {
+                continue;
+            }
             let diagonal = matches!(self.zone_reach(state, who), Reach::Diagonal | Reach::Hybrid);
             for way in Direction::ALL.into_iter().filter(|way| diagonal || !way.is_diagonal()) {
                 let Some(square) = state.at(foe).toward(way) else { continue };
@@ -283,9 +391,43 @@ impl Erune {
             }
         }
         if let Who::Hero(hero) = who {
+            let before = wanted.len();
             self.wanted_places(state, hero, floor, &mut wanted);
+            if hunts {
+                // What lies on the way may be taken along, nothing else.
+                let main = |square: Square| self.is_main_place(state, square);
+                for (square, handicap) in &mut wanted[before..] {
+                    *handicap = if main(*square) { 0 } else { handicap.saturating_add(OTHERS) };
+                }
+            }
         }
         wanted
+    }
+
+    /// Is something on the board that the main objective of the Adventurers asks to be killed or destroyed?
+    pub(super) fn hunts(&self, state: &State, who: Who) -> bool {
+        who.is_hero()
+            && (state.monsters().any(|(foe, monster)| monster.active && self.is_main(state, foe))
+                || self.main_sources(state).next().is_some())
+    }
+
+    /// Sources that the main objective asks for, as far as they are seen.
+    fn main_sources<'s>(&'s self, state: &'s State) -> impl Iterator<Item = &'s crate::dungeon::PieceAt> + 's {
+        let asked = self.quest(state).objectives.iter().any(|objective| {
+            objective.main && matches!(objective.goal, Goal::Sources(count) if state.sources_gone < count)
+        });
+        let pieces = self.map(state).pieces.iter().filter(move |piece| asked && piece.kind == FurnitureKind::Source);
+        pieces.filter(|piece| !state.broken.has(piece.at.index()) && self.is_explored(state, piece.at))
+    }
+
+    /// Does a square lie beside a Source of the main objective?
+    fn is_main_place(&self, state: &State, square: Square) -> bool {
+        self.main_sources(state).any(|piece| piece.squares().any(|part| part.distance(square) == 1))
+    }
+
+    /// Has it an enemy close enough to think of nothing else?
+    fn is_near_foe(&self, state: &State, who: Who) -> bool {
+        matches!(who, Who::Hero(hero) if self.is_near(state, hero, DANGER))
     }
 
     /// Whose death would end the quest gets away when it is hurt, while others of the Master's stand between.
@@ -313,19 +455,20 @@ impl Erune {
             (Who::Monster(_), Who::Hero(hero)) => state.hero(hero).health.min(8) / 2,
             (Who::Hero(hero), Who::Monster(monster)) => {
                 let far = state.at(who).distance(state.at(foe));
-                let hunts = state.monsters().any(|(other, foe)| foe.active && self.is_main(state, other));
+                let hunts = self.hunts(state, who);
                 let presses = |friend: u8| {
                     friend != hero && state.hero(friend).at.reach(state.at(foe)) == 1 && self.is_hurt(state, friend)
                 };
                 let fights = |friend: u8| friend != hero && self.is_near(state, friend, BLOWS);
                 let helps = far <= HELP && state.living().any(|friend| fights(friend) || presses(friend));
                 match () {
+                    () if self.is_main(state, monster) => 0,
+                    () if hunts => OTHERS,
                     () if self.is_goal(state, monster) && !self.is_frail(state, hero) => 0,
                     () if helps && !self.is_frail(state, hero) => ASIDE,
                     () if far > CHASE || self.is_frail(state, hero) => LATER,
                     // Time is short: what is not close by may come.
                     () if far > DANGER => 6,
-                    () if hunts && far > 1 => ASIDE,
                     () => 0,
                 }
             }

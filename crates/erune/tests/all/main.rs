@@ -1,6 +1,7 @@
 //! The tests of this crate, in one program: it is built and linked once.
 
 mod book;
+mod bots;
 mod conformance;
 mod forged;
 mod hidden;
