@@ -259,7 +259,10 @@ impl Runewars {
 fn check_year_step(state: &State, step: YearStep) -> Result<(), String> {
     match step {
         YearStep::Starve { seat, area, left } => {
-            let hungry = state.controller(area) == Some(seat) && left <= state.place(area).units();
+            // When the last of the seat's own has starved, those who followed it are left, and nobody holds the area.
+            let place = state.place(area);
+            let whose = state.controller(area);
+            let hungry = (whose == Some(seat) || whose.is_none() && place.own_units() == 0) && left <= place.units();
             law(hungry, "more units starve than there are")
         }
         _ => Ok(()),
