@@ -93,18 +93,6 @@ fn mn_26_nobody_takes_a_salve_without_a_wound() {
     assert!(worth(&game, &state, "use goodwifes-salve") > worth(&game, &state, "stop"));
 }
 
-/// Effects of dear Weapons are lost on Kael: what Harthan would buy Kael leaves.
-#[test]
-fn mn_70_kael_buys_no_weapon_that_is_lost_on_him() {
-    let game = Midnight::standard();
-    for (hero, buys) in [("harthan-axecaster", true), ("kael", false)] {
-        let (at, goods) = (format!("{hero} at e9"), format!("gold {hero} 12"));
-        let state = table(&game, hero, &[&at, &goods, "barter: urutuk-hatchets"]);
-        let gain = worth(&game, &state, "purchase urutuk-hatchets") > worth(&game, &state, "stop");
-        assert_eq!(gain, buys, "{hero}");
-    }
-}
-
 /// A Covenant Item is not sold for two goods.
 #[test]
 fn mn_47_nobody_sells_what_has_grown() {

@@ -9,7 +9,7 @@ use crate::adventures::midnight::{Choice, Game, State, goods_of};
 use crate::appraise::odds::Action;
 use crate::appraise::side::Side;
 use crate::content::{Colour, Kind, Reference};
-use crate::effect::{Cost, Effect, Span};
+use crate::effect::{Effect, Span};
 use crate::map::{PlaceKind, Space};
 use crate::state::{STAMINA, Shelf, What, Who};
 use crate::text::odds;
@@ -46,8 +46,6 @@ const FIRST_ITEM: f32 = 4.0;
 const BOUND: f32 = 6.0;
 /// What being sure of an assault is worth when a Hero grows.
 const ASSAULTS: f32 = 80.0;
-/// An exhaustion that is taken to be of use before moving.
-const TIRED: f32 = 0.6;
 /// What the attack of a patrol costs even who wins.
 const AMBUSH: f32 = 4.0;
 /// So much of it is feared: a patrol has other prey as well.
@@ -63,13 +61,6 @@ struct Goal {
 }
 
 type Goals = Few<Goal, 120>;
-
-/// What is gained by a power before moving: movement dice, and all else.
-#[derive(Clone, Copy, Default)]
-struct Preparation {
-    dice: u8,
-    gain: f32,
-}
 
 impl Game {
     pub(super) fn foresee_as_hero(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
@@ -93,8 +84,8 @@ impl Game {
                 What::Adventure => self.foresee_adventure(state, seat, &side, choice),
                 What::Own(Step::Journey) => self.foresee_journey(state, seat, &goals, peril, choice),
                 What::Own(Step::Bartered) => self.foresee_barter(state, seat, choice),
-                What::Own(Step::Pay { .. } | Step::Give { .. }) => self.foresee_payment(state, seat, choice),
-                What::Own(Step::Covenant) => self.foresee_covenant(state, seat, choice),
+                What::Own(Step::Pay { .. } | Step::Give { .. }) => self.foresee_payment(choice),
+                What::Own(Step::Covenant) => self.foresee_covenant(choice),
                 What::Experience => self.foresee_growth(state, seat, &side, choice),
                 What::Answer => Some(if choice == Choice::Refuse { 0.0 } else { self.foresee_offer(state) }),
                 _ => None,
@@ -391,48 +382,23 @@ impl Game {
                 let gain = self.item_worth(state, seat, kind) - SPENT * price;
                 Some(on(here, dice) + gain)
             }
-            Choice::Use(of, which) => {
-                let help = self.preparation(state, seat, of, which)?;
-                Some(if help.gain > 0.0 || help.dice > 0 { on(here, dice + help.dice) + help.gain } else { f32::MIN })
-            }
+            Choice::Use(of, which) if self.is_idle(state, seat, of, which) => Some(f32::MIN),
+            Choice::Use(..) => Some(on(here, dice + 1) - 0.5),
             Choice::Trade(_) => Some(f32::MIN),
             _ => None,
         }
     }
 
-    /// What a power that is used before moving brings, without what it costs.
-    fn preparation(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> Option<Preparation> {
-        let power = self.power(state, seat, of, which)?;
+    /// Would a power that is used before moving do nothing now, since there is nothing to heal or to rest?
+    fn is_idle(&self, state: &State, seat: Seat, of: Who<Kind>, which: u8) -> bool {
         let body = state.player(seat).body;
-        let mut after = body;
-        let mut help = Preparation::default();
-        for effect in &self.content.effects[power.does] {
-            match *effect {
-                Effect::Dice(n) => help.dice += n,
-                Effect::Heal(_, n) => after.wounds = after.wounds.saturating_sub(n),
-                Effect::Rest(_, n) => after.exhaustion = after.exhaustion.saturating_sub(n),
-                Effect::Doom(n) if n < 0 => help.gain += self.calm_worth(state, n.unsigned_abs()),
-                _ => {}
-            }
-        }
-        let life = self.life(state, seat, Who::Hero);
-        help.gain += 1.2 * (self.hurt(body, life) - self.hurt(after, life));
-        if body.harm() + body.exhaustion > 0 && after.harm() + after.exhaustion == 0 {
-            help.dice += 1;
-        }
-        help.gain -= match (power.cost, of) {
-            (Cost::Discard, Who::Card(kind)) => self.card_worth(kind),
-            (Cost::Exhaust(n), _) => TIRED * f32::from(n),
-            _ => 0.0,
+        let idle = |effect: &Effect<Span>| match effect {
+            Effect::Heal(..) => body.wounds == 0,
+            Effect::Rest(..) => body.exhaustion == 0,
+            Effect::Doom(n) => *n < 0 && state.own.threat.pool == 0,
+            _ => false,
         };
-        Some(help)
-    }
-
-    /// What it is worth that so many doom counters leave the pool.
-    fn calm_worth(&self, state: &State, n: u8) -> f32 {
-        let mut calm = state.clone();
-        calm.own.threat.pool = calm.own.threat.pool.saturating_sub(n);
-        self.level_worth() * (self.pool_worth(state) - self.pool_worth(&calm))
+        self.power(state, seat, of, which).is_some_and(|power| self.content.effects[power.does].iter().all(idle))
     }
 
     /// A roll that cannot fail any more, or a blow that kills anyway, needs no help.
@@ -488,8 +454,7 @@ impl Game {
         let first = Activation::of(self.content.kind(kind)) != Activation::Discard
             && !state.cards.iter(Shelf::Items.of(seat)).any(bound);
         let first = if first { FIRST_ITEM } else { 0.0 };
-        let use_of_it = if self.is_lost_on(state, seat, kind) { 0.0 } else { 0.7 * wanted + 0.5 * f32::from(cost) };
-        first + use_of_it - 0.4 * seen
+        first + 0.7 * wanted + 0.5 * f32::from(cost) - 0.4 * seen
     }
 
     fn foresee_barter(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
@@ -498,11 +463,9 @@ impl Game {
             Choice::Own(Own::Fetch) => Some(OFFER),
             Choice::Own(Own::Vend(kind)) => {
                 let price = f32::from(self.content.kind(kind).cost / 2);
-                // Not for less than one would pay for it, and with what lies under it.
-                let own = self.worth_to(state, seat, kind).max(self.item_worth(state, seat, kind));
                 let upgrades = state.player(seat).own.upgrades;
                 let under = upgrades.iter().filter(|upgrade| self.kind_of(upgrade.item) == kind).count();
-                Some(GOOD * price - own - BOUND * under as f32)
+                Some(GOOD * price - self.card_worth(kind) - BOUND * under as f32)
             }
             _ => None,
         }
@@ -553,25 +516,25 @@ impl Game {
     }
 
     /// What a good is worth as an upgrade.
-    fn upgrade_worth(&self, state: &State, seat: Seat, good: Kind) -> f32 {
+    fn upgrade_worth(&self, good: Kind) -> f32 {
         if self.goes_face_down(good) {
             1.0
         } else {
-            2.0 + self.worth_to(state, seat, good) - 0.8 * f32::from(self.content.kind(good).cost)
+            2.0 + self.card_worth(good) - 0.8 * f32::from(self.content.kind(good).cost)
         }
     }
 
     /// What is worth least goes first.
-    fn foresee_payment(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
-        if let Choice::Own(Own::Pay(kind)) = choice { Some(-self.upgrade_worth(state, seat, kind)) } else { None }
+    fn foresee_payment(&self, choice: Choice) -> Option<f32> {
+        if let Choice::Own(Own::Pay(kind)) = choice { Some(-self.upgrade_worth(kind)) } else { None }
     }
 
-    fn foresee_covenant(&self, state: &State, seat: Seat, choice: Choice) -> Option<f32> {
+    fn foresee_covenant(&self, choice: Choice) -> Option<f32> {
         match choice {
             Choice::Own(Own::Attach(good, item)) => {
                 let activated = Activation::of(self.content.kind(item)) == Activation::Activate;
-                let spare = if activated { 0.6 * self.worth_to(state, seat, item) } else { 0.0 };
-                Some(if self.goes_face_down(good) { spare } else { 2.0 + self.worth_to(state, seat, good) })
+                let spare = if activated { 0.6 * self.card_worth(item) } else { 0.0 };
+                Some(if self.goes_face_down(good) { spare } else { 2.0 + self.card_worth(good) })
             }
             Choice::Done => Some(0.0),
             _ => None,

@@ -103,9 +103,9 @@ impl Game {
         let side = self.side(state, seat).rested();
         let mastery = self.content.references.iter().zip(MASTERY);
         let mastery: f32 = mastery.map(|(deck, worth)| worth * side.rough_chance(deck)).sum();
-        let items: f32 = self.belongings(state, seat).map(|card| self.worth_to(state, seat, self.kind_of(card))).sum();
-        let upgrade = |card| 2.0 + 0.3 * self.worth_to(state, seat, self.kind_of(card));
-        let upgrades: f32 = state.cards.iter(UPGRADES.of(seat)).map(upgrade).sum();
+        let items: f32 = self.belongings(state, seat).map(|card| self.card_worth(self.kind_of(card))).sum();
+        let upgrades: f32 =
+            state.cards.iter(UPGRADES.of(seat)).map(|card| 2.0 + 0.3 * self.card_worth(self.kind_of(card))).sum();
         GROWTH * f32::from(player.grown_in_all())
             + POINT * f32::from(player.points())
             + mastery
@@ -119,11 +119,6 @@ impl Game {
     fn card_worth(&self, kind: Kind) -> f32 {
         let (steady, wanted) = (self.lore.worths[kind.index()], self.lore.wanted[kind.index()]);
         steady + 0.3 * (wanted - steady)
-    }
-
-    /// The same for this Hero, on whom its effects may be lost (MN-70).
-    fn worth_to(&self, state: &State, seat: Seat, kind: Kind) -> f32 {
-        if self.is_lost_on(state, seat, kind) { 0.0 } else { self.card_worth(kind) }
     }
 
     /// What counters on a Hero cost.
