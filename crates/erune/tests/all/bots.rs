@@ -65,12 +65,6 @@ fn who_shoots_shoots_first() {
 }
 
 #[test]
-fn who_has_shot_does_not_walk_into_a_fight() {
-    let choice = chosen("the-cell", &archer_and("foe goblin e18-n1 west", &["actions archer 1", "fought archer"]));
-    assert_ne!(choice, Choice::Move(FIRST));
-}
-
-#[test]
 fn whose_death_ends_the_quest_is_struck_before_a_rat() {
     let table = |more: &'static str| {
         let lines = ["begin 3 warrior guardian", "plan 0", "mana warrior 0", "done guardian"];
