@@ -72,7 +72,7 @@ fn rb_6_26_a_power_says_when_for_whom_and_for_what() {
             "boar-spear",
             "Before a melee combat roll of your hero, your hero may take 1 exhaustion to add 2 to the roll.",
         ),
-        ("tove-ashhand", "Before a combat roll of your hero, pay 1 gold to add 2 to the roll."),
+        ("tove-ashhand", "Before a combat roll of your hero, pay 1 gold to add 3 to the roll."),
         ("fog-rune", "Before combat, activate this card to lower the foe’s ranged value by 3."),
         ("firebroth", "discard this card to remove up to 3 frost from your hero and each Ally."),
         ("rune-of-chains", "to lower the foe’s melee value by 2 and lower the foe’s melee damage by 1."),
