@@ -290,13 +290,19 @@ pub fn fragment_recap(lines: &[RecapLine]) -> Markup {
                 summary { h2 id="since" { (t("table-since")) } }
                 @for line in lines {
                     details class={ "by-" (line.seat % 12) } {
-                        summary { b { (line.who) } " " span { @for (number, told) in line.told.iter().enumerate() { @if number > 0 { " " } (told) } } }
+                        summary { b { (line.who) } " " span { (in_one_breath(&line.told)) } }
                         ol { @for told in &line.told { li { (told) } } }
                     }
                 }
             }
         }
     }
+}
+
+/// Deeds of one seat, without its name and without a stop between them.
+fn in_one_breath(told: &[String]) -> String {
+    let deeds: Vec<&str> = told.iter().map(|deed| deed.trim_end_matches('.')).collect();
+    deeds.join("; ")
 }
 
 pub fn fragment_chat_lines(lines: &[ChatLine]) -> Markup {
