@@ -231,9 +231,9 @@ fn the_land_in_small_shows_what_is_in_view_and_leads_elsewhere() {
         assert!(view(0) > west && agree(), "to the east");
         // A finger or a pointer in its middle leads to the middle of the land.
         if look.size.0 < 600 {
-            ada.tap(MINI)
+            ada.tap(MINI);
         } else {
-            ada.click(MINI)
+            ada.click(MINI);
         }
         let whole = ada.value("document.querySelector('.map.hexes .frame').dataset.whole.split(' ').map(Number)");
         let number = |at: usize| whole[at].as_f64().expect("a number");
