@@ -450,7 +450,7 @@ fn broken_content_is_refused_with_its_place() {
         ("quests/1-the-cell.ron", "Remember(\"spared-the-warden\")", "Remember(\"spared\")", "`spared` is no decision"),
         ("quests/1-the-cell.ron", "sentence: \"pulls the lever\",", "", "`sentence` belongs to a Token or Npc event"),
         ("quests/1-the-cell.ron", "Monster(\"orc\")", "Monster(\"goblin\")", "7 of the figure `goblin` in one plan"),
-        ("quests/2-the-drowned-chapel.ron", "source: 4", "source: 0", "`source` is the health of a Source"),
+        ("quests/2-the-drowned-chapel.ron", "source: 8", "source: 0", "`source` is the health of a Source"),
         ("quests/7-the-gargoyle-stair.ron", "\"x^x\"", "\"xxx\"", "`zone` is drawn in three rows of three signs"),
         ("heroes.ron", "weapon_ranks: (1, 1, 5", "weapon_ranks: (1, 6, 5", "`weapon_ranks` must not fall"),
     ] {
