@@ -68,6 +68,65 @@ fn the_frozen_wastes_by_patches_are_drawn_whole() {
     }
 }
 
+/// What a step of a figure may send on average, in bytes: it is made some twenty times a turn, and each waits for the last.
+const STEP: usize = 8 * 1024;
+/// And the longest: all that is in reach, in the light and in sight of a figure in the middle of everybody.
+const LONG_STEP: usize = 13 * 1024;
+
+/// What a step sent, part by part, and whether it showed something new.
+struct Sent {
+    bytes: usize,
+    news: bool,
+    parts: Vec<(usize, String)>,
+}
+
+/// Plays a quest of Erune by bots; what every step of a figure sent to one viewer.
+fn steps_of_erune(quest: &str, viewer: Viewer, seed: u64, steps: usize) -> Vec<Sent> {
+    let names: Vec<String> = (0..5).map(|number| format!("P{number}")).collect();
+    let options = BTreeMap::from([("quest".to_owned(), quest.to_owned())]);
+    let mut table: Box<dyn Table> = catalog::new_table("erune", &names, &options, Origin::Seed(seed)).unwrap();
+    // A door or a room is opened, or somebody comes or falls.
+    let there = |scene: &Scene<String>| {
+        let maps = scene.nodes.iter().filter_map(|node| if let Kind::Map(map) = &node.kind { Some(map) } else { None });
+        let figures = |map: &Map<String>| map.figures.iter().map(|figure| figure.id.clone()).collect::<Vec<_>>();
+        maps.map(|map| (map.cells.len(), map.edges.clone(), figures(map))).collect::<Vec<_>>()
+    };
+    let (mut old, mut told) = (table.scene(viewer), Vec::new());
+    while let Some(seat) = table.awaiting().first().filter(|_| told.len() < steps) {
+        let choice = table.bot(seat, "greedy", seed + u64::from(table.entries())).unwrap();
+        table.choose(seat, By::Bot, &choice).unwrap();
+        let new = table.scene(viewer);
+        if choice.starts_with("step ") {
+            let mut list = Vec::new();
+            patches(&old, &new, &String::clone, &mut list);
+            let parts: Vec<_> = list.into_iter().map(|patch| (patch.html.len(), patch.at)).collect();
+            let bytes = parts.iter().map(|(size, _)| size).sum();
+            told.push(Sent { bytes, news: there(&old) != there(&new), parts });
+        }
+        old = new;
+    }
+    told
+}
+
+#[test]
+fn a_step_in_the_dungeon_sends_little() {
+    for (quest, viewer, seed) in [
+        ("the-cell", Viewer::Seat(Seat(1)), 1),
+        ("the-drowned-chapel", Viewer::Seat(Seat(0)), 2),
+        ("the-witch-of-fenmire", Viewer::Seat(Seat(2)), 3),
+        ("the-hollow-king", Viewer::Spectator, 4),
+    ] {
+        let told = steps_of_erune(quest, viewer, seed, 400);
+        // What a door or a new room takes is its own business.
+        let plain: Vec<_> = told.iter().filter(|sent| !sent.news).collect();
+        assert!(plain.len() > 100, "{quest}: only {} steps", plain.len());
+        let mean = plain.iter().map(|sent| sent.bytes).sum::<usize>() / plain.len();
+        assert!(mean < STEP, "{quest}: a step sends {mean} bytes on average");
+        let most = plain.iter().max_by_key(|sent| sent.bytes).expect("a step");
+        assert!(most.bytes < LONG_STEP, "{quest}: a step sent {} bytes: {:?}", most.bytes, most.parts);
+    }
+}
+
 fn map(figures: &[(&str, &str)], marks: &[(&str, &str)], reach: &[&str], fog: &str) -> Scene<String> {
     let marker = |(_, name): &(&str, &str)| Marker::new(Mark::Place, "town", (*name).to_owned());
     let cell = |column: i16| {

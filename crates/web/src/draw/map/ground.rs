@@ -123,7 +123,12 @@ impl<'a, T> Ground<'a, T> {
         let mut path = format!("M{} {}", tenth(x + corners[0].0), tenth(y + corners[0].1));
         for pair in corners.windows(2) {
             let ((ax, ay), (bx, by)) = (pair[0], pair[1]);
-            _ = write!(path, "l{} {}", tenth(bx - ax), tenth(by - ay));
+            let (right, down) = (bx - ax, by - ay);
+            _ = match (right.abs() < 0.01, down.abs() < 0.01) {
+                (false, true) => write!(path, "h{}", tenth(right)),
+                (true, false) => write!(path, "v{}", tenth(down)),
+                _ => write!(path, "l{} {}", tenth(right), tenth(down)),
+            };
         }
         path.push('z');
         path
@@ -200,8 +205,21 @@ fn straight(line: &[Point]) -> Vec<Point> {
     (0..line.len()).filter(turns).map(|at| line[at]).collect()
 }
 
+/// A level or an upright line is said by one number.
 fn closed(points: &[Point]) -> String {
-    format!("M{}Z", points.iter().map(|&point| pair(point)).collect::<Vec<_>>().join("L"))
+    let Some(&first) = points.first() else { return String::new() };
+    let same = |a: f64, b: f64| (a - b).abs() < 0.05;
+    let mut path = format!("M{}", pair(first));
+    for ends in points.windows(2) {
+        let (from, (x, y)) = (ends[0], ends[1]);
+        _ = match (same(from.0, x), same(from.1, y)) {
+            (false, true) => write!(path, "H{}", Tenth(x)),
+            (true, false) => write!(path, "V{}", Tenth(y)),
+            _ => write!(path, "L{}", pair((x, y))),
+        };
+    }
+    path.push('Z');
+    path
 }
 
 pub fn pair((x, y): Point) -> String {

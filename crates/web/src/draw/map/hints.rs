@@ -6,6 +6,7 @@ use super::ground::{Ground, Point, moved, pair};
 use super::marks::is_place;
 use kernel::scene::{Overlay, Sight};
 use maud::{Markup, html};
+use std::fmt::Write;
 
 impl<'a, T> Ground<'a, T> {
     /// Where one may go, with the price in the corner, where no head covers it.
@@ -14,12 +15,26 @@ impl<'a, T> Ground<'a, T> {
         let reached = || self.map.reach.iter().filter_map(|reach| self.spot(&reach.cell).map(|at| (at, reach.cost)));
         // One line around all of them is shorter than many.
         let outlines: String = reached().map(|(at, _)| self.outline_at(at, 4.0)).collect();
+        // And so is one row of digits, each with its place; a longer price stands for itself.
+        let (mut digits, mut right, mut down) = (String::new(), String::new(), String::new());
+        let mut long = Vec::new();
+        for ((x, y), cost) in reached() {
+            let (x, y) = (x + dx, y + dy);
+            match cost {
+                Some(cost) if cost < 10 => {
+                    _ = write!(digits, "{cost}");
+                    _ = write!(right, "{} ", tenth(x));
+                    _ = write!(down, "{} ", tenth(y));
+                }
+                Some(cost) => long.push((x, y, cost)),
+                None => (),
+            }
+        }
         html! {
             g id={ "r-" (self.id) } class="reached" {
                 @if !outlines.is_empty() { path d=(outlines) {} }
-                @for ((x, y), cost) in reached() {
-                    @if let Some(cost) = cost { text x=(tenth(x + dx)) y=(tenth(y + dy)) { (cost) } }
-                }
+                @if !digits.is_empty() { text x=(right.trim_end()) y=(down.trim_end()) { (digits) } }
+                @for (x, y, cost) in long { text x=(tenth(x)) y=(tenth(y)) { (cost) } }
             }
         }
     }
