@@ -25,7 +25,7 @@
 //! ```
 //!
 //! An effect that is read from a file says how it is [`Written`], and the arena lays whole lists of them down. How a file
-//! is read in which several enums share one list of words is told in [`crate::family`].
+//! is read in which several enums share one list of words is told in [`mod@crate::family`].
 
 use serde::{Deserialize, Serialize};
 use std::ops::Index;

@@ -166,10 +166,9 @@ function letter() {
   };
   const late = buttons.filter((button) => {
     if (button.dataset.stand === 'decline' && give(button, '0')) return false;
-    if (button.dataset.stand === 'end' && give(button, known.get(button.value) ?? 'e')) return false;
-    // What was once an end under the same words and is none now has another key: whoever is used to it would do what was not meant.
-    const key = known.get(button.value);
-    return key === 'e' || key === '0' || !give(button, key);
+    // What ended or declined under the same words and does not now has another key: whoever is used to it would do what was not meant.
+    const before = known.get(button.value), key = before === '0' || before === 'e' ? undefined : before;
+    return !give(button, button.dataset.stand === 'end' ? key ?? 'e' : key);
   });
   const taken = new Set(known.values());
   for (const button of late) {

@@ -62,7 +62,7 @@ const LOOK: &str = r"
 const WEIGHT: &str = "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] \
      .filter(({ name }) => !name.includes('/stream')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);";
 /// More no table weighs at first sight.
-const HEAVY: u64 = 120_000;
+const HEAVY: u64 = 120 * 1024;
 
 /// Every moment of a game at every size; what is wrong is told all at once.
 fn nothing_lies_over_anything(game: &str) {
