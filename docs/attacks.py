@@ -364,13 +364,14 @@ def gone():
         table = four(hall, ada, bo)
         ada.ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 4"})
         for how, signals in (("silent", (signal.SIGSTOP, signal.SIGCONT)), ("gone", (signal.SIGQUIT, None))):
+            asked = next(one for one in (ada, bo) if one.ask("GET", f"/api/v1/tables/{table}/options")[1]["mine"])
             kin = subprocess.run(["pgrep", "-P", str(database.server.pid)], capture_output=True, text=True).stdout.split()
             for process in [database.server.pid, *map(int, kin)]:
                 os.kill(process, signals[0])
                 if how == "gone":
                     break
             begun = time.time()
-            status, answer = (bo if how == "silent" else ada).ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 2"})
+            status, answer = asked.ask("POST", f"/api/v1/tables/{table}/choose", {"choice": "drop 2"})
             took, kind = time.time() - begun, (answer or {}).get("error", {}).get("kind", "")
             told.append(f"{how}: answered {status} {kind} after {took:.1f} s".replace("  ", " "))
             if signals[1]:
@@ -567,6 +568,38 @@ def nonsense():
         return f"{sent} texts in {time.time() - begun:.1f} s, {hall.processor() - spent:.1f} s of the processor"
 
 
+def fragments():
+    """A socket that sends a message of empty fragments without end, for 6 seconds."""
+    with Hall() as hall:
+        ada, bo = Visitor(hall, "Ada"), Visitor(hall, "Bo")
+        line = ada.socket(four(hall, ada, bo))
+        sent, spent, begun, many = 0, hall.processor(), time.time(), bytes([0, 0x80, 0, 0, 0, 0]) * 5000
+        line.settimeout(2)
+        try:
+            line.sendall(bytes([1, 0x80, 0, 0, 0, 0]))
+            while time.time() - begun < 6:
+                line.sendall(many)
+                sent += 5000
+        except OSError:
+            pass
+        return f"{sent} fragments in {time.time() - begun:.1f} s, {hall.processor() - spent:.1f} s of the processor, {hall.memory():.0f} MiB"
+
+
+def closed():
+    """Whoever keeps the hall closes a lobby; its people begin the game all the same, and speak there."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        private = f"127.0.0.1:{free.getsockname()[1]}"
+    with Hall("--metrics", private, "--admin-secret", "moonless") as hall:
+        ada, bo = Visitor(hall, "Ada"), Visitor(hall, "Bo")
+        table = ada.table(game="four", seats=["me", "open"])
+        bo.ask("POST", f"/api/v1/tables/{table}/sit", {})
+        subprocess.run([program, "admin", "--at", private, "--secret", "moonless", "close", table], stdout=subprocess.DEVNULL)
+        started = ada.ask("POST", f"/api/v1/tables/{table}/start", {})[0]
+        said = bo.ask("POST", f"/api/v1/tables/{table}/chat", {"text": "still here"})[0]
+        return f"to begin is answered {started}, to speak {said}"
+
+
 def heavy():
     """One address asks for the heaviest page of a finished game for 20 seconds, while others play."""
     with Hall("--bot-pause", "0") as hall:
@@ -612,7 +645,7 @@ def heavy():
 
 
 ATTACKS = [seat, pings, half, descriptors, ending, standin, ratings, tables, many, front, unheard,
-           forwarded, clock, second, names, silence, gone, wish, doors, nonsense, heavy]
+           forwarded, clock, second, names, silence, gone, wish, doors, nonsense, fragments, closed, heavy]
 
 
 def main():

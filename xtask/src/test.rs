@@ -42,7 +42,7 @@ fn rules_coverage(root: &Path) -> Result<(), String> {
 /// What has tests. The examples have none, and the lints build them.
 const PROGRAMS: [&str; 3] = ["--lib", "--bins", "--tests"];
 
-/// Tests run with the optimised `test` profile of the root manifest: whole games are played by the thousand.
+/// Tests run with the `dev` profile of the root manifest, in which games are optimised: they are played by the thousand.
 fn tests(root: &Path) -> Result<(), String> {
     if works(cargo(root).args(["nextest", "--version"])) {
         call(cargo(root).args(["nextest", "run", "--workspace"]).args(PROGRAMS))

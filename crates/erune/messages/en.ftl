@@ -158,6 +158,7 @@ erune-curses = The Master uses { $skill } for { $cost } stamina.
 erune-cursed = { $who } is cursed with { $skill }.
 erune-lifted = The curse on { $who } is lifted.
 erune-banned = { $who } is free of { $skill }, and the Master cannot use it again in this quest.
+erune-masters = { $who } masters { $skill }.
 erune-reflects = { $who } throws the spell back.
 erune-warded = { $who } is warded: the magic does nothing.
 erune-fate-gained = { $who } gains { $n ->

@@ -30,6 +30,10 @@ impl Erune {
         if usize::from(state.plan.truth()) >= plans || state.plan.left().any(|plan| usize::from(plan) >= plans) {
             return Err(format!("there are {plans} plans"));
         }
+        // ER-161: with the one after the last it is over.
+        if state.turn > self.quest(state).last_turn.saturating_add(1) {
+            return Err("there is no such turn".into());
+        }
         if !self.traps_fit(state) {
             return Err("traps lie where this plan has none".into());
         }
@@ -97,6 +101,10 @@ impl Erune {
         let wrong = |what: &str| Err(format!("the {}: {what}", hero.archetype.slug()));
         if hero.pack.iter().any(|item| item.index() >= self.content.items.len()) || hero.level > 20 {
             return wrong("a thing or a level that does not exist");
+        }
+        // ER-69: what is raised or lent comes to no more than this.
+        if hero.more.iter().chain(&hero.fleeting).any(|more| *more > 20) {
+            return wrong("more health, stamina or mana than anything gives");
         }
         if state.phase == Phase::Muster || state.phase == Phase::Town {
             return Ok(());

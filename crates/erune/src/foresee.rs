@@ -10,7 +10,7 @@ mod gifts;
 mod town;
 mod ways;
 
-use self::ways::Route;
+use self::ways::{Route, Routes};
 use crate::Erune;
 use crate::choice::{Choice, Pact};
 use crate::content::{Goal, Pool, Reach};
@@ -59,22 +59,23 @@ const STRIDE: u8 = 8;
 
 impl Erune {
     pub(crate) fn foresee_options(&self, state: &State, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        let routes = &Routes::default();
         match state.stack.top() {
             None => match state.phase {
                 Phase::Muster => into.extend(options.iter().map(|_| 1.0)),
                 Phase::Town => into.extend(options.iter().map(|&choice| self.town_worth(state, choice))),
                 Phase::Master | Phase::Heroes => {
-                    let walker = self.walker(state, options);
+                    let walker = self.walker(state, routes, options);
                     into.extend(options.iter().map(|&choice| match choice {
-                        Choice::Move(who) if Some(who) == walker => self.walk_worth(state, who),
+                        Choice::Move(who) if Some(who) == walker => self.walk_worth(state, routes, who),
                         Choice::Move(_) if walker.is_some() => LATER_WALK,
                         Choice::Move(_) => NEVER,
-                        _ => self.action_worth(state, choice),
+                        _ => self.action_worth(state, routes, choice),
                     }));
                 }
             },
-            Some(Step::Moving { who, .. }) => self.moving_worths(state, who, options, into),
-            Some(step) => into.extend(options.iter().map(|&choice| self.answer_worth(state, step, choice))),
+            Some(Step::Moving { who, .. }) => self.moving_worths(state, routes, who, options, into),
+            Some(step) => into.extend(options.iter().map(|&choice| self.answer_worth(state, routes, step, choice))),
         }
         true
     }
@@ -85,10 +86,6 @@ impl Erune {
     }
 
     // --- Actions -----------------------------------------------------------------------------------------------
-
-    fn danger(&self, state: &State) -> bool {
-        state.monsters().any(|(_, foe)| foe.active)
-    }
 
     fn is_hurt(&self, state: &State, hero: u8) -> bool {
         let hero = state.hero(hero);
@@ -170,11 +167,14 @@ impl Erune {
         ATTACK + kills * self.stake(state, target) + wound * mean
     }
 
-    fn action_worth(&self, state: &State, choice: Choice) -> f32 {
+    fn action_worth(&self, state: &State, routes: &Routes, choice: Choice) -> f32 {
         match choice {
-            Choice::Attack { who, weapon, .. } if self.would_rather_shoot(state, who, weapon) => AT_HAND,
-            Choice::Attack { who, target, .. } if self.would_rather_go(state, who, Some(target)) => AT_HAND,
-            Choice::Batter { who, .. } if !self.is_source_main(state) && self.would_rather_go(state, who, None) => {
+            Choice::Attack { who, weapon, .. } if self.would_rather_shoot(state, routes, who, weapon) => AT_HAND,
+            Choice::Attack { who, weapon, .. } if self.would_rather_close(state, routes, who, weapon) => AT_HAND,
+            Choice::Attack { who, target, .. } if self.would_rather_go(state, routes, who, Some(target)) => AT_HAND,
+            Choice::Batter { who, .. }
+                if !self.is_source_main(state) && self.would_rather_go(state, routes, who, None) =>
+            {
                 AT_HAND
             }
             Choice::Batter { .. } if self.is_source_main(state) => ATTACK + MAIN_SOURCE,
@@ -183,7 +183,7 @@ impl Erune {
             Choice::Topple(who, at) => self.topple_worth(state, who, at),
             Choice::Invoke(..) => ATTACK + 6.0,
             Choice::Cast(who, spell) => self.spell_worth(state, who, spell),
-            Choice::Move(who) => self.walk_worth(state, who),
+            Choice::Move(who) => self.walk_worth(state, routes, who),
             Choice::Turn(who) => self.turn_worth(state, who),
             Choice::Trigger(..) => 70.0,
             Choice::Search(hero) | Choice::Rummage(hero, _) if !self.is_near_danger(state, hero) => SEARCH,
@@ -289,9 +289,17 @@ impl Erune {
         let does = self.abilities(state.hero(hero)).nth(usize::from(number)).map(|(_, does, _)| does);
         match does {
             Some(Ability::SecondWind { .. }) if self.is_hurt(state, hero) => 60.0,
-            Some(Ability::Rally { .. }) if self.danger(state) => 14.0,
+            Some(Ability::Rally { within }) if self.is_rally_worthwhile(state, hero, within) => 14.0,
             _ => NEVER,
         }
+    }
+
+    /// A cry is for several who are about to fight and short of breath.
+    fn is_rally_worthwhile(&self, state: &State, hero: u8, within: u8) -> bool {
+        let at = state.hero(hero).at;
+        let hears = |other: &u8| state.hero(*other).at.reach(at) <= u16::from(within);
+        let needs = |other: &u8| state.hero(*other).stamina < 2 && self.is_near(state, *other, DANGER);
+        state.living().filter(hears).filter(needs).count() > 1
     }
 
     fn camp_worth(&self, state: &State) -> f32 {
@@ -300,10 +308,20 @@ impl Erune {
     }
 
     /// Is somebody about to strike with the lesser weapon, who could step back and shoot?
-    fn would_rather_shoot(&self, state: &State, who: Who, weapon: Option<ItemId>) -> bool {
+    fn would_rather_shoot(&self, state: &State, routes: &Routes, who: Who, weapon: Option<ItemId>) -> bool {
         let Who::Hero(hero) = who else { return false };
         let far = matches!(self.reach(state, who, weapon), Reach::Ranged | Reach::Hybrid);
-        !far && self.may_move(state, who) && self.prefers_range(state, hero) && self.goes_somewhere(state, who)
+        !far && self.may_move(state, who) && self.prefers_range(state, hero) && self.goes_somewhere(state, routes, who)
+    }
+
+    /// Is somebody about to throw or shoot who strikes harder close by, and could be there in this turn?
+    fn would_rather_close(&self, state: &State, routes: &Routes, who: Who, weapon: Option<ItemId>) -> bool {
+        let Who::Hero(hero) = who else { return false };
+        let far = self.reach(state, who, weapon) == Reach::Ranged;
+        far && self.may_move(state, who)
+            && !self.prefers_range(state, hero)
+            && !self.is_frail(state, hero)
+            && self.goes_somewhere(state, routes, who)
     }
 
     fn is_source_main(&self, state: &State) -> bool {
@@ -312,12 +330,12 @@ impl Erune {
     }
 
     /// Could somebody still get to what ends the quest in this turn, and strike there instead?
-    fn would_rather_go(&self, state: &State, who: Who, target: Option<Who>) -> bool {
+    fn would_rather_go(&self, state: &State, routes: &Routes, who: Who, target: Option<Who>) -> bool {
         let main = matches!(target, Some(Who::Monster(foe)) if self.is_main(state, foe));
         if main || !self.hunts(state, who) || !self.may_move(state, who) {
             return false;
         }
-        let route = self.route(state, who, STRIDE);
+        let route = routes.of(self, state, who, STRIDE);
         route.leads_on() && route.there < ways::OTHERS
     }
 
@@ -349,13 +367,13 @@ impl Erune {
         }
     }
 
-    fn walk_worth(&self, state: &State, who: Who) -> f32 {
-        if self.goes_somewhere(state, who) { WALK } else { NEVER }
+    fn walk_worth(&self, state: &State, routes: &Routes, who: Who) -> f32 {
+        if self.goes_somewhere(state, routes, who) { WALK } else { NEVER }
     }
 
     /// Who walks next: of Monsters the one that is nearest to an enemy, so that nobody stands in its way; of Adventurers
     /// the first who has somewhere to go.
-    fn walker(&self, state: &State, options: &[Choice]) -> Option<Who> {
+    fn walker(&self, state: &State, routes: &Routes, options: &[Choice]) -> Option<Who> {
         let movers = options.iter().filter_map(|choice| if let Choice::Move(who) = *choice { Some(who) } else { None });
         let near = |who: Who| {
             let foes = state.characters().filter(|other| other.is_foe_of(who));
@@ -366,15 +384,15 @@ impl Erune {
         if all.first().is_some_and(|(near, who)| who.is_hero() && *near > NEAR) {
             // Nobody is in sight: who is behind comes up first, so that a door is opened with friends at hand.
             let mut ways: Vec<(Route, Who)> =
-                all.iter().map(|&(_, who)| (self.route(state, who, STRIDE), who)).collect();
+                all.iter().map(|&(_, who)| (routes.of(self, state, who, STRIDE), who)).collect();
             ways.sort_by_key(|(route, _)| std::cmp::Reverse(route.here));
             return ways.iter().find(|(route, who)| self.leads_somewhere(state, *who, route)).map(|(_, who)| *who);
         }
-        all.iter().map(|(_, who)| *who).find(|&who| self.goes_somewhere(state, who))
+        all.iter().map(|(_, who)| *who).find(|&who| self.goes_somewhere(state, routes, who))
     }
 
-    fn goes_somewhere(&self, state: &State, who: Who) -> bool {
-        self.leads_somewhere(state, who, &self.route(state, who, STRIDE))
+    fn goes_somewhere(&self, state: &State, routes: &Routes, who: Who) -> bool {
+        self.leads_somewhere(state, who, &routes.of(self, state, who, STRIDE))
     }
 
     fn leads_somewhere(&self, state: &State, who: Who, route: &Route) -> bool {
@@ -385,9 +403,9 @@ impl Erune {
         route.leads_on() && !(route.first.is_some_and(unseen) && self.is_held_up(state, who))
     }
 
-    fn moving_worths(&self, state: &State, who: Who, options: &[Choice], into: &mut Vec<f32>) {
+    fn moving_worths(&self, state: &State, routes: &Routes, who: Who, options: &[Choice], into: &mut Vec<f32>) {
         let left = if let Some(Step::Moving { left, .. }) = state.stack.top() { left } else { 0 };
-        let route = self.route(state, who, left);
+        let route = routes.of(self, state, who, left);
         let held = self.is_held_up(state, who);
         let at = state.at(who);
         into.extend(options.iter().map(|&choice| match choice {
@@ -435,9 +453,9 @@ impl Erune {
             Choice::Attack { .. }
                 if route.first.is_some() && !self.has_ability(state, who, MonsterAbility::Harassment) =>
             {
-                self.action_worth(state, choice) - ATTACK
+                self.action_worth(state, routes, choice) - ATTACK
             }
-            other => self.action_worth(state, other),
+            other => self.action_worth(state, routes, other),
         }));
     }
 
@@ -476,7 +494,7 @@ impl Erune {
 
     // --- Answers -----------------------------------------------------------------------------------------------
 
-    fn answer_worth(&self, state: &State, step: Step, choice: Choice) -> f32 {
+    fn answer_worth(&self, state: &State, routes: &Routes, step: Step, choice: Choice) -> f32 {
         match (step, choice) {
             (Step::Fight, _) => self.fight_worth(state, choice),
             (_, Choice::Attack { who, target, weapon }) => self.attack_worth(state, who, target, weapon),
@@ -492,7 +510,7 @@ impl Erune {
                 answers.get(usize::from(number)).map_or(0.0, |answer| self.good_of(state, answer.does))
             }
             (Step::Cast { who, spell }, _) => self.aim_worth(state, who, spell, choice),
-            (Step::Ambushed, _) => self.action_worth(state, choice),
+            (Step::Ambushed, _) => self.action_worth(state, routes, choice),
             (Step::Unlucky { .. }, Choice::Skill(_)) if state.overlord.stamina < 5 => 0.0,
             (Step::Campfire { .. }, Choice::Yes) => self.camp_worth(state),
             (Step::Levels, _) => self.town_worth(state, choice),
@@ -541,6 +559,16 @@ impl Erune {
             && found()
     }
 
+    /// Would so many skulls be more than somebody can bear, as a rule?
+    fn is_felled(&self, state: &State, target: Who, skulls: u8) -> bool {
+        let health = match target {
+            Who::Hero(hero) => state.hero(hero).health,
+            Who::Monster(foe) => state.foe(foe).map_or(0, |foe| foe.health),
+        };
+        let blocked = Self::worth_of(self.defence_pool(state, target)) / 3.0;
+        f32::from(skulls) >= f32::from(health) + 2.0 * blocked
+    }
+
     fn fight_worth(&self, state: &State, choice: Choice) -> f32 {
         let Some(fight) = state.fight() else { return 0.0 };
         let (skulls, dice) = (self.skulls(fight), fight.dice.len() as u8);
@@ -563,6 +591,8 @@ impl Erune {
             }
             Choice::Knack(_) => match fight.stage {
                 Stage::Guard if incoming == 0 => 0.0,
+                // Enough is enough.
+                Stage::Rolled if fight.target().is_some_and(|target| self.is_felled(state, target, skulls)) => 0.0,
                 _ => 4.0,
             },
             Choice::Skill(skill) => match (fight.stage, self.effect(skill)) {

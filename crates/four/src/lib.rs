@@ -1,6 +1,6 @@
 //! Connect Four: the smallest game, the tutorial of "add a game", and the kernel's speed probe.
 //!
-//! Nothing is hidden or drawn, so `knowledge` is empty and `resample` only renews chance. The board
+//! Nothing is hidden or drawn, so there are no pools and `resample` only renews chance. The board
 //! is two sets of bits, seven to a column: six places from the bottom up and one always empty.
 
 use kernel::scene::{Cell, Figure, Grid, Kind, Map, Node, Owner, Path};

@@ -200,8 +200,8 @@ impl Hall {
             };
             let acts = async {
                 let mut live = handle.lock().await;
-                // Its player may have come back while the stand-in thought.
-                if live.bot_of(seat).is_none() {
+                // Its player may have come back while the stand-in thought, or the table was closed.
+                if live.bot_of(seat).is_none() || live.row.phase != Phase::Playing {
                     return Ok(());
                 }
                 let Some(play) = live.play.as_mut().filter(|play| play.entries() == entries) else { return Ok(()) };

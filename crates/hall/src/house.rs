@@ -18,7 +18,7 @@ use kernel::{SeatSet, Viewer};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Mutex as TableLock, OwnedMutexGuard};
+use tokio::sync::{Mutex as TableLock, OwnedMutexGuard, Semaphore};
 
 /// A table nobody has looked at for so long leaves the memory.
 const IDLE: i64 = 60_000;
@@ -98,6 +98,8 @@ pub struct Hall {
     pub(crate) people: People,
     pub(crate) pool: Pool,
     pub(crate) present: Present,
+    /// One hint is thought of at a time: whoever asks for many waits, and not the bots of others.
+    pub(crate) hints: Semaphore,
     tables: Mutex<HashMap<TableId, Handle>>,
     /// Tables whose rules failed while something happened by itself, and until when nothing does.
     resting: Mutex<HashMap<TableId, i64>>,
@@ -120,6 +122,7 @@ impl Hall {
             people: People::default(),
             pool: Pool::new(manners.bot_threads, manners.bot_cap),
             present: Present::default(),
+            hints: Semaphore::new(1),
             tables: Mutex::default(),
             resting: Mutex::default(),
             time,
@@ -201,6 +204,11 @@ impl Hall {
 
     pub(crate) fn ids_in_memory(&self) -> Vec<TableId> {
         self.lock_tables().keys().copied().collect()
+    }
+
+    /// How many thoughts of bots wait for a thread, or are being thought.
+    pub fn thoughts(&self) -> usize {
+        self.pool.thoughts()
     }
 
     pub fn tables_in_memory(&self) -> usize {
@@ -313,6 +321,12 @@ impl Hall {
         if !players.contains(&(seats.len() as u8)) || seats.len() > kernel::MAX_SEATS {
             let says = format!("{}: {} to {} players.", game.about().title, players.start(), players.end());
             return Err(Trouble::says(ErrorKind::BadSeats, says));
+        }
+        // What a page does not show nobody who sits down could know: `round_limit` and the like are for simulations.
+        if let Some(key) = new.options.keys().find(|key| !game.about().options.iter().any(|option| option.key == **key))
+        {
+            let says = format!("{} has no option `{}`.", game.about().title, clean(key, MAX_TITLE).unwrap_or_default());
+            return Err(Trouble::says(ErrorKind::BadOption, says));
         }
         let lobby = Lobby {
             title: clean(&new.title, MAX_TITLE).unwrap_or_else(some_title),
@@ -568,6 +582,7 @@ impl Hall {
         if live.play.is_some() {
             return Err(Trouble::new(ErrorKind::Started));
         }
+        live.check_open()?;
         if live.lobby.seat_of(person.id).is_none() && live.lobby.host != person.id {
             return Err(Trouble::new(ErrorKind::NotYourSeat));
         }
@@ -595,13 +610,11 @@ impl Hall {
         let (handle, mut found) = (self.table(id).await?, 0);
         let mut live = handle.lock().await;
         self.edit(&mut live, &handle, |lobby| {
-            let held = |chair: &Chair| chair.is_person() && same(&chair.key, key);
-            let seat = lobby.seats.iter().position(held).ok_or(Trouble::new(ErrorKind::BadKey))?;
-            found = seat as u8;
-            if lobby.seat_of(person.id).is_some_and(|own| usize::from(own) != seat) {
+            found = lobby.seat_of_key(key).ok_or(Trouble::new(ErrorKind::BadKey))?;
+            if lobby.seat_of(person.id).is_some_and(|own| own != found) {
                 return Err(Trouble::new(ErrorKind::Seated));
             }
-            let chair = &mut lobby.seats[seat];
+            let chair = &mut lobby.seats[usize::from(found)];
             chair.came = true;
             if !chair.is_of(person.id) {
                 chair.also.push(person.id);
@@ -640,7 +653,8 @@ impl Hall {
     pub async fn report(self: &Arc<Hall>, id: TableId, person: &Person, text: &str) -> Result<String, Trouble> {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
-        let entry = live.play.as_ref().map_or(0, |play| play.entries());
+        // A report has eyes of its own for good: before the game the seat may still become somebody else's.
+        let entry = live.play.as_ref().ok_or(Trouble::new(ErrorKind::NotStarted))?.entries();
         let seat = live.lobby.seat_of(person.id).ok_or(Trouble::new(ErrorKind::NotYourSeat))?;
         let key = to_hex(&random::<16>());
         let report = Report { key: key.clone(), entry, seat: Some(seat), text: clean(text, 1000).unwrap_or_default() };
@@ -669,6 +683,7 @@ impl Hall {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
         let seat = live.lobby.seat_of(person.id).ok_or(Trouble::new(ErrorKind::NotYourSeat))?;
+        live.check_open()?;
         // Silence is for whoever sits there, by whatever link they came, and so is the name.
         let chair = &live.lobby.seats[usize::from(seat)];
         if live.lobby.muted.iter().any(|muted| chair.is_of(*muted)) {
@@ -708,13 +723,14 @@ impl Hall {
         self.edit(live, handle, change).await
     }
 
-    /// Changes the table's document, if nobody else was faster.
+    /// Changes the table's document, if nobody else was faster. What was closed stays as it is.
     pub(crate) async fn edit(
         self: &Arc<Hall>,
         live: &mut Live,
         handle: &Handle,
         change: impl FnOnce(&mut Lobby) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
+        live.check_open()?;
         let mut lobby = live.lobby.clone();
         change(&mut lobby)?;
         let mut row = live.row.clone();

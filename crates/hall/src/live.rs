@@ -9,7 +9,8 @@ use crate::lobby::{Holder, Lobby, UndoAsked, Watch};
 use crate::ratings::Rerated;
 use crate::standing::Standing;
 use crate::store::{ChatRow, Phase, TableRow};
-use catalog::{OnShelf, Table};
+use crate::trouble::Trouble;
+use catalog::{ErrorKind, OnShelf, Table};
 use kernel::record::By;
 use kernel::{MAX_SEATS, Seat, SeatSet, SetupRequest, Viewer};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -214,6 +215,16 @@ impl Live {
 
     pub fn is_over(&self) -> bool {
         self.row.phase == Phase::Over
+    }
+
+    /// Whoever keeps the hall may have closed this table: then nobody sits down, begins it or speaks here any more.
+    pub(crate) fn check_open(&self) -> Result<(), Trouble> {
+        if self.row.phase == Phase::Closed { Err(Trouble::new(ErrorKind::Over)) } else { Ok(()) }
+    }
+
+    /// Does this seat play against bots alone? Others might mind its asking for advice.
+    pub fn may_be_advised(&self, seat: Seat) -> bool {
+        self.persons().without(seat).is_empty()
     }
 
     /// Seats of people who have not resigned.

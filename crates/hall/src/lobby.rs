@@ -1,6 +1,7 @@
 //! How a table is set: its seats, pace and who may watch. Stored as one document that changes by versions.
 
 use crate::campaign::HandedOn;
+use crate::house::same;
 use crate::ids::{PersonId, TableId};
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -167,6 +168,12 @@ pub struct Report {
 impl Lobby {
     pub fn seat_of(&self, person: PersonId) -> Option<u8> {
         self.seats.iter().position(|chair| chair.is_of(person)).map(|seat| seat as u8)
+    }
+
+    /// Whose return link has this key: the seat of a person.
+    pub fn seat_of_key(&self, key: &str) -> Option<u8> {
+        let held = |chair: &Chair| chair.is_person() && same(&chair.key, key);
+        self.seats.iter().position(held).map(|seat| seat as u8)
     }
 
     pub fn people(&self) -> Vec<PersonId> {

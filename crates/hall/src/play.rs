@@ -51,9 +51,10 @@ impl Deed {
         matches!(self, Deed::Choose(_) | Deed::Go(_))
     }
 
-    /// Does it take back what was done, alone, so that it could be done again for ever?
+    /// Does it take back what was done, so that it could be done again for ever? Where only bots are asked to agree, or
+    /// somebody's own second browser, a wish to go back is as good as a step back.
     fn goes_back(&self) -> bool {
-        matches!(self, Deed::Undo { .. } | Deed::Withdraw)
+        matches!(self, Deed::Undo { .. } | Deed::Withdraw | Deed::AskUndo)
     }
 
     /// Does it depend on what the player has seen last?
@@ -186,13 +187,16 @@ impl Hall {
         let (_, live) = self.enter(id).await?;
         let seat = Seat(live.lobby.seat_of(person).ok_or(Trouble::new(ErrorKind::NotYourSeat))?);
         let play = live.play.as_ref().ok_or(Trouble::new(ErrorKind::NotStarted))?;
-        if !live.persons().without(seat).is_empty() {
+        if !live.may_be_advised(seat) {
             return Err(Trouble::new(ErrorKind::NotAlone));
         }
         let thought = play.thought(seat, "greedy", u64::from(play.entries()))?;
         let fallback = play.fallback(seat)?;
         drop(live);
+        let turn = tokio::time::timeout(self.manners.bot_cap, self.hints.acquire()).await;
+        let Ok(Ok(turn)) = turn else { return Err(Trouble::new(ErrorKind::TooFast)) };
         let choice = self.pool.think(thought).await.unwrap_or(fallback);
+        drop(turn);
         let (_, live) = self.enter(id).await?;
         // Where the table has gone on meanwhile there is nothing to say of it any more.
         let why = live.play.as_ref().and_then(|play| play.reason(seat, &choice).ok()).unwrap_or_default();

@@ -4,6 +4,7 @@
 //! thrown away; the thread is its own until it is done.
 
 use catalog::Thought;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -15,6 +16,24 @@ type Job = Box<dyn FnOnce() + Send>;
 pub struct Pool {
     jobs: Sender<Job>,
     cap: Duration,
+    /// What is thought of, or waits for it.
+    thoughts: Arc<AtomicUsize>,
+}
+
+/// One of the thoughts, until it is dropped.
+struct Counted(Arc<AtomicUsize>);
+
+impl Counted {
+    fn new(thoughts: &Arc<AtomicUsize>) -> Counted {
+        thoughts.fetch_add(1, Ordering::Relaxed);
+        Counted(Arc::clone(thoughts))
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 impl Pool {
@@ -35,14 +54,21 @@ impl Pool {
             };
             thread::Builder::new().name(format!("bot-{number}")).spawn(work).expect("a thread for bots");
         }
-        Pool { jobs, cap }
+        Pool { jobs, cap, thoughts: Arc::default() }
+    }
+
+    /// How many thoughts wait or are under way.
+    pub fn thoughts(&self) -> usize {
+        self.thoughts.load(Ordering::Relaxed)
     }
 
     /// What the bot chose; none if it took too long.
     pub async fn think(&self, thought: Thought) -> Option<String> {
         let (answer, answered) = oneshot::channel();
+        let counted = Counted::new(&self.thoughts);
         // A closed receiver means that the cap has passed: nobody waits for it any more.
         let job = move || {
+            let _counted = counted;
             if !answer.is_closed() {
                 _ = answer.send(thought());
             }

@@ -63,9 +63,14 @@ impl Hall {
         }
         let now = self.time.now();
         let share = Share { most: RATED_A_DAY, since: now - DAY, now };
-        if let Err(error) = self.store.rate(&rows, live.row.id, share).await {
-            tracing::error!(table = %live.row.id, ?error, "a table was not rated");
-            return Vec::new();
+        match self.store.rate(&rows, live.row.id, share).await {
+            Ok(true) => {}
+            // Rated before, or the same people had their share today: nothing changed, so nothing is said.
+            Ok(false) => return Vec::new(),
+            Err(error) => {
+                tracing::error!(table = %live.row.id, ?error, "a table was not rated");
+                return Vec::new();
+            }
         }
         let change = |(seat, who, before): (u8, String, f64)| {
             let after = rows.iter().find(|row| row.who == who)?.rating;

@@ -7,7 +7,7 @@ use crate::house::{Hall, chair};
 use crate::ids::{PersonId, TableId};
 use crate::live::Change;
 use crate::lobby::{Chair, Holder};
-use crate::names::clean_name;
+use crate::names::{clean_name, told_apart};
 use crate::store::{ChatRow, Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
@@ -17,6 +17,8 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 const LISTED: u32 = 100;
+/// So many reports from the tables of one host are shown at a time; the next when these are settled.
+const OF_ONE_HOST: u32 = 10;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case")]
@@ -62,9 +64,9 @@ pub enum Order {
 }
 
 impl Order {
-    /// Does it only look?
+    /// Does it only look at lists? What people have said to one another, whispers too, is no list.
     fn looks(&self) -> bool {
-        matches!(self, Order::Tables { .. } | Order::Talk { .. } | Order::Reports | Order::Audit)
+        matches!(self, Order::Tables { .. } | Order::Reports | Order::Audit)
     }
 }
 
@@ -111,6 +113,7 @@ impl Hall {
                 let name = clean_name(&name, 24).ok_or(Trouble::new(ErrorKind::NoName))?;
                 self.store.rename(person, &name).await.map_err(|error| named(error, NO_PERSON))?;
                 self.people.forget(person);
+                self.rename_seats(person, &name).await?;
                 Ok(json!({ "person": person.to_string(), "name": name }))
             }
             Order::Talk { table } => {
@@ -125,7 +128,7 @@ impl Hall {
             }
             Order::Unsay { table, line } => self.unsay(table, line).await,
             Order::Reports => {
-                let rows = self.store.reports(LISTED).await?;
+                let rows = self.store.reports(OF_ONE_HOST, LISTED).await?;
                 let told = |row: &crate::store::ReportRow| json!({ "report": row.key, "table": row.table.to_string(), "text": row.text, "at": row.at });
                 Ok(rows.iter().map(told).collect())
             }
@@ -140,6 +143,31 @@ impl Hall {
                 Ok(rows.iter().map(|(at, what)| json!({ "at": at, "what": read(what) })).collect())
             }
         }
+    }
+
+    /// The new name stands wherever somebody waits for a game. One that has begun keeps the names it began with.
+    async fn rename_seats(self: &Arc<Hall>, person: PersonId, name: &str) -> Result<(), Trouble> {
+        for row in self.store.tables_of(person, 0, LISTED).await? {
+            if row.phase != Phase::Open {
+                continue;
+            }
+            let handle = self.table(row.id).await?;
+            let mut live = handle.lock().await;
+            let renamed = self.edit_open(&mut live, &handle, |lobby| {
+                let is_theirs = |chair: &Chair| matches!(chair.holder, Holder::Person { id, .. } if id == person);
+                let others = lobby.seats.iter().filter(|chair| chair.is_person() && !is_theirs(chair)).map(Chair::name);
+                let told = told_apart(name, others);
+                for chair in lobby.seats.iter_mut().filter(|chair| is_theirs(chair)) {
+                    chair.holder = Holder::Person { id: person, name: told.clone() };
+                }
+                Ok(())
+            });
+            match renamed.await {
+                Err(trouble) if trouble.kind != ErrorKind::Started => return Err(trouble),
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     async fn tell_tables(&self, page: u32) -> Result<Value, Trouble> {

@@ -538,9 +538,9 @@ impl Store {
         self.write(Write::Report(row.clone())).await.map(drop)
     }
 
-    /// Reports that nobody has settled, the oldest first.
-    pub async fn reports(&self, most: u32) -> Result<Vec<ReportRow>, StoreError> {
-        self.all(sql::REPORTS, &[Value::Number(most.into())]).await
+    /// Reports that nobody has settled, the oldest first, `each` from the tables of one host at most.
+    pub async fn reports(&self, each: u32, most: u32) -> Result<Vec<ReportRow>, StoreError> {
+        self.all(sql::REPORTS, &[Value::Number(most.into()), Value::Number(each.into())]).await
     }
 
     pub async fn settle_report(&self, key: &str) -> Result<(), StoreError> {

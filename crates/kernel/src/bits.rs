@@ -151,3 +151,30 @@ impl<'de, const WORDS: usize> Deserialize<'de> for Bits<WORDS> {
         from.deserialize_tuple(WORDS, Words::<WORDS>)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_number_is_a_number_of_its_own() {
+        let mut bits = Bits::<2>::NONE;
+        assert!(bits.insert(127) && !bits.insert(127));
+        assert!(bits.has(127) && !bits.has(63) && !bits.has(0));
+        assert_eq!(bits.len(), 1);
+    }
+
+    /// A mask of one word would take 128 for 0.
+    #[test]
+    #[should_panic(expected = "index out of bounds")]
+    fn a_number_beyond_the_last_is_no_other_number() {
+        let mut bits = Bits::<2>::NONE;
+        bits.set(128);
+    }
+
+    #[test]
+    #[should_panic(expected = "index out of bounds")]
+    fn nor_is_it_looked_up_as_one() {
+        _ = Bits::<1>::NONE.has(64);
+    }
+}

@@ -43,8 +43,11 @@ pub struct Position<G: Game> {
 }
 
 impl<G: Game> Clone for Position<G> {
+    #[inline]
     fn clone(&self) -> Self {
-        Position { state: self.state.clone(), waiting: self.waiting.clone(), answered: self.answered }
+        // First what may fail, so that the state is written where it stays.
+        let waiting = if self.waiting.is_empty() { Vec::new() } else { self.waiting.clone() };
+        Position { state: self.state.clone(), waiting, answered: self.answered }
     }
 }
 
@@ -88,6 +91,7 @@ impl<G: Game> Position<G> {
     }
 
     /// Does a secret answer of this seat wait, or part of one?
+    #[inline]
     pub fn is_answering(&self, seat: Seat) -> bool {
         self.waiting.iter().any(|(of, _)| *of == seat)
     }
@@ -110,7 +114,11 @@ impl<G: Game> Position<G> {
     pub fn options(&self, game: &G, seat: Seat, into: &mut Vec<G::Choice>) {
         into.clear();
         if self.awaiting(game).contains(seat) {
-            game.options(&self.seen(game, Viewer::Seat(seat)), seat, into);
+            if self.is_answering(seat) {
+                game.options(&self.draft(game, seat), seat, into);
+            } else {
+                game.options(&self.state, seat, into);
+            }
         }
     }
 
@@ -174,8 +182,14 @@ impl<G: Game> Position<G> {
 
     /// Is this choice of an awaited seat legal? The refusal says why not.
     pub fn legal(&self, game: &G, seat: Seat, choice: G::Choice, buffer: &mut Vec<G::Choice>) -> Result<(), Refusal> {
-        let state = self.seen(game, Viewer::Seat(seat));
-        if game.is_legal(&state, seat, choice, buffer) { Ok(()) } else { Err(game.refusal(&state, seat, choice)) }
+        let drafted;
+        let state = if self.is_answering(seat) {
+            drafted = self.draft(game, seat);
+            &drafted
+        } else {
+            &self.state
+        };
+        if game.is_legal(state, seat, choice, buffer) { Ok(()) } else { Err(game.refusal(state, seat, choice)) }
     }
 
     pub fn not_awaited(&self, game: &G, seat: Seat) -> Refusal {

@@ -303,6 +303,11 @@ pub fn ending(outcome: &Outcome, players: u8) -> String {
     text
 }
 
+/// Does a game that ended like this end as its record tells? A record of before its game had teams names none.
+pub fn ends_so(told: &str, is: &str) -> bool {
+    told == is || is.split_once(" teams").is_some_and(|(bare, _)| bare == told)
+}
+
 impl Record {
     pub fn new(header: Header, origin: Origin) -> Record {
         Record { header, origin, entries: Vec::new(), ended: None }
@@ -832,6 +837,12 @@ mod tests {
         assert_eq!(ending(&outcome, 3), "dawn won 1 scores 0 0 0");
         outcome.teams[..3].copy_from_slice(&[0, 1, 1]);
         assert_eq!(ending(&outcome, 3), "dawn won 1 scores 0 0 0 teams 0 1 1");
+        // A record of before there were teams ends so, too; one that tells of others does not.
+        assert!(ends_so("dawn won 1 scores 0 0 0", &ending(&outcome, 3)));
+        assert!(ends_so("dawn won 1 scores 0 0 0 teams 0 1 1", &ending(&outcome, 3)));
+        for wrong in ["dawn won 2 scores 0 0 0", "dawn won 1 scores 0 0 0 teams 0 0 1", "dawn won 1 scores 0 0"] {
+            assert!(!ends_so(wrong, &ending(&outcome, 3)), "{wrong}");
+        }
     }
 
     #[test]

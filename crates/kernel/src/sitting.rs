@@ -15,7 +15,7 @@ use crate::lexicon::Names;
 use crate::message::{Message, Thing};
 use crate::pool::{keep_in_mind, knowledge};
 use crate::position::Position;
-use crate::record::{Act, By, Header, Origin, Record, RecordError, ending};
+use crate::record::{Act, By, Header, Origin, Record, RecordError, ending, ends_so};
 use crate::refusal::{Cause, Refusal};
 use crate::seat::{Seat, SeatSet, Viewer};
 use crate::view::View;
@@ -154,7 +154,7 @@ impl<G: Game> Sitting<G> {
     pub fn load(game: Arc<G>, record: &Record) -> Result<Self, RecordError> {
         let sitting = Self::replay(game, record, record.entries.len(), |_, _| ())?;
         match &record.ended {
-            Some(_) if record.ended != sitting.record.ended => {
+            Some(told) if !sitting.record.ended.as_deref().is_some_and(|is| ends_so(told, is)) => {
                 let is = sitting.record.ended.as_deref().unwrap_or("not over");
                 let line = record.line_of(record.entries.len() as u32 + 1);
                 Err(RecordError::new(line, format!("the game did not end so; it is `{is}`")))

@@ -16,6 +16,7 @@ pub mod mutate;
 pub mod pack;
 pub mod record;
 pub mod scenario;
+pub mod sheet;
 pub mod taken;
 
 /// Something that reads bytes.
@@ -36,6 +37,7 @@ pub const PROBES: &[Probe] = &[
     Probe { name: "taken", run: taken::up, corpus: corpus::orders },
     Probe { name: "pack", run: pack::read, corpus: corpus::packs },
     Probe { name: "scenario", run: scenario::run, corpus: corpus::scenarios },
+    Probe { name: "sheet", run: sheet::bring, corpus: sheet::corpus },
     Probe { name: "choice", run: choice::choose, corpus: choice::corpus },
     #[cfg(feature = "engine")]
     Probe { name: "engine", run: engine::answer, corpus: engine::corpus },

@@ -21,7 +21,7 @@ Usage: cargo xtask fuzz [--seconds N] [--inputs N] [--seed N] [--from N] [PROBE.
   --input FILE  only this input, such as one that was found
   --corpus DIR  writes the inputs to begin with, one folder a probe, for cargo-fuzz
 
-Probes: record, forged, snapshot, taken, pack, scenario, choice, engine; all of them if none is named.
+Probes: record, forged, snapshot, taken, pack, scenario, sheet, choice, engine; all of them if none is named.
 Exit code: 0 nothing was found, 1 a promise was broken (the input is kept in target/fuzz), 2 not understood.
 ";
 

@@ -45,9 +45,10 @@ pub fn use_table(table: &mut dyn Table, care: Care) {
         let Some(seat) = table.awaiting().first() else { break };
         // To write every option takes longer than to play on.
         if matches!(care, Care::Full) || number % 4 == 0 {
-            table.prompt(seat).expect("who is asked has a prompt");
+            let prompt = table.prompt(seat).expect("who is asked has a prompt");
             let options = table.options(seat).expect("who is asked has options");
-            assert!(!options.is_empty(), "{}: seat {} is asked and has no option", table.about().slug, seat.0);
+            let slug = table.about().slug;
+            assert!(!options.is_empty(), "{slug}: seat {} is asked `{prompt}` and has no option", seat.0);
         }
         let choice = table.bot(seat, "random", 1).expect("there is such a bot");
         let chosen = table.choose(seat, By::Bot, &choice);

@@ -113,15 +113,18 @@ queen-tokens = { $n ->
 queen-trance = { $who } falls into a trance.
 queen-trance-ends = { $who } wakes from her trance, and it has paid.
 queen-trance-breaks = The blow breaks { $who }’s trance.
-queen-lashed = { $n ->
-    [1] A Lash winds
-   *[other] { $n } Lash wind
-  } around { $who }, who has { $now } now.
+queen-lashed = { $who } is caught by { $n ->
+    [1] a Lash
+   *[other] { $n } Lash
+  } and has { $now } now.
 queen-unlashed = { $n ->
     [1] A Lash comes
    *[other] { $n } Lash come
   } off { $who }.
-queen-lash-bites = The Lash bite { $who }, who loses { $n } health.
+queen-lash-bites = { $n ->
+    [1] The Lash bites
+   *[other] { $n } Lash bite
+  } { $who }, who loses { $n } health.
 queen-shakes-off = { $who } pays 1 Clout and shakes off a Lash.
 queen-damage = { $target } takes { $n ->
     [0] no damage
@@ -140,9 +143,12 @@ queen-passes-bane = { $who } passes { $card } on to { $victim }.
 queen-peeks = { $who } looks at { $victim }’s { $where ->
     [hand] hand
    *[other] face-down cards
-  } ({ $n }){ $cards ->
-    [hidden] {""}
-   *[other] : { $cards }
+  }{ $n ->
+    [0] { " " }and finds none
+   *[other] { " " }({ $n }){ $cards ->
+        [hidden] {""}
+       *[other] : { $cards }
+      }
   }.
 queen-foretells = { $who } looks at the top { $n ->
     [1] card
@@ -152,6 +158,7 @@ queen-foretells = { $who } looks at the top { $n ->
    *[other] : { $cards }
   }.
 queen-rolls = { $who } rolls { $n }.
+queen-rolls-again = { $who } rolls again: { $n }.
 queen-pact-broken = { $who } breaks her { $card } with { $other } and pays { $n } Clout.
 queen-pact-ends = With { $who } ends her { $card } with { $other }.
 queen-bane-ends = With { $who } goes her { $card }, and { $other } is rid of it.

@@ -60,6 +60,13 @@ impl Queen {
         let living = state.living().count();
         ensure(living >= 2, || format!("{living} princesses live and the game goes on"))?;
         let chosen = state.seats().all(|seat| state.player(seat).princess.is_some());
+        // QM-4: everyone who has no princess yet is asked for one, once, and nobody else.
+        let asked = state.stack.iter().filter(|step| step.what == What::Princess);
+        let missing = state.seats().filter(|&seat| state.player(seat).princess.is_none());
+        let mut asked: Vec<(u8, u8)> = asked.map(|step| (step.deed.by.0, step.deed.who.0)).collect();
+        asked.sort_unstable();
+        let missing: Vec<(u8, u8)> = missing.map(|seat| (seat.0, seat.0)).collect();
+        ensure(asked == missing, || "somebody chooses a princess who has one, or twice".into())?;
         let Some(top) = state.stack.last() else { return Err("nobody is asked".into()) };
         ensure(chosen || top.what == What::Princess, || "a princess is missing".into())?;
         if top.what == What::Act && state.stack.len() == 1 {

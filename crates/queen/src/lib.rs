@@ -23,7 +23,7 @@ mod view;
 use crate::appraise::{Hand, Weights};
 use crate::choice::Choice;
 use crate::content::{Content, ContentError, Kind};
-use crate::state::{Ending, Moment, State, What};
+use crate::state::{Ending, Moment, Standing, State, What};
 use kernel::message::Thing;
 use kernel::rules::Rules;
 use kernel::{
@@ -219,6 +219,14 @@ impl Game for Queen {
             outcome.scores[seat.index()] = self.points(state, seat);
         }
         Some(outcome)
+    }
+
+    /// QM-84: an Advisor is on the side of her Leader.
+    fn team(&self, state: &State, seat: Seat) -> u8 {
+        match state.player(seat).standing {
+            Standing::Advisor(leader) => leader.0,
+            Standing::Princess | Standing::Out => seat.0,
+        }
     }
 
     fn players(&self, state: &State) -> Option<u8> {

@@ -190,6 +190,7 @@ runebound-prompt-home = Choose a town to start in.
 runebound-prompt-depart = Movement: roll up to { $n } dice, or walk one space.
 runebound-prompt-travel = Spend your dice ({ $n } left).
 runebound-prompt-adventure = There is an adventure here. Will you take it?
+runebound-prompt-adventure-of = A { $colour } adventure waits here. Will you take it?
 runebound-prompt-before-combat = Before the fight with { $card }: use something now?
 runebound-prompt-phase = { $card }, { $phase } phase: { $dice ->
     [yes] two dice + { $value }
@@ -209,6 +210,7 @@ runebound-prompt-suffer = { $who } is about to take { $n } { $harm ->
    *[other] white death
   }.
 runebound-prompt-market = The market. You have { $purse }.
+runebound-prompt-market-full = The market. You have { $purse }. Your limits leave no room for { $list }.
 runebound-prompt-experience = An experience counter costs { $n } { $n ->
     [1] point
    *[other] points
@@ -715,6 +717,7 @@ runebound-scene-deck = { $deck ->
 runebound-scene-counter = { $colour } adventure
 runebound-scene-jewel = { $colour } jewel
 runebound-scene-starburst = starburst
+runebound-scene-event-number = Event number
 runebound-scene-undefeated = undefeated { $n }: { $card }
 runebound-scene-flare = flare
 runebound-scene-name = { $who }
@@ -889,17 +892,20 @@ midnight-patrol = { $patrol } gathers in { $space }{ $price ->
     [0] {""}
    *[other] {" "}for { $price } gold
   }.
-midnight-pool = { $why ->
-    [step] A new round adds
-    [power] The shadow power adds
-   *[other] { $sign ->
-        [less] The card takes away
-       *[more] The card adds
-      }
-  } { $change } { $change ->
-    [1] doom counter
-   *[other] doom counters
-  }: the threat pool holds { $n }.
+midnight-pool = { $change ->
+    [0] The card would take doom counters away, but the threat pool is empty.
+   *[other] { $why ->
+        [step] A new round adds
+        [power] The shadow power adds
+       *[other] { $sign ->
+            [less] The card takes away
+           *[more] The card adds
+          }
+      } { $change } { $change ->
+        [1] doom counter
+       *[other] doom counters
+      }: the threat pool holds { $n }.
+  }
 midnight-gold = { $who } gains { $n } gold { $why ->
     [knockout] for the fall of the highest Hero
    *[other] for the Heroes and the highest level
@@ -1055,19 +1061,26 @@ midnight-prompt-boost = { $cause ->
    *[other] A Hero was knocked out.
   } You may make a threat test: it succeeds with a chance of { $chance } %.
 midnight-prompt-raise = The threat test falls short by { $n }. Make up for it? Every three exhaustion counters add 1.
-midnight-prompt-journey = You have { $n } { $n ->
-    [1] movement die
-   *[other] movement dice
-  }{ $bonus ->
-    [0] {""}
-    [1] {" "}and a bonus die in this space
-   *[other] {" "}and { $bonus } bonus dice in this space
-  }. { $n ->
-    [1] It is
-   *[other] Each is
-  } a journey, a rest, an attempt to heal or a barter{ $bonus ->
-    [0] {"."}
-   *[other] {"; a bonus die is never a journey."}
+midnight-prompt-journey = { $n ->
+    [0] { $bonus ->
+        [0] You have no movement dice left; you may still buy what is offered to you, or trade.
+        [1] You have a bonus die in this space: a rest, an attempt to heal or a barter.
+       *[other] You have { $bonus } bonus dice in this space: each is a rest, an attempt to heal or a barter.
+      }
+   *[other] You have { $n } { $n ->
+        [1] movement die
+       *[other] movement dice
+      }{ $bonus ->
+        [0] {""}
+        [1] {" "}and a bonus die in this space
+       *[other] {" "}and { $bonus } bonus dice in this space
+      }. { $n ->
+        [1] It is
+       *[other] Each is
+      } a journey, a rest, an attempt to heal or a barter{ $bonus ->
+        [0] {"."}
+       *[other] {"; a bonus die is never a journey."}
+      }
   }
 midnight-prompt-bartered = Somebody trades with you: do you draw a card or sell an Item?
 midnight-prompt-pay = Choose which goods you give up: { $sum } still to pay.
@@ -1085,6 +1098,10 @@ midnight-do-favour = Ask for { $what ->
 midnight-do-pass = Pass
 midnight-do-mirror = The mirror worth { $n } stands in { $space }
 midnight-do-post = A patrol in { $space }
+midnight-way-to-town = { $n } { $n ->
+    [one] space
+   *[other] spaces
+  } from { $list }
 midnight-do-equip = Take { $card }
 midnight-do-mend = Heal { $patrol } (3 wound counters)
 midnight-do-stay = Stay here
@@ -1537,7 +1554,13 @@ midnight-why-company = You are not alone at { $space }.
 midnight-why-infiltrate = In { $space } you can be healed and trade; by { $way } you have the best chance to get in.
 midnight-why-rest = You are tired: { $n } exhaustion.
 midnight-why-heal = You have only { $n } of { $life } Life left.
-midnight-why-barter = Barter brings you a card without a way to town.
+midnight-why-mirror = No town is near { $space }: the way there is long.
+midnight-why-post = Heroes set out from towns, and { $space } is near one.
+midnight-why-barter = { $where ->
+    [town] In a town every barter succeeds.
+   *[wild] Barter brings you a card without a way to town.
+  }
+midnight-why-fetch = What you draw you may buy, but need not.
 midnight-why-vend = { $card } is worth more to you as goods.
 midnight-why-purchase = { $card } is on offer here and now, and you can pay it.
 midnight-why-pay = Of your goods, { $card } is the one you need least.

@@ -250,6 +250,10 @@ impl<A: Adventure> Runebound<A> {
             let colour = m("runebound-scene-jewel").with("colour", info.colour.slug());
             badges.push(Badge::new("", colour, n(info.difficulty)));
         }
+        // RB-33: whether an Event gives way to another is told by its number.
+        if info.card_type == CardType::Event {
+            badges.push(Badge::new("", m("runebound-scene-event-number"), n(info.number)));
+        }
         Face {
             frame: match info.card_type {
                 CardType::Challenge | CardType::Event | CardType::Encounter => info.colour.slug(),

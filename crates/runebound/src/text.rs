@@ -9,7 +9,7 @@ use crate::state::{Foe, Goods, Harm, Shelf, State, What, Who, stack};
 use crate::{HERO_THINGS, OWN_THINGS, Runebound, SPACE_THINGS, TERRAIN_THINGS};
 use kernel::message::Thing;
 use kernel::shelves::card_id;
-use kernel::{Arg, Label, Message, Pile, Refusal, Seat, Stand};
+use kernel::{Arg, Card, Label, Message, Pile, Refusal, Seat, Stand};
 
 mod words;
 
@@ -108,7 +108,13 @@ impl<A: Adventure> Runebound<A> {
             What::Home => m("runebound-prompt-home"),
             What::Depart => m("runebound-prompt-depart").with("n", self.dice(state, seat)),
             What::Travel => m("runebound-prompt-travel").with("n", state.movement.dice.len()),
-            What::Adventure => m("runebound-prompt-adventure"),
+            What::Adventure => {
+                let jewel = self.content.map.space(state.player(seat).space).jewel;
+                match jewel.filter(|_| A::FULL_PROMPTS) {
+                    Some(colour) => m("runebound-prompt-adventure-of").with("colour", colour.slug()),
+                    None => m("runebound-prompt-adventure"),
+                }
+            }
             What::BeforeCombat => m("runebound-prompt-before-combat").with("card", foe()),
             What::Flee => m("runebound-prompt-flee").with("card", foe()),
             What::Phase => m("runebound-prompt-phase")
@@ -135,7 +141,11 @@ impl<A: Adventure> Runebound<A> {
                     .with("n", n)
                     .with("harm", harm)
             }
-            What::Market => m("runebound-prompt-market").with("purse", self.money(A::purse(state, seat))),
+            What::Market => {
+                let full: Vec<Arg> = if A::FULL_PROMPTS { self.wares_beyond_limits(state, seat) } else { Vec::new() };
+                let id = if full.is_empty() { "runebound-prompt-market" } else { "runebound-prompt-market-full" };
+                m(id).with("purse", self.money(A::purse(state, seat))).with("list", full)
+            }
             What::Experience => m("runebound-prompt-experience").with("n", self.experience_price(state, seat)),
             What::Choose { .. } => m("runebound-prompt-option"),
             What::Whom { .. } => m("runebound-prompt-whom"),
@@ -195,7 +205,9 @@ impl<A: Adventure> Runebound<A> {
             }
             Choice::Adventure => {
                 let space = state.player(seat).space;
-                label(m("runebound-do-adventure"), "RB-32", at_cell(space)).stand(Stand::First)
+                // What was left undefeated here lies open: who goes for it can read it.
+                let known = state.undefeated_at(space).map(|(_, card)| self.card_line(self.kind_of(card)));
+                label(m("runebound-do-adventure"), "RB-32", at_cell(space)).detail(known).stand(Stand::First)
             }
             Choice::Skip => label(m("runebound-do-skip"), "RB-32", vec![]).stand(Stand::Decline),
             Choice::Use(of, which) => {
@@ -365,6 +377,18 @@ impl<A: Adventure> Runebound<A> {
             (_, Foe::Challenge(card)) if fights => vec![card_id("stage", self.kind_slug(self.kind_of(card)), 1)],
             _ => vec![],
         }
+    }
+
+    /// What is for sale here and could be paid, but for which there is no room (RB-41).
+    fn wares_beyond_limits(&self, state: &State<A>, seat: Seat) -> Vec<Arg> {
+        let purse = A::purse(state, seat);
+        let beyond = |card: &Card| {
+            !state.traded.has(card.index())
+                && self.price(state, seat, self.kind_of(*card)) <= purse
+                && !self.has_room(state, seat, *card)
+        };
+        let wares = state.cards.iter(self.town_stack(state, seat)).filter(beyond);
+        wares.map(|card| self.thing(self.kind_of(card)).into()).collect()
     }
 
     /// A space with its terrain.

@@ -47,7 +47,7 @@ impl<A: Adventure> Runebound<A> {
             What::Own(_) => A::piece(state),
             _ => None,
         };
-        let Some(from) = from else { return Vec::new() };
+        let Some(from) = from else { return A::ways(self, state, seat) };
         let reached = self.reached(state, from);
         let goals = self.goals_of(&reached, from);
         goals.into_iter().map(|goal| self.way(state, seat, &reached, goal)).collect()

@@ -305,9 +305,9 @@ runewars-choose-home = On marker { $count }, third area on side { $third }, { $t
     [1] turned by one sixth
    *[other] turned by { $turning } sixths
   }
-runewars-choose-area = { $area }
-runewars-choose-dragon = The dragon rune is in { $area }
-runewars-choose-false = The false rune is in { $area }
+runewars-choose-area = { $area } ({ $slug })
+runewars-choose-dragon = The dragon rune is in { $area } ({ $slug })
+runewars-choose-false = The false rune is in { $area } ({ $slug })
 runewars-choose-order = { $order } ({ $count })
 runewars-choose-bid = Bid { $count }
 runewars-choose-pay = { $count } influence

@@ -16,6 +16,11 @@ impl Runewars {
         Message::new(id).with("area", self.area_thing(area))
     }
 
+    /// With the short name under which the area is found on the land.
+    fn area_to_find(&self, id: &'static str, area: Area) -> Message {
+        self.area_message(id, area).with("slug", self.short_name(area))
+    }
+
     /// What brings what happens now, as the story names it; `none` where nothing has to be named.
     pub(crate) fn cause(&self, state: &State) -> Arg {
         match state.cause {
@@ -328,9 +333,9 @@ impl Runewars {
             Choice::Home { marker, third, turning } => {
                 count("runewars-choose-home", marker + 1).with("third", third + 1).with("turning", turning)
             }
-            Choice::Area(area) => self.area_message("runewars-choose-area", area),
-            Choice::Dragon(area) => self.area_message("runewars-choose-dragon", area),
-            Choice::FalseRune(area) => self.area_message("runewars-choose-false", area),
+            Choice::Area(area) => self.area_to_find("runewars-choose-area", area),
+            Choice::Dragon(area) => self.area_to_find("runewars-choose-dragon", area),
+            Choice::FalseRune(area) => self.area_to_find("runewars-choose-false", area),
             Choice::Order(order) => count("runewars-choose-order", order as u8 + 1).with("order", order_name(order)),
             Choice::Bid(bid) => count("runewars-choose-bid", bid),
             Choice::Pay(price) => count("runewars-choose-pay", price),

@@ -2,9 +2,9 @@
 //!
 //! Each cell is a few characters: who stands there, else what is marked there, else its terrain. Between square cells
 //! stand walls and doors. Letters are explained below the picture, and everything that stands on the map is listed,
-//! since a picture of letters says little when read aloud. Where more armies stand than letters could tell, and cells have
-//! short names, the picture shows those and the list goes from cell to cell. A map too wide for the window is shown around who
-//! acts.
+//! since a picture of letters says little when read aloud. On a land of armies, or one that is still being laid, whose cells
+//! have short names, the picture shows those, as the options do, and the list goes from cell to cell. A map too wide for the
+//! window is shown around who acts.
 
 mod borders;
 mod legend;
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-/// More kinds of pieces than this are told cell by cell where cells have names, else left to the picture.
+/// More kinds of pieces than this are left to the picture.
 const MOST_LISTED: usize = 40;
 /// A longer name does not fit into the picture.
 const LONGEST_NAME: usize = 3;
@@ -95,7 +95,7 @@ impl<'a> Sketch<'a> {
             holders: held.collect(),
             legend: Legend::of(map),
             borders: Borders::of(map, &cells),
-            by_name: kinds(map) > MOST_LISTED && has_short_names(map),
+            by_name: has_short_names(map),
             cells,
         }
     }
@@ -316,20 +316,15 @@ impl Sketch<'_> {
     }
 }
 
-/// How many kinds of things there are to be told.
-fn kinds(map: &Map<String>) -> usize {
-    let marks = map.cells.iter().flat_map(|cell| &cell.markers).filter(|mark| is_thing(mark));
-    let figures = map.figures.iter().map(|figure| figure.label.as_str());
-    let pieces = map.pieces.iter().map(|piece| piece.label.as_str());
-    let all: BTreeSet<&str> = marks.map(|mark| mark.label.as_str()).chain(figures).chain(pieces).collect();
-    all.len()
-}
-
-/// Has each cell of a land of armies a name that fits into the picture?
+/// Has each cell of a land, of armies or still being laid, a name that fits into the picture?
 fn has_short_names(map: &Map<String>) -> bool {
     let short = |name: &String| name.chars().count() <= LONGEST_NAME;
     let armies = map.figures.iter().any(|figure| !figure.troops.is_empty());
-    armies && map.pieces.is_empty() && map.cells.iter().all(|cell| cell.free || cell.name.as_ref().is_some_and(short))
+    // Cells that are named at the sides are found by these.
+    let bare = || map.figures.is_empty() && !Axes::of(map).any();
+    let growing = || map.cells.iter().any(|cell| cell.free) || bare();
+    let named = || map.cells.iter().all(|cell| cell.free || cell.name.as_ref().is_some_and(short));
+    (armies || growing()) && map.pieces.is_empty() && named()
 }
 
 /// A marker with how many there are, unless its words have that number.
@@ -357,9 +352,10 @@ fn told(figure: &Figure<String>) -> String {
     let troops: Vec<String> = figure
         .troops
         .iter()
-        .map(|troop| {
-            let routed = if troop.fallen > 0 { format!(" and {} routed", troop.fallen) } else { String::new() };
-            format!("{} {}{routed}", troop.standing, troop.label)
+        .map(|troop| match (troop.standing, troop.fallen) {
+            (standing, 0) => format!("{standing} {}", troop.label),
+            (0, fallen) => format!("{fallen} routed {}", troop.label),
+            (standing, fallen) => format!("{standing} {} and {fallen} routed", troop.label),
         })
         .collect();
     let troops = if troops.is_empty() { String::new() } else { format!(" ({})", troops.join(", ")) };

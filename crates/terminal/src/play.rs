@@ -13,7 +13,7 @@ use crate::story::story;
 use catalog::{Ending, Offer, Problem, Table, Told};
 use kernel::record::By;
 use kernel::scene::Scene;
-use kernel::{Habit, Seat, SeatSet, Viewer};
+use kernel::{Habit, Seat, SeatSet, Stand, Viewer};
 use offers::{margin, number_places, offer_line};
 use std::io::{self, BufRead, Read, Write};
 
@@ -25,6 +25,9 @@ const MUCH_BY_OTHERS: f32 = 0.15;
 /// So many rules tell what a word means.
 const FEW_RULES: usize = 3;
 const MOST_RULES: usize = 8;
+/// Of more steps on the map than this the rest is one line: the map shows where they lead.
+const MANY_STEPS: usize = 30;
+const FIRST_STEPS: usize = 14;
 /// How many lines of the log are shown when a game is taken up again.
 const REMINDER: usize = 15;
 
@@ -207,7 +210,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         self.show_news(seat)?;
         self.coach(seat)?;
         let offers = self.table.options(seat).map_err(as_io)?;
-        self.show_offers(seat, &offers)?;
+        self.show_offers(seat, &offers, false)?;
         loop {
             write!(self.output, "> ")?;
             self.output.flush()?;
@@ -279,7 +282,8 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
         self.print(&page)
     }
 
-    fn show_offers(&mut self, seat: Seat, offers: &[Offer]) -> io::Result<()> {
+    /// The prompt and the options by number; where there are very many steps on the map, the first of them, or all.
+    fn show_offers(&mut self, seat: Seat, offers: &[Offer], all: bool) -> io::Result<()> {
         let prompt = self.table.prompt(seat).map_err(as_io)?;
         let mut page = self.page();
         page.raw(Style::Plain, String::new());
@@ -291,11 +295,26 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             page.add(Style::Quiet, 2, 4, &text);
         }
         let mut last_detail = None;
+        let steps = offers.iter().filter(|offer| offer.stand == Stand::Step).count();
+        let shown = if all || steps <= MANY_STEPS { steps } else { FIRST_STEPS };
+        let (mut told, mut left_out) = (0, None);
         for (index, offer) in offers.iter().enumerate() {
+            if offer.stand == Stand::Step {
+                told += 1;
+                if told > shown {
+                    left_out = Some(offer);
+                    continue;
+                }
+            }
             // One card at several targets: what it does is told once.
             let detail = offer.detail.as_deref().filter(|detail| last_detail != Some(*detail));
             last_detail = offer.detail.as_deref();
             page.add(Style::Plain, margin(index + 1, 2), 5, &offer_line(index, offer, detail));
+        }
+        if let Some(offer) = left_out {
+            let (more, choice) = (steps - shown, &offer.choice);
+            let text = format!("{more} more on the map: type one, such as `{choice}`, or `options` for all of them.");
+            page.add(Style::Quiet, 2, 4, &text);
         }
         let goals = self.table.goals(seat).len();
         if goals > 0 {

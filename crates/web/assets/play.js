@@ -14,7 +14,7 @@ let lit = new Map();
 let chosen = null;
 
 /** What a thing says of itself while it is a button, and what it must not say then. */
-const SAID = ['tabindex', 'role', 'aria-label', 'aria-description', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'];
+const SAID = ['tabindex', 'role', 'aria-label', 'aria-labelledby', 'aria-description', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax', 'aria-valuetext'];
 
 /** Lights what the options point at, gives the keys, and marks the places of those who are asked. */
 export function light() {
@@ -47,8 +47,8 @@ export function light() {
     if (!thing.matches('.spot, .cards, .group, .stage')) {
       thing.setAttribute('role', 'button');
       SAID.filter((name) => name.startsWith('aria-value')).forEach((name) => thing.removeAttribute(name));
-      // What is written on a card or beside a meter is its name while it is a button.
-      if (thing.matches('.card, .meter')) thing.removeAttribute('aria-label');
+      // What is written on a card, a sheet or beside a meter is its name while it is a button.
+      if (thing.matches('.card, .meter, .sheet')) ['aria-label', 'aria-labelledby'].forEach((name) => thing.removeAttribute(name));
       // What stands in brackets is a word like the others to whoever says what is seen there.
       if (thing.matches('.cell')) thing.setAttribute('aria-label', thing.getAttribute('aria-label').replace(/ ?\(([^)]*)\)/g, ', $1'));
     }

@@ -20,6 +20,8 @@ mod values;
 pub use chart::chart;
 pub use icons::icon;
 pub use patch::{How, Patch, patches};
+#[cfg(test)]
+pub use pictures::picture_by_kind;
 pub use pictures::{Shown, all as all_pictures, composed, picture_of};
 pub use symbols::sheet;
 
@@ -110,7 +112,7 @@ fn land(scene: &Scene<String>, zones: &[Zone]) -> Markup {
                     @for node in middle().filter(|node| !beside(node)) { (draw(node)) }
                     nav.below aria-label=(t("map-beside")) {
                         @for node in middle().filter(beside) {
-                            button type="button" popovertarget={ "b-" (node.id) } { (node.label) }
+                            (way_to(node))
                         }
                     }
                 }
@@ -119,6 +121,11 @@ fn land(scene: &Scene<String>, zones: &[Zone]) -> Markup {
             @for node in middle().filter(beside) { div.beside id={ "b-" (node.id) } popover="auto" { (draw(node)) } }
         }
     }
+}
+
+/// Opens what lies beside a land.
+fn way_to(node: &Node<String>) -> Markup {
+    html! { button id={ "to-" (node.id) } type="button" popovertarget={ "b-" (node.id) } { (node.label) } }
 }
 
 /// The class for the light over the whole table; it sets variables and nothing else.

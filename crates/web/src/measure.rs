@@ -149,6 +149,7 @@ fn tell(server: &Server) -> Response {
     text.add("choice_p99_microseconds", "gauge", "So long 99 of 100 choices took.", metrics.choices.within(0.99));
     text.add("streams", "gauge", "Open streams.", metrics.streams.load(Ordering::Relaxed) as u64);
     text.add("tables", "gauge", "Tables in memory.", server.hall.tables_in_memory() as u64);
+    text.add("thoughts", "gauge", "Thoughts of bots that wait or are under way.", server.hall.thoughts() as u64);
     text.add("store_queue", "gauge", "Writes that wait for the store.", server.hall.store.waiting() as u64);
     text.add("store_commits_total", "counter", "Commits of the store.", store.batches);
     text.add("store_entries_total", "counter", "Entries appended.", store.entries);

@@ -329,7 +329,9 @@ pub struct TablePage {
     pub scene: Scene<String>,
     pub prompt: Prompt,
     pub seats: Vec<SeatLine>,
+    /// The latest of the story, and how many lines came before them.
     pub log: Vec<Told>,
+    pub earlier: usize,
     pub recap: Vec<RecapLine>,
     /// How fast others' steps are shown unless the viewer says otherwise: `1`, `2` or `skip`.
     pub pace: &'static str,

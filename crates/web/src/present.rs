@@ -17,6 +17,8 @@ use std::fmt::Write;
 
 /// So many lines of chat are shown; the rest stays in the store.
 const CHAT_SHOWN: usize = 200;
+/// So many lines of the story a page has at first sight, however long the game: the whole is told by the table in words.
+const STORY_SHOWN: usize = 150;
 
 pub fn game_card(game: &dyn OnShelf) -> GameCard {
     let about = game.about();
@@ -481,9 +483,11 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
     let game = live.game;
     let seat = access.seat();
     let names = (0..play.players()).filter(|number| seat != Some(Seat(*number)));
-    let told = play.log(viewer);
+    let mut told = play.log(viewer);
     let asked = prompt(live, play, access);
     let recap = if asked.mine { recap(play, seat, since_own(seat, &told)) } else { Vec::new() };
+    let earlier = told.len().saturating_sub(STORY_SHOWN);
+    told.drain(..earlier);
     let return_link = seat.and_then(|seat| live.lobby.seats.get(seat.index()));
     Some(TablePage {
         id: live.row.id.to_string(),
@@ -498,6 +502,7 @@ pub fn table(live: &Live, access: Access, person: Option<&Person>, origin: &str)
         pace: "1",
         seats: seats(live, play, access),
         log: told,
+        earlier,
         chat: chat(live, access, 0),
         may_chat: seat.is_some() && person.is_some_and(|person| !live.lobby.muted.contains(&person.id)),
         chat_to: if game.deals() { names.map(|n| (n, play.seat_name(Seat(n)))).collect() } else { Vec::new() },

@@ -449,7 +449,9 @@ pub async fn table(
             // Where bots act at once nobody wants to look on.
             page.pace = if server.hall.manners.bot_pause == 0 { "skip" } else { "1" };
             page.prompt.hinted = hinted.hint.and_then(|choice| {
-                let why = live.play.as_ref()?.reason(access.seat()?, &choice).ok()?;
+                // Whoever writes the address by hand is told no more than whoever asks for a hint.
+                let seat = access.seat().filter(|seat| live.may_be_advised(*seat))?;
+                let why = live.play.as_ref()?.reason(seat, &choice).ok()?;
                 Some(Hint { choice, why })
             });
             pages::table(&frame(&visitor), &page)
@@ -506,16 +508,20 @@ pub async fn own_sheet(State(server): Home, visitor: Visitor, Path(id): Path<Str
     Ok((headers, text).into_response())
 }
 
+/// A game that has begun, and the eyes with which it may be looked at.
+fn begun(live: &hall::Live, access: Access) -> Result<(&dyn catalog::Table, Viewer), Trouble> {
+    let viewer = access.viewer().ok_or(Trouble::new(ErrorKind::NoWatching))?;
+    Ok((live.play.as_deref().ok_or(Trouble::new(ErrorKind::NotStarted))?, viewer))
+}
+
 /// The table in lines of text, for whoever would rather read.
 pub async fn table_text(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Page {
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let live = handle.lock().await;
     let access = live.access(visitor.person.as_ref().map(|person| person.id));
-    let (Some(play), Some(viewer)) = (live.play.as_deref(), access.viewer()) else {
-        return Err(visitor.refuse(Trouble::new(ErrorKind::NotStarted)));
-    };
+    let (play, viewer) = begun(&live, access).map_err(|trouble| visitor.refuse(trouble))?;
     let text = terminal::render(&play.scene(viewer), 80).text(false);
-    let log: Vec<String> = play.log(viewer).into_iter().rev().take(40).map(|told| told.text).collect();
+    let log: Vec<String> = play.log(viewer).into_iter().rev().map(|told| told.text).collect();
     let prompt = present::prompt(&live, play, access);
     let (frame, id) = (frame(&visitor), live.row.id.to_string());
     let at = pages::At { table: &id, game: &live.row.game, token: &frame.token };
@@ -585,6 +591,7 @@ pub async fn deed(
             to = format!("/table/{forked}");
         }
         "report" => {
+            visitor.may_speak(&server)?;
             let key = hall.report(table, person, get("text")).await.map_err(at_table)?;
             to = format!("/table/{id}/report/{key}");
         }
@@ -644,6 +651,10 @@ fn read_deed(word: &str, fields: &HashMap<String, String>) -> Option<Deed> {
 pub async fn return_page(State(server): Home, visitor: Visitor, Path((id, key)): Path<(String, String)>) -> Page {
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let live = handle.lock().await;
+    // Of a table that nobody watches a stranger does not even read the name.
+    if live.lobby.seat_of_key(&key).is_none() {
+        return Err(visitor.refuse(Trouble::new(ErrorKind::BadKey)));
+    }
     Ok(show(pages::come_back(&frame(&visitor), &live.row.id.to_string(), &live.lobby.title, &key)))
 }
 
@@ -753,9 +764,7 @@ pub async fn record(State(server): Home, visitor: Visitor, Path(id): Path<String
     let handle = server.hall.table(table_id(&visitor, &id)?).await.map_err(|trouble| visitor.refuse(trouble))?;
     let live = handle.lock().await;
     let access = live.access(visitor.person.as_ref().map(|person| person.id));
-    let (Some(play), Some(viewer)) = (live.play.as_deref(), access.viewer()) else {
-        return Err(visitor.refuse(Trouble::new(ErrorKind::NotStarted)));
-    };
+    let (play, viewer) = begun(&live, access).map_err(|trouble| visitor.refuse(trouble))?;
     // What watchers may see openly is still not the secret: that comes out when the game is over.
     let viewer = if viewer == Viewer::All { Viewer::Spectator } else { viewer };
     let name = format!("attachment; filename=\"{}-{}.record\"", live.row.game, live.row.id);

@@ -207,9 +207,14 @@ impl Browser {
 /// How much work it is to answer, by what most pages take: a whole table is drawn, or a whole game played again.
 fn work(route: &str) -> f64 {
     match route {
-        "/table/{id}" | "/table/{id}/verify" => 10.0,
+        "/table/{id}" | "/table/{id}/verify" | "/pictures" => 10.0,
         "/table/{id}/replay" | "/table/{id}/report/{key}" | "/table/{id}/stream" | "/table/{id}/socket" => 5.0,
-        "/table/{id}/text" | "/api/v1/tables/{id}/scene" | "/api/v1/tables/{id}/state" => 3.0,
+        "/api/v1/tables/{id}/stream" | "/api/v1/tables/{id}/socket" => 5.0,
+        // Lists of tables are found among all that there are.
+        "/" | "/api/v1/tables" => 3.0,
+        "/table/{id}/text" | "/table/{id}/record" | "/table/{id}/campaign" => 3.0,
+        "/api/v1/tables/{id}/scene" | "/api/v1/tables/{id}/state" => 3.0,
+        "/api/v1/tables/{id}/log" | "/api/v1/tables/{id}/record" => 3.0,
         _ => 1.0,
     }
 }

@@ -143,7 +143,7 @@ fn order_is_kept_at_the_private_address_with_the_secret_and_written_down() {
     let over = clients[0].get(&format!("/api/v1/tables/{}", pair.table)).ok().json();
     assert_eq!((over["over"].as_bool(), &over["outcome"]["winners"]), (Some(true), &json!([0])));
     let audit = admin(&["audit"]).ok();
-    for order in ["export", "unsay", "ban", "unban", "settle", "close", "kick"] {
+    for order in ["export", "talk", "unsay", "ban", "unban", "settle", "close", "kick"] {
         assert!(audit.contains(&format!("\"order\":\"{order}\"")), "{order}: {audit}");
     }
 }

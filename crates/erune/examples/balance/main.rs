@@ -8,7 +8,8 @@
 //! `cargo run -p erune --example balance -- speed`: decisions, copies and imagined worlds a second.
 //! `cargo run -p erune --example balance -- campaign [GAMES] [HEROES] [show]`: eight quests in a row: levels against the
 //! intended ones, gear against that of ready-made characters, who wins; every sheet, if `show` is said.
-//! `cargo run -p erune --example balance -- story QUEST SEED [HEROES] [MASTER] [ADVENTURERS]`: one game, told.
+//! `cargo run -p erune --example balance -- story QUEST SEED [HEROES] [MASTER] [ADVENTURERS] [think]`: one game, told; with what
+//! bots think of their options, if `think` is said.
 //! `cargo run -p erune --example balance -- habits [GAMES] [MASTER] [ADVENTURERS] [QUEST]`: what bots do that one would laugh at.
 //!
 //! The content is read from its folder each time, so that numbers can be tried without building anything.
@@ -89,6 +90,8 @@ struct Table<'g> {
     picks: Chance,
     options: Vec<Choice>,
     worths: Vec<f32>,
+    /// What a bot thinks of its options is told.
+    thinks: bool,
 }
 
 impl Table<'_> {
@@ -102,9 +105,30 @@ impl Table<'_> {
             self.game.foresee(world.state(), seat, &self.options, &mut self.worths);
             let best =
                 (0..self.options.len()).fold(0, |best, at| if self.worths[at] > self.worths[best] { at } else { best });
+            if self.thinks {
+                self.tell_thoughts(position.state());
+            }
             return self.options[best];
         }
         self.options[self.picks.below(self.options.len() as u32) as usize]
+    }
+
+    /// Where everybody stands, and the options that are worth most.
+    fn tell_thoughts(&self, state: &State) {
+        const TOLD: usize = 5;
+        for hero in state.party().map(|number| state.hero(number)) {
+            print!(" {} {:?} {} health", hero.archetype.slug(), hero.at, hero.health);
+        }
+        for (number, foe) in state.monsters() {
+            let kind = &self.game.content.monsters[foe.kind.index()].slug;
+            print!("; {number} {kind} {:?} {}{}", foe.at, foe.health, if foe.active { "" } else { " asleep" });
+        }
+        println!();
+        let mut order: Vec<usize> = (0..self.options.len()).collect();
+        order.sort_by(|&a, &b| self.worths[b].total_cmp(&self.worths[a]));
+        for at in order.into_iter().take(TOLD) {
+            println!("    {:6.1} {:?}", self.worths[at], self.options[at]);
+        }
     }
 
     fn play(&mut self, request: &SetupRequest, seed: u64, mut told: Option<&mut Vec<Event>>) -> Played {
@@ -153,7 +177,12 @@ impl Table<'_> {
                 used.insert(game.content.items[item.index()].name.clone());
             }
             match &mut told {
-                Some(told) => position.apply(game, seat, choice, &mut **told),
+                Some(told) => {
+                    position.apply(game, seat, choice, &mut **told);
+                    if self.thinks {
+                        told.drain(..).for_each(|event| println!("{}", game.about().lexicon.tell(&event, &Told(game))));
+                    }
+                }
                 None => position.apply(game, seat, choice, &mut Silent),
             }
             habits.after(game, was, position.state());
@@ -169,7 +198,7 @@ fn request(quest: &str, heroes: u8) -> SetupRequest {
 }
 
 fn table(game: &Erune, greedy: [bool; 2]) -> Table<'_> {
-    Table { game, greedy, picks: Chance::from_seed(0), options: Vec::new(), worths: Vec::new() }
+    Table { game, greedy, picks: Chance::from_seed(0), options: Vec::new(), worths: Vec::new(), thinks: false }
 }
 
 fn balance(game: &Erune, games: u64, greedy: [bool; 2], only: Option<&str>, watch: bool) {
@@ -478,9 +507,9 @@ impl kernel::lexicon::Names for Told<'_> {
     }
 }
 
-fn story(game: &Erune, quest: &str, seed: u64, heroes: u8, greedy: [bool; 2]) {
+fn story(game: &Erune, quest: &str, seed: u64, heroes: u8, greedy: [bool; 2], thinks: bool) {
     let mut told = Vec::new();
-    let mut seats = table(game, greedy);
+    let mut seats = Table { thinks, ..table(game, greedy) };
     let played = seats.play(&request(quest, heroes), seed, Some(&mut told));
     told.iter().for_each(|event| println!("{}", game.about().lexicon.tell(event, &Told(game))));
     println!(
@@ -509,7 +538,7 @@ fn main() {
         Some("campaign") => campaign(&game, number(1, 10), number(2, 4) as u8, words.len() > 3),
         Some("story") => {
             let quest = words.get(1).map_or("the-cell", |word| word);
-            story(&game, quest, number(2, 1), number(3, 4) as u8, [greedy(4), greedy(5)]);
+            story(&game, quest, number(2, 1), number(3, 4) as u8, [greedy(4), greedy(5)], words.len() > 6);
         }
         Some("habits") => {
             balance(&game, number(1, 40), [greedy(2), greedy(3)], words.get(4).map(String::as_str), true);

@@ -27,6 +27,8 @@ const SIGHT: f32 = 3.0;
 const LIGHT: f32 = 4.0;
 /// What an enemy does in a phase, for each black die of its attack.
 const THREAT: f32 = 1.3;
+/// The one whose death ends the quest, held where it stands or dragged nearer.
+const HELD: f32 = 6.0;
 /// A point of a Source that has to be destroyed.
 const SOURCE: f32 = 4.0;
 /// Squares within which an enemy comes to blows.
@@ -97,6 +99,7 @@ impl Erune {
 
     fn harm_worth(&self, state: &State, foe: Who, toward: Toward) -> f32 {
         let threat = || self.threat(state, foe);
+        let is_main = || matches!(foe, Who::Monster(number) if self.is_main(state, number));
         match toward {
             Toward::Strike(pool) => self.blow_worth(state, pool, foe, false),
             Toward::StrikeUnstoppable(pool) => self.blow_worth(state, pool, foe, true),
@@ -110,11 +113,16 @@ impl Erune {
             Toward::Hinder(Hindrance::Act, _) => threat(),
             Toward::Hinder(Hindrance::Move, _) if !self.is_beside_hero(state, foe) => 0.7 * threat(),
             Toward::Hinder(Hindrance::Cast, _) if self.is_type(state, foe, MonsterType::Spellcaster) => 0.6 * threat(),
-            Toward::Hinder(Hindrance::Leave, _) if self.is_beside_hero(state, foe) => 0.4 * threat(),
+            // Whose death ends the quest gets away no more, and is fetched.
+            Toward::Hinder(Hindrance::Leave, _) if self.is_beside_hero(state, foe) => {
+                0.4 * threat() + if is_main() { HELD } else { 0.0 }
+            }
             Toward::Malus(..) => 0.35 * threat(),
             // Away from whom it would strike.
             Toward::Push(_) | Toward::Teleport(0) if self.is_beside_hero(state, foe) => 0.5 * threat(),
-            Toward::Drag(_) if !self.is_beside_hero(state, foe) && self.has_fresh_fighter(state) => 0.35 * threat(),
+            Toward::Drag(_) if !self.is_beside_hero(state, foe) && self.has_fresh_fighter(state) => {
+                0.35 * threat() + if is_main() { HELD } else { 0.0 }
+            }
             _ => 0.0,
         }
     }

@@ -12,6 +12,7 @@ use crate::dungeon::{Between, Direction, SQUARES, Square, Squares};
 use crate::effect::{Ground, MonsterAbility};
 use crate::ids::EventId;
 use crate::state::{State, Step, Who};
+use std::cell::RefCell;
 
 /// Handicaps in squares. A door nobody has opened, and an event that no objective asks for.
 const DOOR: u8 = 2;
@@ -38,6 +39,7 @@ pub(super) const OTHERS: u8 = 10;
 type Field = [u8; SQUARES];
 
 /// What a move would come to.
+#[derive(Clone, Copy)]
 pub(super) struct Route {
     /// How far it is from here, and from the best place to stop.
     pub here: u8,
@@ -49,6 +51,22 @@ pub(super) struct Route {
 impl Route {
     pub(super) fn leads_on(&self) -> bool {
         self.first.is_some() && self.there < self.here
+    }
+}
+
+/// The routes of one decision, each looked for once however often it is asked for.
+#[derive(Default)]
+pub(super) struct Routes(RefCell<Vec<(Who, u8, Route)>>);
+
+impl Routes {
+    pub(super) fn of(&self, game: &Erune, state: &State, who: Who, left: u8) -> Route {
+        let known = self.0.borrow().iter().find(|(other, squares, _)| (*other, *squares) == (who, left)).copied();
+        if let Some((_, _, route)) = known {
+            return route;
+        }
+        let route = game.route(state, who, left);
+        self.0.borrow_mut().push((who, left, route));
+        route
     }
 }
 
@@ -200,7 +218,7 @@ impl Erune {
     }
 
     /// The best that somebody can do with so many squares.
-    pub(super) fn route(&self, state: &State, who: Who, left: u8) -> Route {
+    fn route(&self, state: &State, who: Who, left: u8) -> Route {
         let mut floor = Floor::new(self, state, who);
         let field = self.flood(state, who, &mut floor);
         let at = state.at(who);
@@ -521,12 +539,10 @@ impl Erune {
                 FurnitureKind::Stairs if leaves => 0,
                 FurnitureKind::Source if sources => busy / 4,
                 FurnitureKind::Source => 14,
-                FurnitureKind::Chest | FurnitureKind::Wardrobe if !late && !state.searched.has(piece.at.index()) => {
-                    CHEST + busy + elsewhere
-                }
-                FurnitureKind::Barrel | FurnitureKind::Table if !late && !state.searched.has(piece.at.index()) => {
-                    BARREL + busy + elsewhere
-                }
+                // What belongs to an event is never searched.
+                _ if late || piece.event.is_some() || state.searched.has(piece.at.index()) => continue,
+                FurnitureKind::Chest | FurnitureKind::Wardrobe => CHEST + busy + elsewhere,
+                FurnitureKind::Barrel | FurnitureKind::Table => BARREL + busy + elsewhere,
                 _ => continue,
             };
             for square in piece.squares() {

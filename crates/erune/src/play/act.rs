@@ -496,6 +496,9 @@ impl Erune {
     fn react(&self, state: &mut State, who: Who, target: Who, skill: SkillId, sink: &mut Teller) {
         let cost = self.cost(state, who, skill, Some(target)).unwrap_or(0);
         self.pay(state, who, cost);
+        if let Some(intrepid) = self.intrepid(state, who).filter(|_| state.is_engaged(who)) {
+            self.tell_mastery(state, who, intrepid, sink);
+        }
         let leaves = self.effect(skill) == SkillEffect::LightningOnLeaving;
         self.tell_skill(state, who, skill, cost, if leaves { "ER-86" } else { "ER-87" }, sink);
         self.strike_lightning(state, who, target, sink);

@@ -205,7 +205,9 @@ impl Erune {
         if let Some(Step::Each { test, .. }) = Self::spell_of(state, doer) {
             *test = Some(bolts);
         }
-        bolts.saturating_sub(self.resistance(state, one).map_or(0, |(bolts, _)| bolts))
+        let Some((skill, fewer, _)) = self.resistance(state, one).filter(|_| bolts > 0) else { return bolts };
+        self.tell_mastery(state, one, skill, sink);
+        bolts.saturating_sub(fewer)
     }
 
     /// The spell of somebody that is being worked through.
@@ -217,13 +219,13 @@ impl Erune {
         state.stack.iter().any(|step| matches!(step, Step::Each { magic: true, doer: by, .. } if *by == doer))
     }
 
-    fn resistance(&self, state: &State, who: Who) -> Option<(u8, crate::content::Pool)> {
+    fn resistance(&self, state: &State, who: Who) -> Option<(SkillId, u8, crate::content::Pool)> {
         if who.is_hero() {
             return None;
         }
         (0..self.content.skills.len() as u8).map(SkillId).find_map(|skill| match self.effect(skill) {
             crate::effect::SkillEffect::ResistMagic { bolts, dice } => {
-                self.masters(state, who, skill).then_some((bolts, dice))
+                self.masters(state, who, skill).then_some((skill, bolts, dice))
             }
             _ => None,
         })
@@ -541,8 +543,9 @@ impl Erune {
                     fight.used[0] = if self.in_spell(state, doer) { state.chained } else { 0 };
                     fight.pool.add(pool);
                     fight.targets.push(Target { who: one, skulls: 0 });
-                    if let Some((_, dice)) = self.resistance(state, one) {
+                    if let Some((skill, _, dice)) = self.resistance(state, one) {
                         fight.guard.add(dice);
+                        self.tell_mastery(state, one, skill, sink);
                     }
                     self.begin_fight(state, fight, sink);
                 } else {

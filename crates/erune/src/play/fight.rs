@@ -641,17 +641,26 @@ impl Erune {
         if skulls == 0 {
             return 0;
         }
-        let harder = (0..self.content.skills.len() as u8).map(SkillId).filter_map(|skill| match self.effect(skill) {
-            SkillEffect::HarderRiposte(more) if self.masters(state, target, skill) => Some(more),
+        skulls + self.retribution(state, target).map_or(0, |(_, more)| more)
+    }
+
+    /// ER-80: what makes a Riposte harder.
+    fn retribution(&self, state: &State, who: Who) -> Option<(SkillId, u8)> {
+        let skills = (0..self.content.skills.len() as u8).map(SkillId);
+        let harder = skills.filter_map(|skill| match self.effect(skill) {
+            SkillEffect::HarderRiposte(more) if self.masters(state, who, skill) => Some((skill, more)),
             _ => None,
         });
-        skulls + harder.max().unwrap_or(0)
+        harder.max_by_key(|(_, more)| *more)
     }
 
     pub(crate) fn strike_back(&self, state: &mut State, fight: &Fight, sink: &mut Teller) {
         let (Some(by), Some(target)) = (self.struck_back(state, fight), fight.target()) else { return };
         let skulls = self.riposte(state, fight);
         Self::to_stage(state, Stage::Land);
+        if let Some((skill, _)) = self.retribution(state, target) {
+            self.tell_mastery(state, target, skill, sink);
+        }
         sink.tell(|| {
             Event::new("erune-ripostes").with("who", self.said(state, target)).with("n", skulls).rule("ER-76")
         });

@@ -516,7 +516,7 @@ impl Erune {
 
     /// ER-86: not while engaged, unless Intrepid; never asleep.
     pub(crate) fn may_react(&self, state: &State, who: Who) -> bool {
-        self.is_able(state, who) && (!state.is_engaged(who) || self.is_intrepid(state, who))
+        self.is_able(state, who) && (!state.is_engaged(who) || self.intrepid(state, who).is_some())
     }
 
     /// Awake, not in a pit and not kept from acting.
@@ -528,10 +528,11 @@ impl Erune {
         awake && !self.hindered(state, who, Hindrance::Act)
     }
 
-    pub(crate) fn is_intrepid(&self, state: &State, who: Who) -> bool {
+    /// The skill by which one reacts although it is engaged.
+    pub(crate) fn intrepid(&self, state: &State, who: Who) -> Option<crate::ids::SkillId> {
         (0..self.content.skills.len() as u8)
             .map(crate::ids::SkillId)
-            .any(|skill| self.effect(skill) == SkillEffect::ReactEngaged && self.masters(state, who, skill))
+            .find(|&skill| self.effect(skill) == SkillEffect::ReactEngaged && self.masters(state, who, skill))
     }
 
     /// A lightning attack with a roll of its own.

@@ -371,6 +371,14 @@ impl Erune {
         });
     }
 
+    /// A skill works that nobody pays for.
+    pub(crate) fn tell_mastery(&self, state: &State, who: Who, skill: SkillId, sink: &mut Teller) {
+        sink.tell(|| {
+            let event = Event::new("erune-masters").with("who", self.said(state, who));
+            event.with("skill", self.skill_thing(skill)).rule("ER-80")
+        });
+    }
+
     fn use_skill(&self, state: &mut State, fight: &Fight, who: Who, skill: SkillId, sink: &mut Teller) {
         let against = self.against(state, fight, who, skill);
         let master = matches!(fight.stage, Stage::Curse | Stage::Hex);

@@ -74,3 +74,34 @@ fn whose_death_ends_the_quest_is_struck_before_a_rat() {
     assert!(matches!(table("foe goblin e3-n0 west"), Choice::Attack { who: FIRST, .. }), "a goblin can wait");
     assert_eq!(table("foe mother-fen e3-n0 west"), Choice::Move(FIRST), "she is a step away");
 }
+
+#[test]
+fn who_strikes_harder_close_by_goes_there_before_it_throws() {
+    let lines = [
+        "begin 9 warrior guardian",
+        "plan 0",
+        "show",
+        "event the-grate",
+        "done guardian",
+        "pack warrior none",
+        "mana warrior 0",
+        "item warrior heavy-axe",
+        "item warrior throwing-knife",
+        "place warrior e16-n0 east",
+        "foe goblin e19-n0 west",
+    ];
+    assert_eq!(chosen("the-cell", &lines), Choice::Move(FIRST));
+    let moved = lines.into_iter().chain(["moved warrior"]).collect::<Vec<_>>();
+    let choice = chosen("the-cell", &moved);
+    assert!(matches!(choice, Choice::Attack { who: FIRST, weapon: Some(_), .. }), "{choice:?}");
+}
+
+#[test]
+fn nobody_waits_beside_a_chest_that_only_an_event_opens() {
+    let lines = ["begin 5 warrior guardian", "plan 0", "show", "done guardian", "event tool-store", "event the-grate"];
+    let lines =
+        lines.into_iter().chain(["event the-lever", "event the-ledger", "event the-old-miner", "event the-warden"]);
+    let placed = ["searched-room e12-s5", "place warrior e12-s5 east"];
+    let choice = chosen("the-cell", &lines.chain(placed).collect::<Vec<_>>());
+    assert_eq!(choice, Choice::Move(FIRST));
+}

@@ -50,3 +50,27 @@ fn more_shadows_cards_than_there_are_are_refused() {
     state.heroes[1].shadows = 250;
     assert!(game.check(&state).is_err());
 }
+
+/// ER-69: what a rune or a draught raises stays within bounds; a forged number would not fit beside what a level gives.
+#[test]
+fn more_health_than_anything_gives_is_refused() {
+    let game = Erune::standard();
+    let state = begun(&game);
+    for forge in
+        [|state: &mut State| state.heroes[0].more = [250; 3], |state: &mut State| state.heroes[1].fleeting = [21; 3]]
+    {
+        let mut forged = state.clone();
+        forge(&mut forged);
+        let refused = game.check(&forged).expect_err("a forged number");
+        assert!(refused.ends_with("more health, stamina or mana than anything gives"), "{refused}");
+    }
+}
+
+/// ER-161: no turn comes after the one with which it is over; a forged one could not be counted on.
+#[test]
+fn a_turn_after_the_last_is_refused() {
+    let game = Erune::standard();
+    let mut state = begun(&game);
+    state.turn = u8::MAX;
+    assert_eq!(game.check(&state), Err("there is no such turn".into()));
+}

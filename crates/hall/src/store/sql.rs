@@ -61,8 +61,11 @@ pub(super) const PERSON_BY_KEY: &str = "SELECT id, key, name, made FROM people W
 pub(super) const LATEST_TABLES: &str =
     tables!("tables JOIN papers ON table_id = id ORDER BY touched DESC, id LIMIT $1 OFFSET $2");
 
-pub(super) const REPORTS: &str =
-    "SELECT key, table_id, text, at FROM reports WHERE settled = 0 ORDER BY at, key LIMIT $1";
+/// Of each host's tables the oldest few alone, so that nobody's crowd out those of others.
+pub(super) const REPORTS: &str = "SELECT key, table_id, text, at FROM (
+        SELECT key, table_id, text, at, row_number() OVER (PARTITION BY coalesce(host, id) ORDER BY at, key) AS place
+        FROM reports JOIN tables ON id = table_id WHERE settled = 0) AS waiting
+    WHERE place <= $2 ORDER BY at, key LIMIT $1";
 
 pub(super) const AUDIT: &str = "SELECT at, what FROM audit ORDER BY number DESC LIMIT $1";
 

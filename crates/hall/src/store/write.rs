@@ -63,7 +63,11 @@ impl Write {
             }
             Write::Rename(person, name) => {
                 let sql = "UPDATE people SET name = $2 WHERE id = $1";
-                found(hand.run(sql, &[Value::Id(person.0), Value::Text(name)]).await?)
+                found(hand.run(sql, &[Value::Id(person.0), Value::Text(name)]).await?)?;
+                // The ladder has names of its own, in case somebody is forgotten.
+                let sql = "UPDATE ratings SET name = $2 WHERE who = $1";
+                hand.run(sql, &[Value::Text(&person.to_string()), Value::Text(name)]).await?;
+                Ok(0)
             }
             Write::Rate(rows, table, share) => rate(hand, rows, *table, *share).await,
             Write::AddDevice(row, most) => add_device(hand, row, *most).await,

@@ -4,7 +4,7 @@
 use crate::table::{ADA, BO, Room, choice, kind, new, pass, quick, rest, room};
 use hall::lobby::{Pace, Watch};
 use hall::store::{Append, Phase, Quota, Store, Whose};
-use hall::{Access, Deed, Hall, Manners, NewTable};
+use hall::{Access, Deed, Hall, Manners, NewTable, Order};
 use kernel::Seat;
 use kernel::record::By;
 use std::time::Duration;
@@ -57,9 +57,12 @@ async fn what_all_eyes_could_see_is_not_rated() {
 #[tokio::test]
 async fn the_same_two_are_rated_a_few_times_a_day() {
     let room = room("farming", quick()).await;
-    for _ in 0..9 {
+    for game in 0..9 {
         let id = room.four().await;
         room.act(id, BO, Deed::Resign).await.expect("Bo gives up at once");
+        // Who rises or falls is told so, and nobody else.
+        let told = room.look(id, |live| live.rated.len()).await;
+        assert_eq!(told, if game < 5 { 2 } else { 0 }, "game {game}");
     }
     assert_eq!(rated(&room).await, [("Ada".to_owned(), 5), ("Bo".to_owned(), 5)]);
 }
@@ -168,6 +171,22 @@ async fn a_whisper_needs_a_seat_that_stays_whose_it_is() {
     room.hall.say(id, &ada, "well met", Some(1)).await.expect("from now on seats stay");
 }
 
+/// The lobby shows the options that a game has: whoever sits down must not find out later that there was another.
+#[tokio::test]
+async fn no_table_has_options_that_nobody_sees() {
+    let room = room("unseen-options", quick()).await;
+    let wish = |key: &str, value: &str| NewTable {
+        options: [(key.to_owned(), value.to_owned())].into(),
+        ..new("queen", &["me", "open", "open"])
+    };
+    for key in ["round_limit", "no-such-option", ""] {
+        assert_eq!(kind(room.hall.make(&room.people[0], wish(key, "1")).await), "bad-option", "{key}");
+    }
+    let options = room.hall.catalog.game("queen").expect("it is played here").about().options.clone();
+    let known = wish(options[0].key, &options[0].default);
+    room.hall.make(&room.people[0], known).await.expect("what the game has may be chosen");
+}
+
 #[tokio::test]
 async fn nobody_sits_down_under_anothers_name() {
     let room = room("look-alike", quick()).await;
@@ -193,6 +212,114 @@ async fn a_record_does_not_grow_for_ever_by_taking_back() {
     room.choose(id, BO, "drop 4").await;
     assert_eq!(kind(room.act(id, BO, Deed::Undo { whole: false }).await), "nothing-to-undo", "it is long enough");
     room.choose(id, ADA, "drop 1").await;
+}
+
+#[tokio::test]
+async fn a_wish_to_go_back_does_not_make_a_record_grow_for_ever_either() {
+    let room = room("wish-and-forth", Manners { longest: 6, bot_pause: 0, ..quick() }).await;
+    let id = room.table(new("four", &["me", "bot random"])).await;
+    for round in 0..9 {
+        room.until(id, |live| live.play.as_ref().is_some_and(|play| play.awaiting().contains(ADA))).await;
+        room.choose(id, ADA, "drop 4").await;
+        room.until(id, |live| live.play.as_ref().is_some_and(|play| play.awaiting().contains(ADA))).await;
+        // Nobody but bots has to agree.
+        if let Err(trouble) = room.act(id, ADA, Deed::AskUndo).await {
+            assert_eq!((trouble.kind.word(), round > 0), ("nothing-to-undo", true), "round {round}");
+            assert!(room.entries(id).await >= 6);
+            return;
+        }
+    }
+    panic!("{} entries, and it goes on", room.entries(id).await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_table_stays_closed() {
+    let room = room("closed", quick()).await;
+    let [ada, bo] = [0, 1].map(|person: usize| room.people[person].clone());
+    let close = async |table| room.hall.steward(Order::Close { table }).await.expect("it is closed");
+    let id = room.hall.make(&ada, new("four", &["me", "open"])).await.expect("a table");
+    close(id).await;
+    assert_eq!(kind(room.hall.sit(id, &bo, None, "").await), "over");
+    assert_eq!(kind(room.hall.place_bot(id, &ada, 1, Some("greedy")).await), "over");
+    assert_eq!(kind(room.hall.leave(id, &ada).await), "over");
+    assert_eq!(kind(room.hall.say(id, &ada, "hello?", None).await), "over");
+    let full = room.hall.make(&ada, new("four", &["me", "open"])).await.expect("a table");
+    room.hall.sit(full, &bo, None, "").await.expect("a seat");
+    close(full).await;
+    assert_eq!(kind(room.hall.start(full, &ada).await), "over");
+    let begun = room.four().await;
+    close(begun).await;
+    assert_eq!(kind(room.act(begun, ADA, choice("drop 4")).await), "over");
+    assert_eq!(kind(room.hall.report(begun, &ada, "hm").await), "over");
+    // Bots do not play on, also one that was thinking just then.
+    for _ in 0..20 {
+        let bots = room.table(new("four", &["me", "bot greedy"])).await;
+        room.choose(bots, ADA, "drop 4").await;
+        close(bots).await;
+        let before = room.entries(bots).await;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        assert_eq!((room.entries(bots).await, room.look(bots, |live| live.row.phase).await), (before, Phase::Closed));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_hints_do_not_keep_the_bots_of_others_from_thinking() {
+    let room = room("hints", Manners { bot_threads: 1, ..quick() }).await;
+    let id = room.table(new("queen", &["me", "bot greedy", "bot greedy"])).await;
+    room.until(id, |live| live.play.as_ref().is_some_and(|play| play.awaiting().contains(ADA))).await;
+    let (hall, ada) = (&room.hall, room.people[0].id);
+    let asked: Vec<_> = (0..40)
+        .map(|_| {
+            tokio::spawn({
+                let hall = std::sync::Arc::clone(hall);
+                async move { hall.hint(id, ada).await }
+            })
+        })
+        .collect();
+    let mut most = 0;
+    while !asked.iter().all(tokio::task::JoinHandle::is_finished) {
+        most = most.max(room.hall.thoughts());
+        tokio::time::sleep(Duration::from_micros(100)).await;
+    }
+    assert_eq!(most, 1, "so many hints are thought of at a time");
+    let mut answered = 0;
+    for hint in asked {
+        match hint.await.expect("it ends") {
+            Ok(_) => answered += 1,
+            Err(trouble) => assert_eq!(trouble.kind.word(), "too-fast"),
+        }
+    }
+    assert!(answered > 0);
+}
+
+#[tokio::test]
+async fn a_name_that_was_taken_away_is_read_nowhere_that_can_be_changed() {
+    let room = room("renamed", quick()).await;
+    let bo = room.people[1].clone();
+    let over = room.four().await;
+    room.act(over, BO, Deed::Resign).await.expect("Bo gives up");
+    let open = room.hall.make(&room.people[0], new("queen", &["me", "open", "open"])).await.expect("a table");
+    room.hall.sit(open, &bo, None, "").await.expect("a seat");
+    let order = Order::Rename { person: bo.id, name: "Ada".to_owned() };
+    room.hall.steward(order).await.expect("it is carried out");
+    assert_eq!(room.look(open, |live| live.lobby.seats[1].name().to_owned()).await, "Ada (2)", "told apart");
+    assert!(rated(&room).await.iter().all(|(name, _)| name != "Bo"), "the ladder has the new name");
+}
+
+#[tokio::test]
+async fn reports_of_one_do_not_hide_those_of_others() {
+    let room = room("reports", quick()).await;
+    let [bo, cy] = [1, 2].map(|person: usize| room.people[person].clone());
+    let loud = room.four().await;
+    for _ in 0..50 {
+        room.hall.report(loud, &bo, "look at me").await.expect("a key");
+    }
+    let quiet = room.hall.make(&cy, new("four", &["me", "bot random"])).await.expect("a table");
+    room.hall.report(quiet, &cy, "somebody is rude").await.expect("a key");
+    let told = room.hall.steward(Order::Reports).await.expect("a list");
+    let texts: Vec<&str> = told.as_array().expect("a list").iter().filter_map(|row| row["text"].as_str()).collect();
+    assert_eq!(texts.iter().filter(|text| **text == "look at me").count(), 10);
+    assert_eq!(texts.last(), Some(&"somebody is rude"), "the oldest first");
 }
 
 #[tokio::test]

@@ -637,6 +637,17 @@ async fn a_report_keeps_the_point_in_the_game() {
     assert_eq!(kind(room.hall.report(id, &room.people[1], "again").await), "too-many-reports");
 }
 
+#[tokio::test]
+async fn a_report_has_no_eyes_before_there_is_something_to_see() {
+    let room = room("report-early", quick()).await;
+    let [ada, bo] = [0, 1].map(|person: usize| room.people[person].clone());
+    let id = room.hall.make(&ada, new("queen", &["me", "open", "bot random"])).await.expect("a table");
+    room.hall.sit(id, &bo, Some(1), "").await.expect("a seat");
+    // Its key would show the table with the eyes of that seat, whoever sits there by then.
+    assert_eq!(kind(room.hall.report(id, &bo, "hm").await), "not-started");
+    assert!(room.hall.store.reports(9, 9).await.expect("the store answers").is_empty());
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_table_nobody_looks_at_leaves_the_memory_and_comes_back_the_same() {
     let room = room("memory", quick()).await;

@@ -35,9 +35,9 @@ weights! {
     /// By how many points two princesses differ, when nothing more can happen, if one is e times as likely to win.
     certain: 0.65,
     /// How many points more than that for the root of the rounds to come: luck adds up like steps to and fro.
-    sharpness: 3.34,
+    sharpness: 14.00,
     /// How many points more for each round to come: who is ahead is attacked.
-    pace: 7.07,
+    pace: 4.00,
     /// The chance that somebody who falls will share the victory as an Advisor, three rounds or more before midnight.
     circle: 1.00,
     /// Low health is danger: per point below `frail`, squared, while rivals have turns to come.

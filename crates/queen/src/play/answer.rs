@@ -59,7 +59,7 @@ impl Queen {
                 } else {
                     player.reroll_used = true;
                 }
-                self.roll(state, &deed, dice, sink);
+                self.roll(state, &deed, dice, "queen-rolls-again", sink);
             }
             _ => {}
         }

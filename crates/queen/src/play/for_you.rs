@@ -32,7 +32,7 @@ impl Queen {
             }
             Y::Discount(n) => state.info.discount = state.info.discount.saturating_add(n),
             Y::BuyToHand => state.info.to_hand = true,
-            Y::Roll(dice) => self.roll(state, deed, dice, sink),
+            Y::Roll(dice) => self.roll(state, deed, dice, "queen-rolls", sink),
             Y::Spend(most) => {
                 state.spent = 0;
                 state.push(*deed, What::Spend { most });
@@ -118,10 +118,11 @@ impl Queen {
         }
     }
 
-    pub(super) fn roll<S: Sink>(&self, state: &mut State, deed: &Deed, dice: u8, sink: &mut S) {
+    /// Dice for a card, told by this message; who may still roll again is asked.
+    pub(super) fn roll<S: Sink>(&self, state: &mut State, deed: &Deed, dice: u8, message: &'static str, sink: &mut S) {
         state.roll = (0..dice).map(|_| state.chance.die(6)).sum();
         let roll = state.roll;
-        sink.tell(|| Event::new("queen-rolls").with("who", self.who(state, deed.who)).with("n", roll).rule("QM-42"));
+        sink.tell(|| Event::new(message).with("who", self.who(state, deed.who)).with("n", roll).rule("QM-42"));
         let player = state.player(deed.who);
         let each_turn = !player.reroll_used && self.passives(state, deed.who).any(|p| p == Passive::RerollEachTurn);
         if player.rerolls > 0 || each_turn {

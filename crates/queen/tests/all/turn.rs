@@ -897,3 +897,19 @@ fn qm_38_two_pacts_are_two() {
         ",
     );
 }
+
+/// QM-4: a state in which somebody chooses a princess who has one, or chooses twice, is no state of this game.
+#[test]
+fn qm_4_nobody_is_asked_for_a_second_princess() {
+    let queen = Queen::standard();
+    let state = queen.start(&setup(&queen, 3, "chosen"), Chance::from_seed(1), &mut Silent);
+    assert_eq!(queen.check(&state), Ok(()));
+    let mut has_one = state.clone();
+    has_one.players[0].princess = Some(3);
+    let mut twice = state.clone();
+    let step = *twice.stack.last().expect("somebody is asked");
+    twice.push(step.deed, What::Princess);
+    for forged in [has_one, twice] {
+        assert_eq!(queen.check(&forged), Err("somebody chooses a princess who has one, or twice".into()));
+    }
+}

@@ -19,7 +19,7 @@ use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
 use kernel::{
     Arg, Ask, Card, Dress, Habit, Ids, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink,
-    Viewer,
+    Viewer, Way,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -110,6 +110,8 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     const ONE_OF_A_KIND: bool = true;
     /// Is told which of two options somebody takes, and what a card makes of the foe?
     const TELLS_CHANGES: bool = false;
+    /// Do questions name the colour of an adventure, and what a market has that there is no room for?
+    const FULL_PROMPTS: bool = false;
     /// Has everybody a score at the end?
     const SCORES: bool = true;
 
@@ -307,6 +309,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     /// Where the piece stands that is being moved, if it is not the hero of who is asked.
     fn piece(_: &State<Self>) -> Option<Space> {
         None
+    }
+    /// The goals of one who is asked, where its own steps lead and no dice are rolled.
+    fn ways(_: &Runebound<Self>, _: &State<Self>, _: Seat) -> Vec<Way<Choice<Self>>> {
+        Vec::new()
     }
     /// Where one of its choices leads, to be shown on the map.
     fn way(_: Self::Choice) -> Option<Space> {

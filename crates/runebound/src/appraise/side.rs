@@ -25,6 +25,8 @@ pub(crate) struct Side {
 const USES: u8 = 3;
 /// What is used up in one combat is not there for the next.
 const USED_UP: f32 = 0.6;
+/// Gold that a power would cost in a combat to come may be spent long before, and on better things.
+const UNSPENT: f32 = 0.15;
 
 impl<A: Adventure> Runebound<A> {
     /// The hero and the Allies as they are.
@@ -125,7 +127,10 @@ impl<A: Adventure> Runebound<A> {
                     }
                 }
                 Cost::Exhaust(n) => f32::from((breath / n).min(most)),
-                Cost::Gold(n) => f32::from((A::purse(state, seat) / n).min(most)),
+                Cost::Gold(n) => {
+                    let times = f32::from((A::purse(state, seat) / n).min(most));
+                    if fighting { times } else { UNSPENT * times }
+                }
             };
             match bearer.and_then(|(_, ally)| ally).filter(|_| gift.own) {
                 Some(ally) => {

@@ -11,6 +11,7 @@ mod midnight_random;
 mod midnight_refusals;
 mod midnight_text;
 mod midnight_thinking;
+mod midnight_ways;
 mod nouns;
 mod plain;
 mod practice;

@@ -335,7 +335,6 @@ fn cards_kings_and_heroes_have_words_of_their_own() {
     }
 }
 
-/// The words that the shared vocabulary has for this land are used.
 /// A text that is turned says nothing until it is refreshed: Life and Stamina must not go with it.
 #[test]
 fn rb_28_what_raises_life_is_never_activated() {
@@ -347,6 +346,7 @@ fn rb_28_what_raises_life_is_never_activated() {
     }
 }
 
+/// The words that the shared vocabulary has for this land are used.
 #[test]
 fn mn_69_content_uses_the_words_of_the_shadow() {
     let (content, _) = read();

@@ -1,7 +1,8 @@
 //! What the cards, tiles and options of Midnight say.
 
+use crate::midnight_thinking::{HERO, table};
 use kernel::lexicon::Names;
-use kernel::{Game, Seat, SetupRequest, Thing};
+use kernel::{Game, Seat, SetupRequest, Silent, Thing};
 use runebound::{Midnight, Runebound};
 
 struct Plain<'g>(&'g Runebound<Midnight>);
@@ -120,4 +121,43 @@ fn every_word_of_eredane_can_be_looked_up() {
             .is_some_and(|(name, text)| name.to_lowercase().replace(' ', "-") == word && text.ends_with('.'));
         assert!(named, "{word} is not told as `Word: a sentence.`: {said}");
     }
+}
+
+/// Whoever has spent all dice is told what can still be done, and an adventure says its colour.
+#[test]
+fn mn_31_36_prompts_say_what_is_left_and_what_waits() {
+    let game = Midnight::standard();
+    let mut state = table(&game, "kael", &["kael at emberfall"]);
+    let mut go = |text: &str| {
+        let choice = game.read(&state, HERO, text).unwrap_or_else(|_| panic!("{text} cannot be read"));
+        game.apply(&mut state, HERO, choice, &mut Silent);
+        game.about().lexicon.say(&game.prompt(&state, HERO), &Plain(&game))
+    };
+    assert!(go("barter").starts_with("Somebody trades with you"));
+    assert!(go("fetch").starts_with("You have 4 movement dice."));
+    let last = (0..4).map(|_| (go("barter"), go("fetch")).1).last().unwrap_or_default();
+    assert!(last.starts_with("You have no movement dice left; you may still buy"), "{last}");
+    let mut state = table(&game, "kael", &["kael at h5"]);
+    let stop = game.read(&state, HERO, "stop").unwrap_or_else(|_| panic!("stop cannot be read"));
+    game.apply(&mut state, HERO, stop, &mut Silent);
+    let asked = game.about().lexicon.say(&game.prompt(&state, HERO), &Plain(&game));
+    assert_eq!(asked, "A yellow adventure waits here. Will you take it?");
+}
+
+/// Why something cannot be bought that could be paid is said before anybody wonders.
+#[test]
+fn rb_41_a_market_says_what_there_is_no_room_for() {
+    let game = Midnight::standard();
+    let goods = "kael goods: chainmail, sir-gareth, oathbreaker, ingan-the-bold, black-dagger";
+    let stack = "emberfall: padded-tunic, grappling-hook, icewood-bow";
+    let top = "market top: goodwifes-salve";
+    let asked = |has: &str| {
+        let mut state = table(&game, "kael", &["kael at emberfall", goods, stack, top, has]);
+        let stop = game.read(&state, HERO, "stop").unwrap_or_else(|_| panic!("stop cannot be read"));
+        game.apply(&mut state, HERO, stop, &mut Silent);
+        game.about().lexicon.say(&game.prompt(&state, HERO), &Plain(&game))
+    };
+    assert_eq!(asked("kael has: sedge-knife"), "The market. You have 5 goods.");
+    let full = "The market. You have 5 goods. Your limits leave no room for Padded Tunic.";
+    assert_eq!(asked("kael has: wogren-hide-cloak"), full);
 }

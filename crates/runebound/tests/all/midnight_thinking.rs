@@ -123,3 +123,48 @@ fn rb_29_nobody_tires_for_a_roll_that_cannot_fail() {
     }
     assert!(worth(&game, &state, "use elaria") < worth(&game, &state, "done"));
 }
+
+/// Effects of dear Armour are lost on a Dorn Defender: he does not pay five goods for a jack that somebody else would buy.
+#[test]
+fn mn_70_nobody_buys_what_is_lost_on_them() {
+    let game = Midnight::standard();
+    let worths = |hero: &str| {
+        let at = format!("{hero} at emberfall");
+        let goods = format!("{hero} goods: chainmail, sir-gareth, oathbreaker, ingan-the-bold, black-dagger");
+        let has = format!("{hero} has: sedge-knife");
+        let state = table(&game, hero, &[&at, &goods, &has, "barter: boiled-leather-jack"]);
+        (worth(&game, &state, "purchase boiled-leather-jack"), worth(&game, &state, "stop"))
+    };
+    let (buys, leaves) = worths("kael");
+    assert!(buys < leaves, "Kael buys it: {buys} against {leaves}");
+    let (buys, leaves) = worths("gyruk");
+    assert!(buys > leaves, "Gyruk leaves it: {buys} against {leaves}");
+    let lines = ["kael at emberfall", "kael has: sedge-knife"];
+    let (with, without) = (["kael has: sedge-knife, boiled-leather-jack", lines[0]], [lines[1], lines[0]]);
+    let gain = game.appraise(&table(&game, "kael", &with), HERO) - game.appraise(&table(&game, "kael", &without), HERO);
+    let ware = |hero: &str, has: &str| {
+        let (at, has) = (format!("{hero} at emberfall"), format!("{hero} has: {has}"));
+        game.appraise(&table(&game, hero, &[&at, &has]), HERO)
+    };
+    let other = ware("gyruk", "sedge-knife, boiled-leather-jack") - ware("gyruk", "sedge-knife");
+    assert!(gain < other, "it is worth less to Kael: {gain} and {other}");
+}
+
+/// A rune that gives breath is not turned by who is not tired: of two choices that come to the same, the one that turns no
+/// card is taken.
+#[test]
+fn rb_26_nobody_turns_a_card_for_nothing() {
+    let game = Midnight::standard();
+    let lines = ["gyruk at g10", "gyruk has: rune-of-shared-breath", "green top: oruk-straggler"];
+    let mut state = table(&game, "gyruk", &lines);
+    let go = |seat: Seat, text: &str, state: &mut Table| {
+        let choice = game.read(state, seat, text).unwrap_or_else(|_| panic!("{text} cannot be read"));
+        game.apply(state, seat, choice, &mut Silent);
+    };
+    for text in ["stop", "adventure"] {
+        go(HERO, text, &mut state);
+    }
+    let kept = state.clone();
+    go(HERO, "use rune-of-shared-breath", &mut state);
+    assert!(game.appraise(&state, HERO) < game.appraise(&kept, HERO));
+}

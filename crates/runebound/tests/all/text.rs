@@ -1,9 +1,12 @@
 //! What cards, heroes and options say.
 
 use kernel::lexicon::Names;
+use kernel::scenario::{Scenario, lay_out};
 use kernel::{Game, Seat, Thing};
+use runebound::choice::Choice;
 use runebound::{FrozenWastes, Runebound};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 struct Plain<'g>(&'g Runebound<FrozenWastes>);
 
@@ -138,4 +141,22 @@ fn every_word_of_the_land_can_be_looked_up() {
         let id = format!("frozen-wastes-word-{word}");
         assert!(game.about().lexicon.has(&id), "{word} is told nowhere");
     }
+}
+
+#[test]
+fn rb_36_what_was_left_undefeated_can_be_read_before_it_is_taken() {
+    let begun = "game frozen-wastes\nplayers 2\noption heroes=zyla,karnon\nseed 1\ndo karnon start at nunarak\n\
+        do zyla start at nunarak\narrange turn zyla\narrange green top: tundra-boar, snow-wolf\ndo zyla walk to e10\n";
+    let left = "do zyla adventure\ndice 10 10\ndo zyla escape\ndo zyla go to e9\ndo zyla done\ndo karnon walk to e10\n";
+    let game = Arc::new(FrozenWastes::standard());
+    let known = |text: String| {
+        let scenario = Scenario::read(text).expect("the scenario can be read");
+        let table =
+            lay_out(&scenario, &game, &["Ada".to_owned(), "Bo".to_owned()]).unwrap_or_else(|why| panic!("{why}"));
+        let seat = table.awaiting().first().expect("somebody is asked");
+        game.label(table.state(), seat, Choice::Adventure).detail.map(|detail| table.say(&detail))
+    };
+    assert_eq!(known(begun.to_owned()), None, "a card of the deck is not known");
+    let detail = known(format!("{begun}{left}")).expect("the boar lies open");
+    assert!(detail.starts_with("Ranged 12/1, melee 14/2, magic 11/0, Life 1."), "the boar’s numbers: {detail}");
 }

@@ -43,6 +43,8 @@ fn a_turn_for_nothing_in_a_town_is_laughed_at() {
     assert_eq!(blunder(&[], &["roll 0"]), Some("idle-in-town"));
     assert_eq!(blunder(&["exhaustion zyla 1"], &["roll 0"]), None);
     assert_eq!(blunder(&[], &["roll 4"]), None);
+    assert_eq!(blunder(&[], &["roll 5", "stop"]), Some("idle-in-town"));
+    assert_eq!(blunder(&["zyla at e9"], &["roll 5", "stop"]), None, "in the wild there is something to stay for");
 }
 
 #[test]
@@ -59,6 +61,25 @@ fn a_duel_with_one_life_left_is_laughed_at() {
     assert_eq!(blunder(&wild, &["roll 0", "fight karnon"]), None);
     let hurt = ["zyla at e9", "karnon at e9", "wounds zyla 3"];
     assert_eq!(blunder(&hurt, &["roll 0", "fight karnon"]), Some("duel-at-life-1"));
+}
+
+/// A knockout would lose her again (FW-32), and there is nothing left to gain but Green Vale.
+#[test]
+fn an_adventure_with_the_princess_at_hand_is_laughed_at_and_left() {
+    let escort = ["zyla at e10", "princess zyla", "wounds zyla 2"];
+    assert_eq!(blunder(&escort, &["roll 0", "adventure"]), Some("adventure-with-the-princess"));
+    assert_eq!(blunder(&escort, &["roll 0", "skip"]), None);
+    let game = FrozenWastes::standard();
+    let mut state = table(&game, &escort);
+    choose(&game, &mut state, Seat(0), "roll 0");
+    let (mut options, mut worths) = (Vec::new(), Vec::new());
+    game.options(&state, Seat(0), &mut options);
+    assert!(game.foresee(&state, Seat(0), &options, &mut worths));
+    let worth = |choice: &str| {
+        let choice = game.read(&state, Seat(0), choice).unwrap();
+        worths[options.iter().position(|option| *option == choice).unwrap()]
+    };
+    assert!(worth("skip") > worth("adventure"), "{worths:?}");
 }
 
 #[test]
@@ -81,4 +102,33 @@ fn dusk_and_safe_phases_have_windows() {
     assert_eq!(game.window(&state, Seat(0)), Some("flare"));
     assert_eq!(game.pass(&state, Seat(0)), Some(game.read(&state, Seat(0), "done").unwrap()));
     assert_eq!(game.window(&state, Seat(1)), None);
+}
+
+/// What is foreseen of options is on the scale of the appraisal: a chance to win, the best about what the table is worth.
+#[test]
+fn options_are_foreseen_as_chances_to_win() {
+    let game = FrozenWastes::standard();
+    let best = |lines: &[&str]| {
+        let state = table(&game, lines);
+        let (mut options, mut worths) = (Vec::new(), Vec::new());
+        game.options(&state, Seat(0), &mut options);
+        assert!(game.foresee(&state, Seat(0), &options, &mut worths), "dice and steps are foreseen");
+        assert!(worths.iter().all(|worth| (0.0..=1.0).contains(worth)), "{worths:?}");
+        let best = worths.iter().copied().fold(0.0, f32::max);
+        let said = game.appraise(&state, Seat(0));
+        assert!((best - said).abs() < 0.05, "{best} is foreseen, {said} appraised");
+        best
+    };
+    let (even, ahead) = (best(&[]), best(&["level zyla spirit 3"]));
+    assert!(ahead > even + 0.1, "{even}, {ahead}");
+}
+
+#[test]
+fn the_chances_of_all_seats_add_up_to_one() {
+    let game = FrozenWastes::standard();
+    for lines in [&[][..], &["level zyla spirit 3", "gold karnon 9"], &["zyla at e9", "wounds karnon 3"]] {
+        let state = table(&game, lines);
+        let sum: f32 = [0, 1].map(|seat| game.appraise(&state, Seat(seat))).iter().sum();
+        assert!((sum - 1.0).abs() < 1e-5, "{sum}");
+    }
 }

@@ -3,12 +3,13 @@
 use super::{RELUCTANTLY, SURELY};
 use crate::Runewars;
 use crate::choice::Choice;
-use crate::effect::{Effect, LandDeed, March, Purse, Structure, Whom, Window};
-use crate::ids::{Area, Order, Resource, Tactics};
+use crate::effect::{Effect, Fray, LandDeed, March, Purse, Span, Structure, Whom, Window};
+use crate::ids::{Area, Order, Resource, Season, Tactics};
 use crate::land::areas;
-use crate::play::cards::{CardChoice, CardStep, LandWant, PeopleWant, PurseWant, RuneWant};
+use crate::play::cards::{CardChoice, CardStep, LandWant, PeopleWant, PurseWant, RuneWant, WindowWant};
 use crate::state::State;
 use kernel::Seat;
+use std::ops::Range;
 
 /// A card for a march is played if it brings a target that is better by so much.
 const BETTER_TARGET: f32 = 0.3;
@@ -16,6 +17,12 @@ const BETTER_TARGET: f32 = 0.3;
 const WORTH_KEEPING: f32 = 1.5;
 /// A battle is helped by a card of the own turn if its odds are below this.
 const TELLS_BELOW: f32 = 0.8;
+/// A battle hangs in the balance, is as good as lost, is likely to be won.
+const BALANCE: Range<f32> = 0.2..0.8;
+const LOST: f32 = 0.3;
+const LIKELY: f32 = 0.6;
+/// A card that harms both sides must better the odds by so much.
+const TURNS_THE_TIDE: f32 = 0.1;
 /// With so much influence a dial is worth more than two of it.
 const RICH: u8 = 5;
 
@@ -37,7 +44,11 @@ impl Runewars {
     fn foresee_tactics(&self, state: &State, seat: Seat, kind: Tactics) -> f32 {
         let worths = self.content.effects[self.content.tactics(kind).does].iter().map(|effect| match effect {
             Effect::March(march) => self.further_worth(state, seat, *march) - BETTER_TARGET,
-            Effect::Land(LandDeed::ForeignToken | LandDeed::Ceasefire) => {
+            Effect::Land(LandDeed::ForeignToken) => {
+                let others = state.living().filter(|&other| other != seat);
+                others.map(|other| self.kept_by_token(state, seat, other)).fold(0.0, f32::max) - WORTH_KEEPING
+            }
+            Effect::Land(LandDeed::Ceasefire) => {
                 let own = areas(state.controlled(seat)).map(|area| self.at_stake(state, seat, area));
                 own.fold(0.0, f32::max) - WORTH_KEEPING
             }
@@ -87,15 +98,68 @@ impl Runewars {
         self.best_target(&world, seat) - self.best_target(state, seat)
     }
 
-    /// What could be lost in an own area, by who could come.
+    /// What could be lost in an own area to those who may still come this season.
     fn at_stake(&self, state: &State, seat: Seat, area: Area) -> f32 {
-        self.area_worth(state, seat, area) * self.peril(state, seat, area)
+        let others = state.living().filter(|&other| other != seat && self.marches_yet(state, other));
+        let peril = others.map(|other| self.peril_by(state, other, area)).fold(0.0, f32::max);
+        self.area_worth(state, seat, area) * peril
+    }
+
+    /// The most that a token of another one keeps: it lies until spring, in winter only against who may still come.
+    fn kept_by_token(&self, state: &State, seat: Seat, other: Seat) -> f32 {
+        if state.season == Season::Winter && !self.marches_yet(state, other) {
+            return 0.0;
+        }
+        let own = areas(state.controlled(seat));
+        own.map(|area| self.area_worth(state, seat, area) * self.peril_by(state, other, area)).fold(0.0, f32::max)
+    }
+
+    /// A card in a battle: most are for one that hangs in the balance.
+    pub(super) fn foresee_fray(&self, state: &State, seat: Seat, side: usize, kind: Tactics) -> f32 {
+        let odds = self.own_odds(state, side);
+        let balance = BALANCE.contains(&odds);
+        let tells = |effect: &Effect<Span>| match effect {
+            // Better a way out for all than a defeat, if there is one.
+            Effect::Fray(Fray::Withdraw) => {
+                let refuges = areas(self.refuges(state, Some(seat), false));
+                odds < LOST && refuges.into_iter().any(|area| state.controller(area) == Some(seat))
+            }
+            Effect::Fray(Fray::DamageBoth(n)) => self.odds_after_damage(state, side, *n) > odds + TURNS_THE_TIDE,
+            Effect::Fray(Fray::WinnerDraws(_)) => odds > LIKELY,
+            _ => balance,
+        };
+        let all = self.content.effects[self.content.tactics(kind).does].iter().all(tells);
+        if all { 1.0 } else { RELUCTANTLY }
+    }
+
+    /// A card in a window that asks for one: before or after a hero's action, in winter, as an answer, in diplomacy.
+    fn foresee_window_card(&self, state: &State, seat: Seat, want: WindowWant) -> f32 {
+        let good = match want {
+            // Only if it brings a hero to a Quest that is out of reach without it.
+            WindowWant::HeroBefore { hero } => {
+                let steps = self.quest_steps(state, hero);
+                let far = self.quest_distance(state, seat, state.hero(hero).area);
+                !state.hero(hero).routed && far == Some(steps + 1)
+            }
+            WindowWant::HeroAfter { hero } => {
+                self.rivals(state, hero).into_iter().any(|foe| self.duel_worth(state, hero, foe) > 0.0)
+            }
+            WindowWant::Stores => areas(state.controlled(seat)).any(|area| self.hungry(state, seat, area) > 0),
+            WindowWant::Answer { .. } | WindowWant::Parley { .. } | WindowWant::Stand { .. } => true,
+        };
+        if good { 0.3 } else { RELUCTANTLY }
     }
 
     pub(super) fn foresee_card(&self, state: &State, step: CardStep, seat: Seat, choice: Choice) -> f32 {
         match (step, choice) {
             (_, Choice::Card(CardChoice::Player(of))) => self.foresee_player(state, step, seat, of),
+            (CardStep::Window(_, want), Choice::Card(CardChoice::Tactics(_))) => {
+                self.foresee_window_card(state, seat, want)
+            }
             (_, Choice::Card(CardChoice::Tactics(_))) => 0.3,
+            (CardStep::People(_, PeopleWant::AmbushAt { hero }), Choice::Hero(foe)) => {
+                self.duel_worth(state, hero, foe)
+            }
             (_, Choice::Card(CardChoice::Objective | CardChoice::Exchange)) => SURELY,
             (_, Choice::Card(CardChoice::Give(_))) => RELUCTANTLY,
             (CardStep::Choose { at, .. }, Choice::Card(CardChoice::First)) => match self.structure(at) {
@@ -167,10 +231,7 @@ impl Runewars {
             }
             CardStep::Purse(..) => -strength,
             CardStep::Rune(..) => 0.5,
-            CardStep::Land(_, LandWant::TokenOf) => {
-                let own = areas(state.controlled(seat));
-                own.map(|area| self.area_worth(state, seat, area) * self.peril_by(state, of, area)).fold(0.0, f32::max)
-            }
+            CardStep::Land(_, LandWant::TokenOf) => self.kept_by_token(state, seat, of),
             _ => strength,
         }
     }

@@ -157,10 +157,8 @@ impl Runewars {
             (BattleStep::Window { .. }, Choice::Card(card)) if self.is_of_turn(card) => {
                 self.foresee_turn_in_battle(state, card)
             }
-            (BattleStep::Window { .. }, Choice::Card(_)) => {
-                // Cards are for battles that hang in the balance.
-                let odds = self.guessed_odds(state);
-                if (0.2..0.8).contains(&odds) { 1.0 } else { RELUCTANTLY }
+            (BattleStep::Window { side }, Choice::Card(CardChoice::Tactics(kind))) => {
+                self.foresee_fray(state, seat, side.into(), kind)
             }
             (BattleStep::Draw { .. }, Choice::Unit(unit)) => self.unit_worth(unit),
             (BattleStep::Reject { side, .. }, Choice::Fate(fate)) => -self.strike_worth(state, side.into(), fate),
@@ -171,6 +169,7 @@ impl Runewars {
                 | BattleStep::Beyond { .. },
                 Choice::Figure { unit, routed, .. },
             ) => -self.unit_worth(unit) + if routed { 0.2 } else { 0.0 },
+            (BattleStep::Aims { side, how: Aim::Fury }, Choice::Yes) => self.fury_worth(state, side.into()),
             (BattleStep::Aims { how, .. }, choice) => self.foresee_aim(how, choice),
             (BattleStep::Defence, Choice::Yes) => {
                 let close = self.strength(state, ATTACKER) > self.strength(state, DEFENDER);
@@ -195,7 +194,6 @@ impl Runewars {
                 self.unit_worth(unit) * standing + 0.3 * f32::from(hurt)
             }
             (Aim::Overpower, Choice::No) => 0.9,
-            (Aim::Fury, Choice::Yes) => 0.5,
             _ => 0.0,
         }
     }
@@ -222,11 +220,14 @@ impl Runewars {
                     Choice::Heal if at.damage + QUEST_HARM >= health => 3.0,
                     Choice::Heal if at.damage > 0 => 0.2,
                     // To a quest in reach at once, to one further off between trainings.
-                    Choice::Move => match self.quest_distance(state, seat, at.area) {
-                        Some(0..=2) => 2.0,
-                        Some(3..=4) if state.year.is_multiple_of(2) => 1.5,
-                        Some(_) | None => 0.6,
-                    },
+                    Choice::Move => {
+                        let steps = self.quest_steps(state, hero);
+                        match self.quest_distance(state, seat, at.area) {
+                            Some(far) if far <= steps => 2.0,
+                            Some(far) if far <= 2 * steps && state.year.is_multiple_of(2) => 1.5,
+                            Some(_) | None => 0.6,
+                        }
+                    }
                     Choice::Train => self.foresee_training(state, seat, hero),
                     _ => 0.0,
                 }
@@ -238,12 +239,7 @@ impl Runewars {
                 quest + f32::from(u8::from(token)) + 0.1 * self.whim(state, choice)
             }
             (HeroStep::Deed { .. }, Choice::Quest(_)) => 2.0,
-            (HeroStep::Deed { hero }, Choice::Hero(foe)) => {
-                let left = |of: crate::ids::Hero| {
-                    f32::from(self.content.heroes[of.index()].health) - f32::from(state.hero(of).damage)
-                };
-                left(hero) - left(foe) - 0.5
-            }
+            (HeroStep::Deed { hero }, Choice::Hero(foe)) => self.duel_worth(state, hero, foe),
             (HeroStep::Test { .. }, Choice::Fate(fate)) => self.foresee_destiny(fate),
             (HeroStep::Redraw { .. }, Choice::Fate(fate)) => 0.5 - self.foresee_destiny(fate),
             (HeroStep::Ready { .. }, Choice::Card(CardChoice::Show { hero, reward })) => {
@@ -255,6 +251,12 @@ impl Runewars {
             (_, Choice::Figure { .. } | Choice::Hero(_)) => 0.2,
             _ => 0.0,
         }
+    }
+
+    /// A duel is begun by who can bear more than the other.
+    pub(super) fn duel_worth(&self, state: &State, hero: Hero, foe: Hero) -> f32 {
+        let left = |of: Hero| f32::from(self.content.heroes[of.index()].health) - f32::from(state.hero(of).damage);
+        left(hero) - left(foe) - 0.5
     }
 
     /// Training is for the Quests in hand; those that may come are worth less.
@@ -284,7 +286,7 @@ impl Runewars {
     }
 
     /// How many steps it is from here to the nearest area that a Quest of the seat names.
-    fn quest_distance(&self, state: &State, seat: Seat, area: Area) -> Option<u8> {
+    pub(super) fn quest_distance(&self, state: &State, seat: Seat, area: Area) -> Option<u8> {
         let own = state.cards.iter(pile::quests(seat));
         let named = own.map(|card| self.content.quests[quest_of(card).index()].area);
         let named = named.fold(0, |set, at| set | at.bit());

@@ -3,10 +3,12 @@
 use super::RED_SHARE;
 use crate::Runewars;
 use crate::choice::Choice;
-use crate::ids::{Area, Resource, Season, Shape, TYPES, Unit};
+use crate::effect::special;
+use crate::ids::{Area, Order, Resource, Season, Shape, TYPES, Unit};
 use crate::land::areas;
-use crate::state::{ATTACKER, Army, DEFENDER, KINDS, MOST_UNITS, State};
-use kernel::{Seat, SeatSet};
+use crate::state::{ATTACKER, Army, DEFENDER, Figure, KINDS, MOST_UNITS, State};
+use crate::step::Suffer;
+use kernel::{Seat, SeatSet, Silent};
 
 /// A rune token: one known to be a dragon, one that may be, one known to be false.
 const DRAGON: f32 = 6.0;
@@ -42,6 +44,8 @@ const STARVING: f32 = 1.5;
 /// By so much an attack is stronger than what it meets; before the winter, when not all could be fed, by less.
 const SURE_ODDS: f32 = 1.7;
 const FALL_ODDS: f32 = 1.4;
+/// A routed unit beside one that stands.
+const LYING: f32 = 0.3;
 /// So many units make an own area strong enough.
 const OWN_CROWD: u8 = 5;
 /// A march to an own area leaves a token: each unit that stands there and could have marched stays until spring.
@@ -102,15 +106,55 @@ impl Runewars {
             let host = self.host(state, side);
             (0..KINDS).map(|kind| f32::from(host.standing(kind)) * self.unit_worth(state.unit(owner, kind))).sum()
         };
-        let begun = self.host(state, DEFENDER).units() > 0;
-        let defence = if begun {
-            let walls =
-                state.place(state.battle.at).stronghold.map_or(0.0, |held| if held.damaged { 3.0 } else { 5.0 });
-            side(DEFENDER) + walls
-        } else {
-            self.defence_worth(state, state.battle.at)
-        };
+        // Before a battle begins the defenders stand in the area, then in their host.
+        let defence = side(DEFENDER) + self.defence_worth(state, state.battle.at);
         Self::odds_by_worth(side(ATTACKER), defence)
+    }
+
+    /// Damage that the owner of a side assigns, in mind.
+    fn suffers_in_mind(&self, world: &mut State, side: usize, damage: u8) {
+        for _ in 0..damage {
+            let victims = self.victims(world, side, Suffer::Damage).into_iter();
+            let worth = |figure: &Figure| self.unit_worth(self.unit_in_battle(world, side, figure.kind.into()));
+            let Some(victim) = victims.min_by(|one, two| worth(one).total_cmp(&worth(two))) else { return };
+            self.hit(world, side, victim, &mut Silent);
+        }
+    }
+
+    /// What a side has in the battle: who is routed counts little, but for hexagons where they count in the end.
+    fn host_worth(&self, state: &State, side: usize) -> f32 {
+        let counts = |figure: Figure| {
+            let hexagon = self.info(state, side, figure.kind.into()).shape == Shape::Hexagon;
+            if !figure.routed || hexagon && state.options.revised { 1.0 } else { LYING }
+        };
+        let figures = self.host(state, side).figures();
+        let worth =
+            |figure: Figure| counts(figure) * self.unit_worth(self.unit_in_battle(state, side, figure.kind.into()));
+        figures.map(|(figure, count)| f32::from(count) * worth(figure)).sum()
+    }
+
+    /// Fury: what two damage would destroy, against the Berserker who is given up.
+    pub(super) fn fury_worth(&self, state: &State, side: usize) -> f32 {
+        let given = state.battle.sides[side]
+            .acting
+            .map_or(0.0, |kind| self.unit_worth(self.unit_in_battle(state, side, kind.into())));
+        let mut world = state.clone();
+        self.suffers_in_mind(&mut world, 1 - side, special::FURY_DAMAGE);
+        self.host_worth(state, 1 - side) - self.host_worth(&world, 1 - side) - given
+    }
+
+    /// A side's own odds once both sides have suffered so much.
+    pub(super) fn odds_after_damage(&self, state: &State, side: usize, damage: u8) -> f32 {
+        let mut world = state.clone();
+        for side in [ATTACKER, DEFENDER] {
+            self.suffers_in_mind(&mut world, side, damage);
+        }
+        self.own_odds(&world, side)
+    }
+
+    pub(super) fn own_odds(&self, state: &State, side: usize) -> f32 {
+        let attacker = self.guessed_odds(state);
+        if side == ATTACKER { attacker } else { 1.0 - attacker }
     }
 
     /// The greatest army that another one could bring here, in units.
@@ -133,12 +177,14 @@ impl Runewars {
         armies.sum::<f32>()
     }
 
-    /// How likely an own area is lost to who could come, and to one of them.
-    pub(super) fn peril(&self, state: &State, seat: Seat, area: Area) -> f32 {
-        let others = state.living().filter(|&other| other != seat);
-        others.map(|other| self.peril_by(state, other, area)).fold(0.0, f32::max)
+    /// May another one still march in this season? Orders lie open by then.
+    pub(super) fn marches_yet(&self, state: &State, other: Seat) -> bool {
+        let player = state.player(other);
+        let marches = matches!(player.order, Some(Order::Mobilize | Order::Conquest));
+        player.pending && marches && !state.decrees.march_forbidden
     }
 
+    /// How likely an own area is lost to one who could come.
     pub(super) fn peril_by(&self, state: &State, other: Seat, area: Area) -> f32 {
         let threat = self.threat_by(state, other, area);
         if threat > 0.0 { Self::odds_by_worth(threat, self.defence_worth(state, area)) } else { 0.0 }
@@ -205,7 +251,8 @@ impl Runewars {
             }
             None if state.place(target).neutrals() > 0 => {
                 let talk = 1.0 - RED_SHARE.powi(state.player(seat).influence.min(TALK_PRICE).into());
-                let odds = odds().max(talk);
+                // RW-21: after a battle they can only be talked to.
+                let odds = if self.may_fight_at(state, target) { odds().max(talk) } else { talk };
                 odds * worth - (1.0 - odds) * DEFEAT
             }
             None => worth,
@@ -367,7 +414,9 @@ impl Runewars {
             return HUNT;
         }
         // From behind to where others are near.
-        let crowded = units > 2 && state.controller(to) == Some(seat) && state.place(to).units() < MOST_UNITS - 2;
+        let fed = state.season == Season::Winter || self.fed_room(state, seat, to) > 0;
+        let room = fed && state.place(to).units() < MOST_UNITS - 2;
+        let crowded = units > 2 && state.controller(to) == Some(seat) && room;
         if crowded && self.lies_behind(state, seat, from, to) { 0.5 } else { -0.5 }
     }
 
@@ -448,9 +497,11 @@ impl Runewars {
     pub(super) fn foresee_step_with(&self, state: &State, seat: Seat, from: Area, to: Area, with: Choice) -> f32 {
         let spare = self.spare(state, seat, from);
         let apart = self.starving(state, seat, from).min(spare).min(self.fed_room(state, seat, to));
+        // Into the winter no more go than can be fed where they come to.
+        let fed = if state.season == Season::Fall { self.fed_room(state, seat, to).max(1) } else { u8::MAX };
         let wanted = match (state.is_empty(to), apart) {
             (true, apart) => spare.min(apart.max(2)),
-            (false, 0) => spare.saturating_sub(2).max(1),
+            (false, 0) => spare.saturating_sub(2).clamp(1, fed),
             (false, apart) => apart,
         };
         match with {

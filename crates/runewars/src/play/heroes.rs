@@ -240,7 +240,8 @@ impl Runewars {
         self.passives(state, hero).map(|passive| if let Passive::Move(n) = passive { n } else { 0 }).sum()
     }
 
-    fn quest_steps(&self, state: &State, hero: Hero) -> u8 {
+    /// RW-60: so far a hero moves in its action.
+    pub(crate) fn quest_steps(&self, state: &State, hero: Hero) -> u8 {
         let more = self.passives(state, hero).map(|passive| if let Passive::QuestMove(n) = passive { n } else { 0 });
         QUEST_MOVE + more.sum::<u8>() + self.further(state, hero) + state.marching.further
     }

@@ -109,7 +109,7 @@ impl Runewars {
         }
         let poor = state.player(seat).influence == 0;
         let fights = state.is_enemy(target, seat) || poor && state.is_neutral(target);
-        fights && (state.marching.fought || state.decrees.ceasefire & target.bit() != 0)
+        fights && !self.may_fight_at(state, target)
     }
 
     /// RW-41: what may march from an area to the target now.

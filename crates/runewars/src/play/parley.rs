@@ -51,7 +51,12 @@ impl Runewars {
     }
 
     fn may_fight(&self, state: &State) -> bool {
-        !state.marching.fought && state.decrees.ceasefire & state.battle.at.bit() == 0
+        self.may_fight_at(state, state.battle.at)
+    }
+
+    /// RW-21, RW-113: one battle a turn, and none where there is a ceasefire.
+    pub(crate) fn may_fight_at(&self, state: &State, area: Area) -> bool {
+        !state.marching.fought && state.decrees.ceasefire & area.bit() == 0
     }
 
     pub(crate) fn parley_apply<S: Sink>(

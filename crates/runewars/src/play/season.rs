@@ -203,7 +203,7 @@ impl Runewars {
     // --- Winter ----------------------------------------------------------------------------------------------------
 
     /// RW-14: so many units too many.
-    fn hungry(&self, state: &State, seat: Seat, area: Area) -> u8 {
+    pub(crate) fn hungry(&self, state: &State, seat: Seat, area: Area) -> u8 {
         let decrees = &state.decrees;
         let food = state.player(seat).dials[Resource::Food.index()];
         let food = (food + decrees.food_more[seat.index()]).saturating_sub(decrees.food_less);

@@ -102,7 +102,7 @@ impl Runewars {
     }
 
     /// As it stands on the land: `6b`, and `Wa` in the home realm of Waiqar.
-    pub(super) fn short_name(&self, area: Area) -> String {
+    pub(crate) fn short_name(&self, area: Area) -> String {
         let slug = &self.content.areas[area.index()].slug;
         match (area.home(), slug.split_once('-')) {
             (Some(faction), Some((_, letter))) => faction.slug()[..1].to_uppercase() + letter,

@@ -299,6 +299,8 @@ fn rw_50_an_empty_fate_deck_is_shuffled_in_the_middle() {
     table.orders("mobilize", "harvest");
     table.all(&["area 5c", "area latari-b", "all", "area latari-c", "all", "done"]);
     table.run_until(|table| !table.state().battle_rages());
+    // Five were left of the deck, and sixteen were drawn for the Archers alone.
+    assert!(table.state().cards.len(runewars::state::pile::FATE) > 0);
     table.game_checks();
 }
 

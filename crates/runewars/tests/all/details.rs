@@ -113,3 +113,15 @@ fn rw_111_an_order_that_is_taken_back_is_read_by_all() {
     table.choose(ONE, "card spies-guild");
     assert_eq!(read(&table), "order fortify");
 }
+
+/// An option that names an area says where it is found on the land: `5c`, or `Da` in a home realm.
+#[test]
+fn rw_41_an_area_is_found_by_its_short_name() {
+    let mut table = Table::valley("revised", "daqan", "uthuk").with(&["units daqan-b daqan 2 footman"]);
+    table.orders("mobilize", "fortify");
+    let said = |text: &str| {
+        let choice = table.game.read(table.state(), ONE, text).expect("it is offered");
+        table.game.about().lexicon.say(&table.game.label(table.state(), ONE, choice).text, &Named(&table.game))
+    };
+    assert_eq!([said("area 5c"), said("area daqan-a")], ["Feathered Fen (5c)", "The King's Granary (Da)"]);
+}

@@ -132,6 +132,23 @@ fn armies_have_their_number_and_the_colour_of_their_owner() {
     assert!(page.text(true).contains("\x1b[1;38;5;203mD3\x1b[0m"), "{:?}", page.text(true));
 }
 
+/// A land of armies whose cells have short names shows those: an option names an area, and so it is found.
+#[test]
+fn a_land_of_armies_is_shown_by_the_names_of_its_cells() {
+    let name = |column: i16| Some(["5a", "5b", "Da"][column as usize].to_owned());
+    let cell = |column| Cell::new(format!("c{column}"), (column, 0), "field", format!("area {column}"));
+    let cells: Vec<_> = (0..3).map(|column| Cell { name: name(column), ..cell(column) }).collect();
+    let troops = vec![Troop { icon: "hexagon", label: "Giant".to_owned(), standing: 0, fallen: 1 }];
+    let army = Figure { troops, ..Figure::new("army", "c1", "crown", "neutral units".to_owned()) };
+    let armed = Map { figures: vec![army], ..Map::of(Grid::Hex, cells.clone()) };
+    assert_eq!(
+        shown(&armed, 60),
+        "Board:\n   5a  5b  Da\n  area 0\n  area 1: neutral units (1 routed Giant)\n  area 2\n"
+    );
+    // A land that is still being laid, with nobody on it, is shown in the same way.
+    assert_eq!(shown(&Map::of(Grid::Hex, cells), 60), "Board:\n   5a  5b  Da\n  area 0\n  area 1\n  area 2\n");
+}
+
 #[test]
 fn a_map_far_apart_is_told_all_the_same() {
     let mut map = board();

@@ -31,7 +31,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             }
             "map" => self.show_maps(seat),
             "options" => {
-                self.show_offers(seat, offers)?;
+                self.show_offers(seat, offers, true)?;
                 Ok(Step::Again)
             }
             "log" => self.show_log(seat),
@@ -93,7 +93,7 @@ impl<R: BufRead, W: Write> Evening<'_, R, W> {
             ("table", "show the table again"),
             ("map", "show the map alone"),
             ("go, go NAME", "the goals in reach; go there, step by step, until something comes between"),
-            ("options", "show the options again"),
+            ("options", "show the options again, all of them"),
             ("log", "everything that happened so far"),
             ("save, save FILE", "where the game is kept; write a copy"),
             ("resign yes", "give up; the game goes on without you"),

@@ -223,16 +223,20 @@ fn free_places_of_a_land_bear_the_numbers_of_their_options() {
     }
 }
 
-/// A hero alone in The Frozen Wastes, with the dice rolled and a way of several steps.
+/// A hero alone in The Frozen Wastes, with the dice rolled and a way of several steps, in the first game that comes to it.
 fn rolled() -> Box<dyn Table> {
-    let mut table = catalog::new_table("frozen-wastes", &["Ada".to_owned()], &BTreeMap::new(), Origin::Seed(3))
-        .expect("one can play alone");
     let far = |table: &dyn Table| table.goals(Seat(0)).iter().any(|goal| goal.choices.len() > 2);
-    while !far(table.as_ref()) {
-        let choice = table.bot(Seat(0), "greedy", 1).expect("a bot");
-        table.choose(Seat(0), By::Bot, &choice).expect("bots choose well");
-    }
-    table
+    let played = |seed| {
+        let mut table = catalog::new_table("frozen-wastes", &["Ada".to_owned()], &BTreeMap::new(), Origin::Seed(seed))
+            .expect("one can play alone");
+        while !far(table.as_ref()) {
+            // The game may be over before.
+            let choice = table.bot(Seat(0), "greedy", 1).ok()?;
+            table.choose(Seat(0), By::Bot, &choice).expect("bots choose well");
+        }
+        Some(table)
+    };
+    (1..20).find_map(played).expect("a way of several steps in one of many games")
 }
 
 #[test]
@@ -262,4 +266,24 @@ fn where_nothing_is_far_off_there_is_no_goal() {
     let (_, output, keeper) = evening(&TWO, "go\ngo 3\nquit\n");
     assert!(output.contains("There is no goal to go to now"), "{output}");
     assert!(keeper.0.iter().all(|record| *record == keeper.0[0]), "nothing was entered");
+}
+
+/// A patrol that flies can go to dozens of spaces: the first are listed, the others are one line, and `options` lists all.
+#[test]
+fn very_many_steps_on_the_map_are_one_line() {
+    let names = ["Ada".to_owned(), "Bo".to_owned()];
+    let options = BTreeMap::from([("king".to_owned(), "zardrix".to_owned())]);
+    let mut table = catalog::new_table("midnight", &names, &options, Origin::Seed(3)).expect("a table of two");
+    let players = [Player::Person, Player::Bot("greedy".into())];
+    let input = "mirror 3 at wyrmspire\nmirror 2 at erenhead\nmirror 2 at nailgate\npost at grimwall\noptions\nquit\n";
+    let mut output = Vec::new();
+    let played =
+        play(table.as_mut(), &players, &mut Memory::default(), &Manner::default(), input.as_bytes(), &mut output);
+    played.expect("memory never fails");
+    let output = String::from_utf8(output).expect("text");
+    let (before, after) = output.rsplit_once("may move.").expect("the options come twice");
+    let flights = |text: &str| text.matches("Fly to").count();
+    let first = before.rsplit_once("may move.").expect("the options come twice").1;
+    assert!(flights(first) < 14 && first.contains("more on the map: type one, such as `fly to "), "{first}");
+    assert!(flights(after) > 40 && !after.contains("more on the map"), "{after}");
 }

@@ -3,6 +3,10 @@ table-title-turn = ● Your turn
 table-lost = The connection is lost; trying again…
 table-close = Close
 table-log = The story so far
+table-earlier = { $lines ->
+    [one] One earlier line
+   *[other] { $lines } earlier lines
+}
 table-why = why?
 table-more-options = More
 table-fold = { $what }: { $n } ways

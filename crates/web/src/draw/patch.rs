@@ -2,9 +2,9 @@
 //!
 //! Data is compared, never HTML; only what changed is drawn.
 
-use super::{Zone, cards, draw, head, heading, map, name, place, ranks, scene, zone};
+use super::{Zone, cards, draw, head, heading, is_land, is_place, map, name, place, ranks, scene, way_to, zone};
 use kernel::Scene;
-use kernel::scene::{Kind, Node, Rank};
+use kernel::scene::{Kind, Node, Rank, Role};
 use maud::Markup;
 use rustc_hash::FxHashMap;
 
@@ -71,6 +71,16 @@ pub fn patches<T: PartialEq>(old: &Scene<T>, new: &Scene<T>, say: Say<T>, into: 
         let spoken = Scene { mood: new.mood, nodes: new.nodes.iter().map(|node| node.spoken(say)).collect() };
         into.push(Patch::replace("scene", scene(&spoken)));
         return;
+    }
+    // What lies beside a land is called by its name on the way to it, too.
+    let renamed = |(old, new): &(&Node<T>, &Node<T>)| new.role == Role::Aside && old.label != new.label;
+    if old.nodes.iter().zip(&new.nodes).any(|pair| renamed(&pair)) {
+        let places = new.nodes.iter().any(is_place);
+        if new.nodes.iter().any(|node| is_land(node, places)) {
+            for (_, node) in old.nodes.iter().zip(&new.nodes).filter(renamed) {
+                into.push(Patch::replace(format!("to-{}", node.id), way_to(&node.spoken(say))));
+            }
+        }
     }
     let mut change = Change { say, into };
     for (old, new) in old.nodes.iter().zip(&new.nodes) {

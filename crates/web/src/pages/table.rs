@@ -56,7 +56,12 @@ pub fn table(frame: &Frame, page: &TablePage) -> Markup {
                 (fragment_seats(&page.seats))
                 section.story aria-labelledby="story" {
                     div.head { h2 id="story" { (t("table-log")) } (pace()) }
-                    ol id="log" tabindex="0" aria-labelledby="story" { (fragment_log_lines(page.game.as_str(), &page.log)) }
+                    ol id="log" tabindex="0" aria-labelledby="story" {
+                        @if page.earlier > 0 {
+                            li.earlier { a href={ "/table/" (page.id) "/text#text-log" } { (tell("table-earlier", &[("lines", page.earlier.into())])) } }
+                        }
+                        (fragment_log_lines(page.game.as_str(), &page.log))
+                    }
                 }
                 (talk(at, page))
             }

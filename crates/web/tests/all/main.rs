@@ -14,5 +14,6 @@ mod messages;
 mod patches;
 mod server;
 mod sides;
+mod story;
 mod strangers;
 mod table_words;

@@ -26,12 +26,17 @@ fn step(shown: &mut Vec<Piece>, old: &Scene<String>, new: &Scene<String>) -> usi
 
 /// Plays at random and follows one viewer; returns bytes sent by patches and bytes of whole scenes.
 fn follow(game: &str, players: usize, viewer: Viewer, seed: u64) -> (usize, usize) {
+    follow_until(game, players, viewer, seed, u32::MAX)
+}
+
+/// The same for so many entries.
+fn follow_until(game: &str, players: usize, viewer: Viewer, seed: u64, most: u32) -> (usize, usize) {
     let names: Vec<String> = (0..players).map(|number| format!("P{number}")).collect();
     let mut table: Box<dyn Table> = catalog::new_table(game, &names, &BTreeMap::new(), Origin::Seed(seed)).unwrap();
     let mut old = table.scene(viewer);
     let mut shown = parse(&scene(&old).into_string());
     let (mut sent, mut whole) = (0, 0);
-    while let Some(seat) = table.awaiting().first() {
+    while let Some(seat) = table.awaiting().first().filter(|_| table.entries() < most) {
         let choice = table.bot(seat, "random", seed + u64::from(table.entries())).unwrap();
         table.choose(seat, By::Bot, &choice).unwrap();
         let new = table.scene(viewer);
@@ -106,6 +111,36 @@ fn steps_of_erune(quest: &str, viewer: Viewer, seed: u64, steps: usize) -> Vec<S
         old = new;
     }
     told
+}
+
+#[test]
+fn midnight_by_patches_is_drawn_whole() {
+    for (seed, players, viewer) in
+        [(1, 2, Viewer::Seat(Seat(0))), (2, 4, Viewer::Seat(Seat(1))), (3, 6, Viewer::Spectator)]
+    {
+        let (sent, whole) = follow_until("midnight", players, viewer, seed, 250);
+        assert!(sent * 4 < whole, "{sent} of {whole}");
+    }
+}
+
+/// Town, torchlight and fights, with the eyes of both sides.
+#[test]
+fn erune_by_patches_is_drawn_whole() {
+    for (seed, players, viewer) in
+        [(1, 3, Viewer::Seat(Seat(1))), (2, 5, Viewer::Seat(Seat(0))), (3, 2, Viewer::Spectator)]
+    {
+        let (sent, whole) = follow_until("erune", players, viewer, seed, 400);
+        assert!(sent * 4 < whole, "{sent} of {whole}");
+    }
+}
+
+/// From the first tile through the day on which the land is whole, and lies down, into the first year.
+#[test]
+fn runewars_by_patches_are_drawn_whole() {
+    for (seed, players) in [(1, 2), (2, 3)] {
+        let (sent, whole) = follow_until("runewars", players, Viewer::Seat(Seat(0)), seed, 160);
+        assert!(sent * 2 < whole, "{sent} of {whole}");
+    }
 }
 
 #[test]

@@ -91,6 +91,18 @@ fn eyes(epoch: u32, access: hall::Access) -> String {
 /// The parts of a page that change while somebody looks. Only the recap is not what a fresh visit shows: it stays for a whole
 /// turn, and all of it is in the log.
 const PARTS: [&str; 8] = ["lobby", "scene", "prompt", "seats", "status", "log", "chat", "ending"];
+/// Does a part show what a fresh visit shows? A page that was open for long has more of a long story than a fresh one, which
+/// begins with how much came before; the first line after that may be the end of several told as one.
+fn same(shown: Option<&Piece>, fresh: Option<&Piece>) -> bool {
+    let (Some(Piece::Element { inside: story, .. }), Some(Piece::Element { tag, inside: latest })) = (shown, fresh)
+    else {
+        return shown == fresh;
+    };
+    let cut =
+        latest.first().is_some_and(|first| matches!(first, Piece::Element { tag, .. } if tag.contains("\"earlier\"")));
+    if tag.contains("id=\"log\"") && cut { story.ends_with(&latest[2..]) } else { shown == fresh }
+}
+
 /// So many listen at once at most.
 const MOST_HELD: usize = 7;
 
@@ -215,7 +227,7 @@ impl Crowd<'_> {
             let mut fresh = parse(&self.visit(held.person));
             settled(&mut fresh);
             let begun = part(&fresh, "prompt").is_some();
-            let differs = PARTS.iter().find(|id| part(&page, id) != part(&fresh, id));
+            let differs = PARTS.iter().find(|id| !same(part(&page, id), part(&fresh, id)));
             let Some(differs) = differs else {
                 self.compared[usize::from(begun)] += 1;
                 self.check_recap(held.person, &page);
@@ -825,6 +837,38 @@ fn heavy_pages_are_asked_for_at_a_bearable_speed() {
     assert!((20..most).contains(&pages), "{pages} whole tables of one address");
     std::thread::sleep(Duration::from_secs(3));
     assert_eq!(served("/me".to_owned()), 120, "what is light may be asked for often");
+}
+
+/// Every way to have a table drawn or a list searched costs more than a glance, also the ways that are for programs.
+#[test]
+fn no_way_around_leads_to_a_heavy_page() {
+    let (hall, guests) = hurried();
+    let house = House::with("heavy-ways", hall, &web::Manners { rate: 10.0, ..guests });
+    let (table, _) = house.four(json!({}));
+    let heavy = ["/".to_owned(), "/pictures".to_owned(), "/api/v1/tables".to_owned(), format!("/table/{table}/record")];
+    let ways = ["socket", "log", "record", "scene", "state"].map(|way| api(&table, way));
+    for path in heavy.iter().chain(&ways) {
+        let mut client = Client::new(house.at);
+        // What is light may be asked for four hundred times at once; the bucket is full again after two seconds.
+        std::thread::sleep(Duration::from_millis(2_100));
+        let begun = Instant::now();
+        let asked = (0..400).take_while(|_| client.get(path).status != 429).count();
+        let most = 400 / 3 + 67 * (1 + begun.elapsed().as_secs() as usize);
+        assert!(asked < most, "{path}: {asked} at once");
+    }
+}
+
+#[test]
+fn where_others_play_no_address_gives_a_hint() {
+    let house = House::open("hint-address");
+    let (table, [mut ada, _]) = house.four(json!({}));
+    let hinted = |page: String| page.contains("hinted");
+    let asked = |table: &str| format!("/table/{table}?hint=drop%204");
+    assert_eq!(ada.post(&api(&table, "hint"), &json!({})).refusal(), (403, "not-alone".to_owned()));
+    assert!(!hinted(ada.get(&asked(&table)).ok().text()), "the address tells what the button does not");
+    let made = ada.post("/api/v1/tables", &json!({ "game": "four", "seats": ["me", "bot random"] })).ok().json();
+    let alone = made["table"].as_str().expect("an id");
+    assert!(hinted(ada.get(&asked(alone)).ok().text()), "against bots it is shown");
 }
 
 #[test]

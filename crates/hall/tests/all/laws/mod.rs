@@ -603,7 +603,7 @@ pub async fn what_was_kept_long_enough_is_forgotten(address: &str) {
     assert_eq!(left, [table(2).id, table(4).id, table(6).id]);
     assert_eq!(store.all_tables(Some(left[1]), 9).await.unwrap(), [left[2]]);
     // What is reported waits until it is settled.
-    assert_eq!(store.reports(9).await.unwrap(), [report]);
+    assert_eq!(store.reports(9, 9).await.unwrap(), [report]);
     store.settle_report("r").await.unwrap();
     assert_eq!(store.forget_tables(Some(9_000), None, 9).await, Ok(1));
 }

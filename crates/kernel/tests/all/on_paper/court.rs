@@ -2,7 +2,7 @@
 //!
 //! - Talk is free and belongs to the hall. The game only asks whether all are ready: `Ask::Any`, in any order.
 //! - Declarations are `Ask::Each`. Unlike orders they stay secret after the last is in, so the game stores them and says
-//!   in `knowledge` who knows each; elimination opens one.
+//!   by a pool who knows each; elimination opens one.
 //! - An eliminated seat still chooses, but acts for another princess: who chooses is the seat, who acts is her leader.
 //!   Both win together.
 

@@ -17,9 +17,14 @@ impl Runebound<FrozenWastes> {
         }
         match (top.what, choice) {
             (What::Depart, Choice::Roll(0)) => self.idles(state, seat).then_some("idle-in-town"),
-            (What::Travel, Choice::Stop) if !state.movement.moved => self.idles(state, seat).then_some("idle-in-town"),
+            (What::Travel, Choice::Stop) if !state.movement.moved => {
+                (self.idles(state, seat) && self.could_walk(state, seat)).then_some("idle-in-town")
+            }
             (What::Market, Choice::Done) => self.could_heal(state, seat).then_some("market-left-wounded"),
             (What::Phase, Choice::Defend) => self.wastes_a_safe_phase(state, seat).then_some("safe-phase-unused"),
+            (What::Adventure, Choice::Adventure) if state.own.princess == Some(seat) => {
+                Some("adventure-with-the-princess")
+            }
             (What::Adventure, Choice::Fight(_)) if self.life_left(state, seat) <= 1 => Some("duel-at-life-1"),
             _ => None,
         }
@@ -35,6 +40,13 @@ impl Runebound<FrozenWastes> {
         let tired = self.party(state, seat).any(|who| state.body(seat, who).is_some_and(|body| body.exhaustion > 0));
         let nursed = player.body.harm() > 0 && self.cures(state, seat);
         self.content.map.is_town(player.space) && !tired && !nursed
+    }
+
+    /// Do the dice lead anywhere at all?
+    fn could_walk(&self, state: &State, seat: Seat) -> bool {
+        let mut options = Vec::new();
+        self.list_options(state, seat, &mut options);
+        options.iter().any(|option| matches!(option, Choice::Step(..)))
     }
 
     /// Is there gold for a wound that can be healed here and now?

@@ -498,7 +498,7 @@ impl Adventure for FrozenWastes {
     }
 
     fn foresee(game: &Game, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
-        game.foresee_options(state, seat, options, into)
+        game.foresee_chances(state, seat, options, into)
     }
 
     /// Whoever has no use for a flare is not asked at every dusk, and a phase without danger needs no answer.

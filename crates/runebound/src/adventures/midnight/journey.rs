@@ -8,7 +8,8 @@ use crate::content::{Kind, Moment};
 use crate::effect::Passive;
 use crate::map::{NO_TERRAIN, PlaceKind, Space};
 use crate::state::{Body, MARKET_DECK, Shelf, Test, Trial, What, Who};
-use kernel::{Card, Event, Seat, Sink};
+use crate::text::m;
+use kernel::{Card, Event, Seat, Sink, Way as Goal};
 
 /// What every infiltration has to overcome (MN-33).
 const GUARDS: i8 = 10;
@@ -63,6 +64,41 @@ impl Game {
             self.each_power(state, seat, Moment::Travel, |of, which| into.push(Choice::Use(of, which)));
         }
         self.list_partners(state, seat, into);
+    }
+
+    /// Every space in the wild that the dice lead to, near ones first, each by the fewest of them.
+    pub(super) fn journeys(&self, state: &State, seat: Seat) -> Vec<Goal<Choice>> {
+        let top = Self::top(state);
+        if top.by != seat || top.what != What::Own(Step::Journey) {
+            return Vec::new();
+        }
+        let map = &self.content.map;
+        let (from, dice) = (state.player(seat).space, usize::from(self.dice_left(state, seat)));
+        let mut trails: Vec<Vec<Space>> = vec![Vec::new()];
+        let mut known = vec![from];
+        let mut next = 0;
+        while let Some(trail) = trails.get(next).filter(|trail| trail.len() < dice).cloned() {
+            let here = trail.last().copied().unwrap_or(from);
+            for &to in map.neighbours(here).iter().filter(|&&to| map.place(to).is_none()) {
+                if !known.contains(&to) {
+                    known.push(to);
+                    trails.push(trail.iter().copied().chain([to]).collect());
+                }
+            }
+            next += 1;
+        }
+        let way = |trail: &Vec<Space>| {
+            let to = *trail.last()?;
+            Some(Goal {
+                to: self.cell_id(to),
+                over: [from].iter().chain(trail).map(|&space| self.cell_id(space)).collect(),
+                choices: trail.iter().map(|&space| Choice::Own(Own::Journey(space))).collect(),
+                text: m("runebound-way").with("space", self.land(to)).with("n", trail.len()),
+                detail: self.step_detail(state, seat, to),
+                rule: "MN-27",
+            })
+        };
+        trails.iter().filter_map(way).collect()
     }
 
     fn can_barter(&self, state: &State, seat: Seat) -> bool {

@@ -37,7 +37,7 @@ use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
 use kernel::{
     Arg, Ask, Card, Dress, Event, Ids, Label, Message, OptionSpec, Pile, Refusal, Seat, SeatSet, SetupRequest, Sink,
-    Viewer,
+    Viewer, Way,
 };
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
@@ -110,6 +110,7 @@ impl Adventure for Midnight {
     const RULE_OF_BOONS: &'static str = "MN-69";
     const ONE_OF_A_KIND: bool = false;
     const TELLS_CHANGES: bool = true;
+    const FULL_PROMPTS: bool = true;
     const SCORES: bool = false;
     const DRESS: Dress = content::DRESS;
     const TERRAIN_WORDS: [&'static str; TERRAINS] = content::TERRAIN_WORDS;
@@ -451,6 +452,10 @@ impl Adventure for Midnight {
 
     fn piece(state: &State) -> Option<Space> {
         Game::moving_patrol(state)
+    }
+
+    fn ways(game: &Game, state: &State, seat: Seat) -> Vec<Way<Choice>> {
+        game.journeys(state, seat)
     }
 
     fn way(choice: choice::Choice) -> Option<Space> {

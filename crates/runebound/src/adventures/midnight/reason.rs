@@ -53,7 +53,13 @@ impl Game {
                 let left = life.saturating_sub(state.player(seat).body.harm());
                 Some(m("midnight-why-heal").with("n", left).with("life", life))
             }
-            Own::Barter | Own::Fetch => Some(m("midnight-why-barter")),
+            Own::Mirror(_, at) => Some(m("midnight-why-mirror").with("space", self.space_thing(at))),
+            Own::Post(at) => Some(m("midnight-why-post").with("space", self.space_thing(at))),
+            Own::Barter => {
+                let town = self.content.map.is_town(state.player(seat).space);
+                Some(m("midnight-why-barter").with("where", if town { "town" } else { "wild" }))
+            }
+            Own::Fetch => Some(m("midnight-why-fetch")),
             Own::Vend(kind) => Some(card("midnight-why-vend", kind)),
             Own::Purchase(kind) => Some(card("midnight-why-purchase", kind)),
             Own::Pay(kind) => Some(card("midnight-why-pay", kind)),

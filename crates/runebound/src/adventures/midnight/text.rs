@@ -87,9 +87,12 @@ impl Game {
             }
             Own::Favour(favour) => Label::new(m("midnight-do-favour").with("what", favour.slug()), "MN-63"),
             Own::Mirror(value, space) => {
-                Label::new(at("midnight-do-mirror", space).with("n", value), "MN-5").at(cell(space))
+                let text = at("midnight-do-mirror", space).with("n", value);
+                Label::new(text, "MN-5").detail(self.way_to_town(space)).at(cell(space))
             }
-            Own::Post(space) => Label::new(at("midnight-do-post", space), "MN-7").at(cell(space)),
+            Own::Post(space) => {
+                Label::new(at("midnight-do-post", space), "MN-7").detail(self.way_to_town(space)).at(cell(space))
+            }
             Own::Equip(kind) => Label::new(card("midnight-do-equip", kind), "MN-62").detail(self.card_line(kind)),
             Own::Mend(number) => {
                 let text = m("midnight-do-mend").with("patrol", self.patrol_thing(number));
@@ -97,7 +100,7 @@ impl Game {
             }
             Own::Fly(to) => {
                 let text = self.with_power(state, m("midnight-do-fly").with("land", self.land(to)));
-                Label::new(text, "MN-67").detail(self.who_is_at(state, to)).at(cell(to))
+                Label::new(text, "MN-67").detail(self.who_is_at(state, to)).at(cell(to)).stand(Stand::Step)
             }
             Own::Reroll(face) => {
                 let rule =
@@ -153,7 +156,7 @@ impl Game {
                 let space = self.content.map.space(to);
                 let text = m("midnight-do-journey").with("space", self.space_thing(to));
                 Label::new(text.with("terrain", self.terrain_thing(space.terrain)), "MN-27")
-                    .detail(self.who_is_at(state, to))
+                    .detail(self.step_detail(state, seat, to))
                     .at(cell(to))
                     .stand(Stand::Step)
             }
@@ -188,6 +191,14 @@ impl Game {
                 Label::new(text, rule).detail(self.card_line(good))
             }
         }
+    }
+
+    /// How far it is from here to the nearest town: mirrors lie better far from one, patrols near it.
+    fn way_to_town(&self, space: Space) -> Message {
+        let map = &self.content.map;
+        let far = map.towns.iter().map(|&town| map.distance(space, town)).min().unwrap_or(0);
+        let near: Vec<Arg> = self.nearest_towns(space).map(|town| self.space_thing(town).into()).collect();
+        m("midnight-way-to-town").with("n", far).with("list", near)
     }
 
     /// The Heroes and patrols in a space.

@@ -75,7 +75,7 @@ impl<'a, T> Ground<'a, T> {
             })
             .collect();
         // Those of one cell come together, in the order in which they came.
-        standing.sort_by_key(|one| (one.cell.row, one.cell.column));
+        standing.sort_by_key(|one| self.depth(one.cell));
         for crowd in standing.chunk_by_mut(|a, b| std::ptr::eq(a.cell, b.cell)) {
             let armies = crowd.iter().filter(|one| one.is_army()).count();
             let (mixed, of) = (armies > 0 && armies < crowd.len(), [crowd.len() - armies, armies]);

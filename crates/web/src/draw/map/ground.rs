@@ -17,6 +17,14 @@ const ROCK: f64 = 26.0;
 /// How many units of a drawing are one cell.
 pub const DRAWN: f64 = 48.0;
 
+/// How much wider than high the window of a land usually is, and how much nearer it must come to be worth turning.
+const WINDOW: f64 = 1.85;
+const WORTH: f64 = 1.12;
+/// A land of more cells lies as its makers laid it: its places are known by where they are.
+const GREAT: usize = 100;
+/// The cosine and the sine of no, one and two sixths of a turn: what was a cell of a hex land is one again.
+const SIXTHS: [(f64, f64); 3] = [(1.0, 0.0), (0.5, 0.866_025), (-0.5, 0.866_025)];
+
 pub type Point = (f64, f64);
 
 /// A map with what is needed to find its places.
@@ -28,6 +36,7 @@ pub struct Ground<'a, T> {
     /// By id: made once, and only if somebody asks often.
     cells: OnceCell<FxHashMap<&'a str, &'a Cell<T>>>,
     asked: StdCell<u8>,
+    turn: OnceCell<u8>,
 }
 
 /// So often a cell is looked for among all before that is worth a map of them: after most steps one figure is drawn.
@@ -35,7 +44,15 @@ const SELDOM: u8 = 12;
 
 impl<'a, T> Ground<'a, T> {
     pub fn of(node: &'a Node<T>, map: &'a Map<T>, say: Say<'a, T>) -> Ground<'a, T> {
-        Ground { map, label: &node.label, id: &node.id, say, cells: OnceCell::new(), asked: StdCell::new(0) }
+        Ground {
+            map,
+            label: &node.label,
+            id: &node.id,
+            say,
+            cells: OnceCell::new(),
+            asked: StdCell::new(0),
+            turn: OnceCell::new(),
+        }
     }
 
     pub fn hexes(&self) -> bool {
@@ -55,12 +72,45 @@ impl<'a, T> Ground<'a, T> {
         self.middle((cell.column, cell.row))
     }
 
-    fn middle(&self, (column, row): (i16, i16)) -> Point {
+    fn middle(&self, place: (i16, i16)) -> Point {
+        match self.turn() {
+            0 => self.unturned(place),
+            turn => turned(self.unturned(place), turn),
+        }
+    }
+
+    fn unturned(&self, (column, row): (i16, i16)) -> Point {
         let (x, y) = (f64::from(column), f64::from(row));
         match self.map.grid {
             Grid::Hex => ((x + 0.5 * f64::from(row.rem_euclid(2))) * WIDTH, y * 1.5 * RADIUS),
             Grid::Square => (x * WIDTH, y * WIDTH),
         }
+    }
+
+    /// By how many sixths the land is turned, clockwise: a land of hexes that is held by somebody and grows no more lies as it
+    /// fills a window best. Where it lies is nothing that the game knows.
+    pub fn turn(&self) -> u8 {
+        *self.turn.get_or_init(|| {
+            let cells = &self.map.cells;
+            let small = self.hexes() && cells.len() <= GREAT;
+            if !small || self.map.regions.is_empty() || cells.iter().any(|cell| cell.free) {
+                return 0;
+            }
+            let near = |turn: u8| {
+                let spots = || cells.iter().map(|cell| turned(self.unturned((cell.column, cell.row)), turn));
+                let (left, right) = spots().fold((f64::MAX, f64::MIN), |(l, r), (x, _)| (l.min(x), r.max(x)));
+                let (top, bottom) = spots().fold((f64::MAX, f64::MIN), |(t, b), (_, y)| (t.min(y), b.max(y)));
+                (WINDOW / (right - left + WIDTH)).min(1.0 / (bottom - top + 2.0 * RADIUS))
+            };
+            let (whole, best) = (near(0), if near(1) >= near(2) { 1 } else { 2 });
+            if near(best) > whole * WORTH { best } else { 0 }
+        })
+    }
+
+    /// What lies farther is drawn first.
+    pub fn depth(&self, cell: &Cell<T>) -> (i32, i32) {
+        let (x, y) = self.centre(cell);
+        (y.round() as i32, x.round() as i32)
     }
 
     pub fn spot(&self, cell: &str) -> Option<Point> {
@@ -138,7 +188,7 @@ impl<'a, T> Ground<'a, T> {
     pub fn side(&self, cell: &str, side: u8, span: u8) -> Option<(Point, Point)> {
         let (x, y) = self.spot(cell)?;
         let corners = self.corners(0.0);
-        let at = usize::from(side) % corners.len();
+        let at = (usize::from(side) + usize::from(self.turn())) % corners.len();
         let ((ax, ay), (bx, by)) = (corners[at], corners[(at + 1) % corners.len()]);
         let (mut from, mut to) = ((x + ax, y + ay), (x + bx, y + by));
         if (to.0 - from.0).abs() < 0.01 && to.1 < from.1 || to.0 < from.0 - 0.01 {
@@ -172,7 +222,8 @@ impl<'a, T> Ground<'a, T> {
         for &place in &places {
             let (x, y) = self.middle(place);
             for side in (0..corners.len()).filter(|&side| !places.contains(&self.beyond(place, side))) {
-                let ((ax, ay), (bx, by)) = (corners[side], corners[(side + 1) % corners.len()]);
+                let at = side + usize::from(self.turn());
+                let ((ax, ay), (bx, by)) = (corners[at % corners.len()], corners[(at + 1) % corners.len()]);
                 next.entry(key((x + ax, y + ay))).or_default().push((x + bx, y + by));
             }
         }
@@ -191,6 +242,12 @@ impl<'a, T> Ground<'a, T> {
         }
         path
     }
+}
+
+/// A point turned around the first cell by some sixths, clockwise.
+fn turned((x, y): Point, sixths: u8) -> Point {
+    let (cos, sin) = SIXTHS[usize::from(sixths) % SIXTHS.len()];
+    (x * cos - y * sin, x * sin + y * cos)
 }
 
 /// Points on the way between two others along a level or upright line say nothing.
@@ -229,4 +286,62 @@ pub fn pair((x, y): Point) -> String {
 /// Moves a drawing to a point.
 pub fn moved((x, y): Point) -> String {
     format!("translate({} {})", Tenth(x), Tenth(y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::scene::{Kind, Owner, Region};
+
+    /// A row of cells from north to south, with some of them free.
+    fn tall(free: bool) -> Node<String> {
+        let mut cells: Vec<Cell<String>> =
+            (0..9).map(|row| Cell::new(format!("c{row}"), (0, row), "plains", format!("place {row}"))).collect();
+        cells[8].free = free;
+        let region = Region {
+            id: "realm".into(),
+            label: "a realm".into(),
+            owner: Owner::seat(kernel::Seat(0)),
+            cells: vec!["c0".into()],
+        };
+        Node::new("land", "a land".to_owned(), Kind::Map(Map { regions: vec![region], ..Map::of(Grid::Hex, cells) }))
+    }
+
+    fn see<R>(node: &Node<String>, look: impl FnOnce(&Ground<String>) -> R) -> R {
+        let Kind::Map(map) = &node.kind else { unreachable!("it is a land") };
+        look(&Ground::of(node, map, &String::clone))
+    }
+
+    #[test]
+    fn a_tall_land_lies_down_when_it_has_grown() {
+        see(&tall(true), |land| assert_eq!(land.turn(), 0, "while it grows nothing turns"));
+        see(&tall(false), |land| {
+            assert_ne!(land.turn(), 0);
+            let [_, _, width, height] = land.frame();
+            assert!(width > height, "{width} x {height}");
+        });
+    }
+
+    #[test]
+    fn what_lies_between_two_cells_still_does_when_the_land_is_turned() {
+        see(&tall(false), |land| {
+            for row in 0..8_i16 {
+                // From a cell of an even row the next lies at the south-east, from another at the south-west.
+                let (to, back) = if row % 2 == 0 { (2, 5) } else { (3, 0) };
+                let (cell, next) = (format!("c{row}"), format!("c{}", row + 1));
+                let near = |(a, b): (Point, Point), (c, d): (Point, Point)| {
+                    [a.0 - c.0, a.1 - c.1, b.0 - d.0, b.1 - d.1].iter().all(|part| part.abs() < 0.1)
+                };
+                let (one, other) =
+                    (land.side(&cell, to, 1).expect("a side"), land.side(&next, back, 1).expect("a side"));
+                assert!(near(one, other), "{one:?} and {other:?}");
+                let (a, b) = (land.spot(&cell).expect("it is there"), land.spot(&next).expect("it is there"));
+                assert!(((a.0 - b.0).hypot(a.1 - b.1) - WIDTH).abs() < 0.1, "{a:?} and {b:?}");
+                // The middle of the side is the middle between both.
+                let middle = (f64::midpoint(one.0.0, one.1.0), f64::midpoint(one.0.1, one.1.1));
+                assert!(near((middle, a), ((f64::midpoint(a.0, b.0), f64::midpoint(a.1, b.1)), a)), "{middle:?}");
+            }
+            assert_eq!(land.around(land.map.cells.iter()).matches('Z').count(), 1, "one line around all");
+        });
+    }
 }

@@ -20,7 +20,8 @@ pub fn patch<T: PartialEq>(
         return false;
     }
     let cells = Changed::between(&old.cells, &map.cells);
-    if cells.moved {
+    let settled = !cells.any && old.regions.is_empty() == map.regions.is_empty();
+    if cells.moved || !settled && before.turn() != after.turn() {
         return false;
     }
     let id = |layer: &str| format!("{layer}-{}", node.id);

@@ -37,13 +37,25 @@ const LOOK: &str = r"
   const cut = [...document.querySelectorAll('.near .hand .card, .middle > .cards .card')].filter(shown);
   cut.forEach((one, index) => cut.slice(index + 1).forEach((other) => one.parentElement === other.parentElement && meet(one.getBoundingClientRect(), other.getBoundingClientRect()) && found.push(`${called(one)} meets ${called(other)}`)));
   // What is said of a rival is said whole.
-  if (desk) for (const spot of document.querySelectorAll('.scene:not(.mapped) .spot.far')) {
+  if (desk) for (const spot of document.querySelectorAll('.spot.far')) {
     const whole = spot.getBoundingClientRect();
     for (const part of [...spot.querySelectorAll('h2, .meter, .counter, .sheet dl div, .lay > *')].filter(shown)) {
       const box = part.getBoundingClientRect();
       if (box.top < whole.top - 1.5 || box.bottom > whole.bottom + 1.5 || box.right > whole.right + 1.5) found.push(`${called(part)} of ${spot.id} is cut`);
     }
   }
+  // What is said on a stage is said whole: of who strikes, of everybody struck, of the foe.
+  if (desk) for (const group of [...document.querySelectorAll('.stage:not(:has(.ranks)) .group')].filter(shown)) {
+    const whole = group.getBoundingClientRect();
+    for (const part of [...group.querySelectorAll('h3, .meter, .counter, .sheet dl div, .die, .card .text')].filter(shown)) {
+      const box = part.getBoundingClientRect();
+      if (box.top < whole.top - 1.5 || box.bottom > whole.bottom + 1.5 || box.right > whole.right + 1.5) found.push(`${called(part)} of ${group.id} is cut`);
+    }
+  }
+  if (desk) for (const stage of [...document.querySelectorAll('.field > .stage:not(:has(.ranks))')].filter(shown))
+    if (stage.scrollHeight > stage.clientHeight + 2) found.push(`${stage.scrollHeight - stage.clientHeight} px of the stage are out of sight`);
+  for (const name of [...document.querySelectorAll('.spot h2 > span:not(.crest), .about p')].filter(shown)) if (name.scrollWidth > name.clientWidth + 1 && name.clientWidth > 0) found.push(`${name.textContent} is cut`);
+  for (const barred of [...document.querySelectorAll('.card > .barred')].filter(shown)) if (barred.getBoundingClientRect().width < 60) found.push(`${barred.textContent} has no room`);
   // In the lowest window four options are in sight, and what else can be done is whole below them.
   const asked = document.querySelector('#prompt'), list = asked.querySelector('.list')?.getBoundingClientRect();
   if (desk && innerHeight < 700 && document.querySelector('.scene:not(.mapped)')) {

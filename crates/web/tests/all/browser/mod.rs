@@ -22,4 +22,5 @@ mod phone;
 mod plain;
 mod play;
 mod sides;
+mod sketches;
 mod war;

@@ -283,7 +283,9 @@ impl Stream {
         loop {
             if let Some(end) = self.pending.find("\n\n") {
                 let raw: String = self.pending.drain(..end + 2).collect();
-                let field = |name: &str| raw.lines().find_map(|line| line.strip_prefix(name)).map(str::trim);
+                // Of a field only the blank before it goes: a part that is removed ends with one.
+                let bare = |value| str::strip_prefix(value, ' ').unwrap_or(value);
+                let field = |name: &str| raw.lines().find_map(|line| line.strip_prefix(name)).map(bare);
                 // A line that begins with a colon only keeps the connection open.
                 let Some(data) = field("data:") else { continue };
                 let data = message(data).unwrap_or_else(|error| panic!("{error}: {raw}"));

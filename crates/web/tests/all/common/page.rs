@@ -79,7 +79,7 @@ pub fn apply(pieces: &mut Vec<Piece>, patch: &Patch) -> usize {
 
 /// The order of what stands on a map does not matter, and what of it is in view is the reader's own.
 pub fn settled(pieces: &mut [Piece]) {
-    const LAYERS: [&str; 7] = ["land", "regions", "edges", "pieces", "overlays", "marks", "figures"];
+    const LAYERS: [&str; 8] = ["land", "regions", "edges", "pieces", "overlays", "marks", "marks names", "figures"];
     for piece in pieces {
         if let Piece::Element { tag, inside } = piece {
             settled(inside);

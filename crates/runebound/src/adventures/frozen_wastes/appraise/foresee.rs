@@ -13,7 +13,7 @@ use crate::appraise::side::Side;
 use crate::content::{Kind, Reference};
 use crate::effect::{Cost, Decree, Effect};
 use crate::state::{What, Who};
-use kernel::Seat;
+use kernel::{MAX_SEATS, Seat};
 
 /// What two ten-sided dice show in the mean.
 const MEAN_ROLL: f32 = 11.0;
@@ -27,7 +27,31 @@ const RIVALRY: f32 = 0.5;
 const SPARE_DIE: f32 = 0.1;
 
 impl Runebound<FrozenWastes> {
-    pub(crate) fn foresee_options(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+    /// The chance to win with each of the options, on the scale of the appraisal.
+    pub(crate) fn foresee_chances(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
+        if !self.foresee_options(state, seat, options, into) {
+            return false;
+        }
+        if !state.seats().all(|seat| state.stands(seat)) {
+            // A home: as good as the others' for all one knows, the better ones nearer to that.
+            into.iter_mut().for_each(|worth| *worth /= (1.0 + *worth) * f32::from(state.count));
+            return true;
+        }
+        let side = self.side(state, seat);
+        let later = if state.fight.involves(seat) { self.afterwards(state, seat, &side, false) } else { 0.0 };
+        let own = self.possession(state, seat, &side) + later;
+        let mut strengths = [0.0f32; MAX_SEATS];
+        let others = state.seats().filter(|&other| other != seat);
+        others.for_each(|other| strengths[other.index()] = self.strength(state, other));
+        for worth in into {
+            strengths[seat.index()] = own + *worth;
+            *worth = self.chance_among(state, &strengths, seat);
+        }
+        true
+    }
+
+    /// What each of the options is worth in points.
+    fn foresee_options(&self, state: &State, seat: Seat, options: &[Choice], into: &mut Vec<f32>) -> bool {
         let top = Self::top(state);
         if top.what == What::Home && top.by == seat {
             let towns =

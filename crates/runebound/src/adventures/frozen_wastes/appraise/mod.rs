@@ -35,6 +35,10 @@ const FLIGHT: f32 = -4.0;
 const FLEE: f32 = -1.5;
 /// What the first snowshoe is worth.
 const SHOE: f32 = 1.0;
+/// The part of a reward that still matters to whoever leads the Princess home.
+const ON_THE_WAY: f32 = 0.2;
+/// Whoever plays alone plays against the winter, which is as strong as a hero of so many points.
+const WINTER: f32 = 150.0;
 /// A knockout costs this beside gold and a card.
 const KNOCKOUT: f32 = 16.0;
 
@@ -47,18 +51,36 @@ impl Runebound<FrozenWastes> {
         if !state.seats().all(|seat| state.stands(seat)) {
             return 1.0 / seats;
         }
-        // Softly the best of all: the chances of all seats add up to one, and no table in play is as good as won.
         let mut strengths = [0.0f32; MAX_SEATS];
         state.seats().for_each(|seat| strengths[seat.index()] = self.strength(state, seat));
-        let mean = strengths.iter().sum::<f32>() / seats;
+        self.chance_among(state, &strengths, seat)
+    }
+
+    /// Softly the best of all: the chances of all seats, and of the winter where one plays alone, add up to one, and no
+    /// table in play is as good as won.
+    fn chance_among(&self, state: &State, strengths: &[f32; MAX_SEATS], seat: Seat) -> f32 {
+        if state.count == 1 {
+            return 1.0 / (1.0 + self.own.weights.trust(WINTER - strengths[seat.index()]).exp());
+        }
+        let mean = strengths.iter().sum::<f32>() / f32::from(state.count);
         let weight = |seat: Seat| self.own.weights.trust(strengths[seat.index()] - mean).exp();
         weight(seat) / state.seats().map(weight).sum::<f32>()
     }
 
     /// What a hero is worth to whoever plays it.
     fn strength(&self, state: &State, seat: Seat) -> f32 {
-        let (player, weights) = (state.player(seat), &self.own.weights);
         let side = self.side(state, seat);
+        let ahead = if state.fight.involves(seat) {
+            self.fight_worth(state, seat, &side) + self.afterwards(state, seat, &side, false)
+        } else {
+            self.prospect(state, seat, &side)
+        };
+        self.possession(state, seat, &side) + ahead
+    }
+
+    /// What a hero has got and suffered, wherever it goes from here.
+    fn possession(&self, state: &State, seat: Seat, side: &Side) -> f32 {
+        let (player, weights) = (state.player(seat), &self.own.weights);
         let mut points = weights.growth * f32::from(player.grown_in_all()) + weights.point * f32::from(player.points());
         let rested = side.rested();
         let (decks, boss) = (&self.content.references, &self.own.boss_reference);
@@ -85,10 +107,7 @@ impl Runebound<FrozenWastes> {
         if self.is_hurt(state, seat) {
             points -= weights.lame;
         }
-        if state.fight.involves(seat) {
-            return points + self.fight_worth(state, seat, &side) + self.afterwards(state, seat, &side, false);
-        }
-        points + self.prospect(state, seat, &side)
+        points
     }
 
     /// What the clues in hand are worth: the fewer symbols are missing, the more each of them.
@@ -150,9 +169,12 @@ impl Runebound<FrozenWastes> {
             worse.wounds += (wounds as u8).min(left.saturating_sub(1));
             self.hurt(worse, life, escorts) - now
         };
-        // A knockout heals, and yet nobody should seek it.
+        // A knockout heals, and yet nobody should seek it. Whoever leads the Princess home has the game to lose, and little
+        // use for anything but Green Vale.
         let weights = &self.own.weights;
-        let lost = (now - weights.daring * self.knockout_worth(state, seat)).min(-weights.fear);
+        let (daring, reward) =
+            if escorts && reward < VICTORY { (1.0, ON_THE_WAY * reward) } else { (weights.daring, reward) };
+        let lost = (now - daring * self.knockout_worth(state, seat)).min(-weights.fear);
         Stakes { lost, won: std::array::from_fn(|wounds| reward - hurt(wounds)) }
     }
 

@@ -454,6 +454,10 @@ impl Game {
         let first = Activation::of(self.content.kind(kind)) != Activation::Discard
             && !state.cards.iter(Shelf::Items.of(seat)).any(bound);
         let first = if first { FIRST_ITEM } else { 0.0 };
+        if self.is_lost_on(state, seat, kind) {
+            // Good for nothing but what lies under it, and seen at every gate.
+            return first - 0.4 * seen;
+        }
         first + 0.7 * wanted + 0.5 * f32::from(cost) - 0.4 * seen
     }
 
