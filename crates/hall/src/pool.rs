@@ -68,9 +68,11 @@ impl Pool {
         let counted = Counted::new(&self.thoughts);
         // A closed receiver means that the cap has passed: nobody waits for it any more.
         let job = move || {
-            let _counted = counted;
-            if !answer.is_closed() {
-                _ = answer.send(thought());
+            let chosen = (!answer.is_closed()).then(thought);
+            // Whoever hears the answer finds it no longer counted.
+            drop(counted);
+            if let Some(chosen) = chosen {
+                _ = answer.send(chosen);
             }
         };
         self.jobs.send(Box::new(job)).ok()?;

@@ -7,7 +7,7 @@ use crate::store::{RatingRow, Share};
 use kernel::Seat;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// So many games of the same players are rated in a day: two browsers of one person go no further than that.
 const RATED_A_DAY: u32 = 5;
@@ -97,7 +97,7 @@ struct Rated {
 }
 
 /// The new ratings of all who can be rated by a game. Nobody is measured against themselves: where everyone plays alone,
-/// each counts once, by the best seat; where there are sides, who is on several of them is left out.
+/// each counts once, by the best seat; where there are sides, who is on several of them together with others is left out.
 fn rated(players: Vec<Rated>, sides: bool) -> Vec<RatingRow> {
     let teams = if sides { by_side(players) } else { alone(players) };
     if teams.len() < 2 {
@@ -136,24 +136,36 @@ fn alone(players: Vec<Rated>) -> Vec<Team> {
     teams
 }
 
-/// The sides, without whoever is on several; who has several seats of one counts once. A side has won if any of its seats
-/// has: who resigned is not among the winners, but the side is.
+/// The sides; who has several seats of one counts once. Who is on several sides counts by the best of them if nobody else
+/// is on any, as where everyone plays alone, and is left out otherwise. A side has won if any of its seats has: who
+/// resigned is not among the winners, but the side is.
 fn by_side(players: Vec<Rated>) -> Vec<Team> {
-    let torn = |who: &str| {
-        let mut of = players.iter().filter(|player| player.row.who == who).map(|player| player.side);
-        let first = of.next();
-        of.any(|side| Some(side) != first)
-    };
-    let torn: Vec<bool> = players.iter().map(|player| torn(&player.row.who)).collect();
     let mut teams: BTreeMap<u8, Team> = BTreeMap::new();
-    for (Rated { row, side, won, .. }, torn) in players.into_iter().zip(torn) {
-        let team = teams.entry(side).or_default();
-        team.1 |= won;
-        if !torn && team.0.iter().all(|known| known.who != row.who) {
-            team.0.push(row);
+    for Rated { row, side, won, .. } in players {
+        let (rows, wins) = teams.entry(side).or_default();
+        *wins |= won;
+        if rows.iter().all(|known| known.who != row.who) {
+            rows.push(row);
         }
     }
-    teams.into_values().filter(|(rows, _)| !rows.is_empty()).collect()
+    let mut teams: Vec<Team> = teams.into_values().collect();
+    let everyone: BTreeSet<String> = teams.iter().flat_map(|(rows, _)| rows).map(|row| row.who.clone()).collect();
+    for who in everyone {
+        let is_on = |team: &&mut Team| team.0.iter().any(|row| row.who == who);
+        let mut of: Vec<&mut Team> = teams.iter_mut().filter(is_on).collect();
+        if of.len() < 2 {
+            continue;
+        }
+        let alone = of.iter().all(|(rows, _)| rows.len() == 1);
+        let best = of.iter().position(|(_, won)| *won).unwrap_or(0);
+        for (place, (rows, _)) in of.iter_mut().enumerate() {
+            if !alone || place != best {
+                rows.retain(|row| row.who != who);
+            }
+        }
+    }
+    teams.retain(|(rows, _)| !rows.is_empty());
+    teams
 }
 
 fn lcm(a: usize, b: usize) -> usize {
@@ -198,6 +210,20 @@ mod tests {
         let new = play(&[("ada", 0, true), ("greedy", 0, true), ("bo", 1, false), ("greedy", 1, false)]);
         assert_eq!(names(&new), ["ada", "bo"]);
         assert!(play(&[("ada", 0, true), ("bo", 0, true)]).is_empty(), "all on one side");
+    }
+
+    #[test]
+    fn who_is_alone_on_several_sides_counts_by_the_best() {
+        // An eliminated bot became the Advisor of another; the third plays on alone.
+        for (ada, first, second) in [(true, false, false), (false, true, false), (false, false, true)] {
+            let seats = [("ada", 0, ada), ("greedy", 1, first), ("greedy", 1, false), ("greedy", 3, second)];
+            let new = play(&seats);
+            assert_eq!(names(&new), ["ada", "greedy"]);
+            assert_eq!(new[0].1 > 25.0, ada, "{seats:?}: {new:?}");
+            assert_eq!(new[1].1 > 25.0, !ada, "{seats:?}: {new:?}");
+        }
+        let new = play(&[("ada", 0, true), ("greedy", 0, true), ("greedy", 2, false), ("bo", 3, false)]);
+        assert_eq!(names(&new), ["ada", "bo"], "who also helps somebody is left out");
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! resolved, `choice.rs` the choices and their text, `play/` the rules by part, `text.rs` and `scene.rs` how it is told and
 //! drawn, `foresee/` what bots think an option is worth and the odds of a battle. The verbs that set up a scenario are
 //! listed in the first lines of `arrange.rs`; `scenarios/` has files to copy from. `examples/pace.rs` measures speed,
-//! `examples/balance.rs` games of bots, `examples/random.rs` plays every kind of table at random.
+//! `examples/wars.rs` games of bots, `examples/random.rs` plays every kind of table at random.
 
 mod appraise;
 mod arrange;

@@ -271,7 +271,14 @@ async fn one_person_plays_a_whole_game_of_queen_against_bots() {
     let rows = room.hall.store.ratings("queen", 9).await.expect("the store answers");
     let mut rated: Vec<(&str, i64)> = rows.iter().map(|row| (row.name.as_str(), row.games)).collect();
     rated.sort_unstable();
-    assert_eq!(rated, [("Ada", 1), ("greedy", 1), ("random", 1)]);
+    let teams = room.game(id, |play| play.outcome().expect("it is over").teams).await;
+    if teams == [0, 1, 2, 3] {
+        assert_eq!(rated, [("Ada", 1), ("greedy", 1), ("random", 1)]);
+    } else {
+        // Some have become Advisors of others: then bots of one level may have been on several sides.
+        let once = [("Ada", 1), ("greedy", 1), ("random", 1)];
+        assert!(rated.len() != 1 && rated.iter().all(|who| once.contains(who)), "{rated:?} with {teams:?}");
+    }
     // Who shares the crown may all be equal; that something was learnt of each shows in how sure the ladder is.
     assert!(rows.iter().all(|row| row.uncertainty < 25.0 / 3.0 - 0.01), "the ratings did not move: {rows:?}");
 }

@@ -97,7 +97,10 @@ impl Browser {
             if self.has(&fold) {
                 self.click(&fold);
             }
-            self.click(button);
+            // Somebody else may have answered meanwhile, and the option is gone.
+            if self.has(button) {
+                self.click(button);
+            }
             let clicked = Instant::now();
             while clicked.elapsed() < Duration::from_secs(8) {
                 if self.is(&moved) {

@@ -1,16 +1,16 @@
 //! Plays quests and prints who wins, how long it takes and how fast the rules are.
 //!
-//! `cargo run -p erune --example balance -- [GAMES] [MASTER] [ADVENTURERS] [QUEST]`, bots `greedy` and `random`, greedy if not
+//! `cargo run -p erune --example quests -- [GAMES] [MASTER] [ADVENTURERS] [QUEST]`, bots `greedy` and `random`, greedy if not
 //! said: each quest with 2, 3 and 4 Adventurers at its level.
-//! `cargo run -p erune --example balance -- table GAMES FILE [FROM TO]`: the same as a table in a Markdown file, between its
+//! `cargo run -p erune --example quests -- table GAMES FILE [FROM TO]`: the same as a table in a Markdown file, between its
 //! balance markers, with what was never used; quests FROM to TO only, if said.
-//! `cargo run -p erune --example balance -- random GAMES`: quests, party sizes and levels at random, every state checked.
-//! `cargo run -p erune --example balance -- speed`: decisions, copies and imagined worlds a second.
-//! `cargo run -p erune --example balance -- campaign [GAMES] [HEROES] [show]`: eight quests in a row: levels against the
+//! `cargo run -p erune --example quests -- random GAMES`: quests, party sizes and levels at random, every state checked.
+//! `cargo run -p erune --example quests -- speed`: decisions, copies and imagined worlds a second.
+//! `cargo run -p erune --example quests -- campaign [GAMES] [HEROES] [show]`: eight quests in a row: levels against the
 //! intended ones, gear against that of ready-made characters, who wins; every sheet, if `show` is said.
-//! `cargo run -p erune --example balance -- story QUEST SEED [HEROES] [MASTER] [ADVENTURERS] [think]`: one game, told; with what
+//! `cargo run -p erune --example quests -- story QUEST SEED [HEROES] [MASTER] [ADVENTURERS] [think]`: one game, told; with what
 //! bots think of their options, if `think` is said.
-//! `cargo run -p erune --example balance -- habits [GAMES] [MASTER] [ADVENTURERS] [QUEST]`: what bots do that one would laugh at.
+//! `cargo run -p erune --example quests -- habits [GAMES] [MASTER] [ADVENTURERS] [QUEST]`: what bots do that one would laugh at.
 //!
 //! The content is read from its folder each time, so that numbers can be tried without building anything.
 
@@ -344,7 +344,7 @@ fn tabulate(game: &Erune, games: u64, file: &str, from: usize, to: usize) {
     let (start, end) = ("<!-- balance:start -->", "<!-- balance:end -->");
     let before = whole.split(start).next().unwrap_or_default();
     let after = whole.split(end).nth(1).unwrap_or_default();
-    let made = format!("Made by `cargo run --release -p erune --example balance -- table {games} FILE`.");
+    let made = format!("Made by `cargo run --release -p erune --example quests -- table {games} FILE`.");
     let page = format!("{before}{start}\n{made}\n\n{}\n{end}{after}", lines.join("\n"));
     std::fs::write(file, page).expect("the file is written");
 }

@@ -1,7 +1,7 @@
 //! Whole games of bots that go by the odds, as tables: who wins, when and how games end, which orders and cards are used.
 //!
-//! `cargo run -p runewars --example balance [games] [players] [seats: greedy,random,...] [edition] [first seed]`, one game is
-//! told step by step; `... balance docs GAMES FIRST-SEED FILE` writes the tables of a page.
+//! `cargo run -p runewars --example wars [games] [players] [seats: greedy,random,...] [edition] [first seed]`, one game is
+//! told step by step; `... wars docs GAMES FIRST-SEED FILE` writes the tables of a page.
 
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
@@ -269,7 +269,7 @@ fn write_page(game: &Runewars, games: u64, first: u64, file: &str) -> Result<(),
     let (_, tail) = rest.split_once(END).ok_or("no end marker")?;
     let tables = (2..=4).map(|players| report(game, &tally(game, games, &vec![true; players], "revised", first)));
     let tables = tables.collect::<Vec<_>>().join("\n");
-    let command = format!("cargo run -p runewars --example balance docs {games} {first} FILE");
+    let command = format!("cargo run -p runewars --example wars docs {games} {first} FILE");
     let text = format!("{head}{START}\nMade by `{command}`.\n\n{tables}{END}{tail}");
     std::fs::write(file, text).map_err(|error| format!("{file}: {error}"))
 }
