@@ -1195,6 +1195,7 @@ midnight-no-counter = You do not have enough gold for that counter.
 midnight-no-improve = The shadow power is as high as it gets, or you do not have enough gold.
 midnight-no-spawn = A patrol costs gold, gathers in a stronghold, and there are six at most.
 midnight-no-power = Your shadow power cannot do that now, or is used up.
+midnight-no-power-twice = The shadow power feeds the pool once for each knockout.
 midnight-no-embolden = You do not have enough combat counters of that phase, or the minion already deals more damage in it.
 midnight-no-boost = You do not have that many exhaustion counters.
 midnight-no-test = A threat test is made in your Threat step, where nothing helps it, and where a Hero fails to infiltrate, escapes or is knocked out.
@@ -1230,7 +1231,7 @@ midnight-scene-patrol = { $patrol }{ $n ->
 midnight-scene-influence = Influence, { $phase }: +{ $n }
 midnight-scene-party = Heroes in this combat
 midnight-scene-barter = Offered by barter
-midnight-scene-tile = Symbols for influence
+midnight-scene-tile = The tile
 midnight-scene-patrol-cards = Cards for the patrol
 midnight-scene-goods = Goods
 midnight-scene-covenant = Covenant
@@ -1245,6 +1246,20 @@ midnight-scene-spare = + { $card }, face down: one more activation{ $state ->
 midnight-scene-face-down = + a card face down: one more activation{ $state ->
     [spent] {" "}(used)
    *[other] {""}
+  }
+midnight-face-upgrade = With { $card }{ $state ->
+    [spent] {" "}(activated)
+   *[other] {""}
+  }: { $text }
+midnight-face-spare = With a card face down: one more activation{ $state ->
+    [spent] {" "}(used)
+   *[other] {""}
+  }.
+midnight-scene-power-level = Shadow power, level
+midnight-scene-minion = Minion: { $minion }
+midnight-scene-minion-counters = { $n ->
+    [1] 1 counter for +1 damage
+   *[other] { $n } counters of one kind for +1 damage
   }
 midnight-row = { $what ->
     [gold] Gold
@@ -1280,10 +1295,6 @@ midnight-headline = { $type ->
     [no] {""}
    *[other] {" "}({ $subtype })
   }, cost { $cost }.
-midnight-counted = { $n ->
-    [1] {""}
-   *[other] ×{ $n }{" "}
-  }(cost { $cost })
 midnight-text-activation = { $kind ->
     [always-on] Always on{ $deck ->
         [midnight] : it can become a Covenant Item

@@ -192,7 +192,7 @@ impl<A: Adventure> Runebound<A> {
             .collect()
     }
 
-    /// Face-down tokens or cards without visible order: known ones counted by kind, then the backs.
+    /// Face-down tokens without visible order: known ones counted by kind, then the backs.
     pub(crate) fn secret_node(
         &self,
         state: &State<A>,
@@ -217,7 +217,7 @@ impl<A: Adventure> Runebound<A> {
             .iter()
             .map(|(&kind, &n)| {
                 let name = m("runebound-scene-name").with("who", self.thing(kind));
-                (name, A::counted(self.content.kind(kind), n))
+                (name, m("runebound-n").with("n", n))
             })
             .collect();
         if hidden > 0 {
@@ -226,15 +226,34 @@ impl<A: Adventure> Runebound<A> {
         Node::new(id, m(label), NodeKind::Sheet { rows })
     }
 
+    /// Face-down cards without visible order: known ones by kind with their faces, then the backs.
+    pub(crate) fn secret_cards(
+        &self,
+        state: &State<A>,
+        pile: Pile,
+        id: String,
+        label: &'static str,
+        viewer: Viewer,
+    ) -> Node {
+        let (mut known, hidden): (Vec<Card>, Vec<Card>) =
+            state.cards.iter(pile).partition(|&card| state.cards.seen_by(viewer, card));
+        known.sort_by_key(|&card| self.kind_of(card));
+        let mut ids = CardIds::of(&id);
+        let mut cards: Vec<Node> = known.iter().map(|&card| self.card_node(state, card, &mut ids)).collect();
+        let back = |_| Node::new(ids.hidden(), m("runebound-scene-hidden"), NodeKind::Back { count: 1 });
+        cards.extend(hidden.iter().map(back));
+        Node::new(id, m(label), NodeKind::Cards { layout: Layout::Row, cards })
+    }
+
     fn card_nodes(&self, state: &State<A>, cards: &[Card], id: &str) -> Vec<Node> {
         let mut ids = CardIds::of(id);
-        let node = |&card: &Card| {
-            let kind = self.kind_of(card);
-            let node_id = ids.open(self.kind_slug(kind));
-            let label = m("runebound-scene-name").with("who", self.thing(kind));
-            Node::new(node_id, label, NodeKind::Card(self.card_face(state, card)))
-        };
-        cards.iter().map(node).collect()
+        cards.iter().map(|&card| self.card_node(state, card, &mut ids)).collect()
+    }
+
+    fn card_node(&self, state: &State<A>, card: Card, ids: &mut CardIds) -> Node {
+        let kind = self.kind_of(card);
+        let label = m("runebound-scene-name").with("who", self.thing(kind));
+        Node::new(ids.open(self.kind_slug(kind)), label, NodeKind::Card(self.card_face(state, card)))
     }
 
     fn card_face(&self, state: &State<A>, card: Card) -> Face {
@@ -267,7 +286,7 @@ impl<A: Adventure> Runebound<A> {
                 .with("has", if info.subtype_name.is_empty() { "no" } else { "yes" })
                 .with("subtype", info.subtype_name.clone()),
             badges,
-            text: self.card_text(kind),
+            text: self.card_text(kind).into_iter().chain(A::draw_texts(self, state, card)).collect(),
             flavour: (!info.flavour.is_empty()).then(|| m("runebound-verbatim").with("text", info.flavour.clone())),
             state: if spent { CardState::Spent } else { CardState::Plain },
             barred: spent.then(|| m("runebound-barred-spent")),

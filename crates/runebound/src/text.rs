@@ -348,7 +348,7 @@ impl<A: Adventure> Runebound<A> {
     }
 
     /// The scene ids of all cards of this kind in a pile.
-    fn copies(&self, state: &State<A>, pile: Pile, place: &str, kind: Kind) -> Vec<String> {
+    pub(crate) fn copies(&self, state: &State<A>, pile: Pile, place: &str, kind: Kind) -> Vec<String> {
         let count = state.cards.iter(pile).filter(|&card| self.kind_of(card) == kind).count();
         (1..=count).map(|number| card_id(place, self.kind_slug(kind), number)).collect()
     }
@@ -527,10 +527,7 @@ impl<A: Adventure> Runebound<A> {
     /// Everything a card says, in one message.
     pub(crate) fn card_line(&self, kind: Kind) -> Message {
         let headline = A::headline(self, self.content.kind(kind)).into_iter();
-        let lines: Vec<Message> = headline.chain(self.card_text(kind)).collect();
-        let last_first = lines.into_iter().rev();
-        let joined = last_first.reduce(|rest, first| m("runebound-lines").with("first", first).with("rest", rest));
-        joined.unwrap_or_else(|| m("runebound-nothing"))
+        joined(headline.chain(self.card_text(kind)).collect())
     }
 
     pub(crate) fn card_text(&self, kind: Kind) -> Vec<Message> {
@@ -548,12 +545,17 @@ impl<A: Adventure> Runebound<A> {
             CardType::Encounter => lines.push(m("runebound-text-encounter").with("does", self.list_text(info.does))),
             _ => A::card_lines(self, info, &mut lines),
         }
-        let bearer = if info.card_type == CardType::Ally { "ally" } else { "item" };
-        lines.extend(info.holds.iter().flatten().map(|hold| self.hold_text(*hold)));
-        lines.extend(
-            info.powers.iter().flatten().map(|power| self.voiced(self.topic_of(power), self.power_text(power, bearer))),
-        );
+        lines.extend(self.effect_lines(info));
         lines
+    }
+
+    /// What a card that somebody has does for its bearer.
+    pub(crate) fn effect_lines(&self, info: &KindInfo) -> Vec<Message> {
+        let bearer = if info.card_type == CardType::Ally { "ally" } else { "item" };
+        let holds = info.holds.iter().flatten().map(|hold| self.hold_text(*hold));
+        let powers = info.powers.iter().flatten();
+        let powers = powers.map(|power| self.voiced(self.topic_of(power), self.power_text(power, bearer)));
+        holds.chain(powers).collect()
     }
 
     fn challenge_text(&self, info: &KindInfo, lines: &mut Vec<Message>) {
@@ -631,6 +633,13 @@ impl<A: Adventure> Runebound<A> {
             _ => Vec::new(),
         }
     }
+}
+
+/// Several sentences in one message.
+pub(crate) fn joined(lines: Vec<Message>) -> Message {
+    let last_first = lines.into_iter().rev();
+    let joined = last_first.reduce(|rest, first| m("runebound-lines").with("first", first).with("rest", rest));
+    joined.unwrap_or_else(|| m("runebound-nothing"))
 }
 
 fn pair(value: u8, damage: u8) -> Message {

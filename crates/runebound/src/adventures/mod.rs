@@ -13,7 +13,6 @@ use crate::content::{Content, HeroSet, Home, Kind, KindInfo, Moment, Parts, Read
 use crate::effect::{Effect, Folk, Skill, Span, Topic};
 use crate::map::{PlaceKind, Space};
 use crate::state::{Body, Ending, Player, Shelf, State, What, Who};
-use crate::text::m;
 use crate::{Runebound, Setup};
 use kernel::grammar::Phrase;
 use kernel::scene::{Figure, Marker, Node};
@@ -586,10 +585,6 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     fn headline(_: &Runebound<Self>, _: &KindInfo) -> Option<Message> {
         None
     }
-    /// How many hidden cards of a kind somebody has.
-    fn counted(_: &KindInfo, n: u8) -> Message {
-        m("runebound-n").with("n", n)
-    }
     /// What a card of its own decks says.
     fn card_lines(_: &Runebound<Self>, _: &KindInfo, _: &mut Vec<Message>) {}
     /// The spoils of a Challenge, beside gold.
@@ -645,6 +640,10 @@ pub trait Adventure: Copy + Default + Eq + Hash + Debug + Send + Sync + 'static 
     }
     /// The rest of a hero's place.
     fn draw_hero(_: &Runebound<Self>, _: &State<Self>, _: Seat, _: Viewer) -> Vec<Node> {
+        Vec::new()
+    }
+    /// What this very card says beside what is printed on it.
+    fn draw_texts(_: &Runebound<Self>, _: &State<Self>, _: Card) -> Vec<Message> {
         Vec::new()
     }
     /// Its markers on a space.

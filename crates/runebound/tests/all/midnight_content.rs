@@ -390,7 +390,7 @@ fn mistakes_are_named_with_file_and_line() {
     let grimwall = r#"        (at: "l9", slug: "grimwall", name: "Grimwall", kind: Stronghold),"#;
     let low_carse = r#"        (at: "o11", slug: "low-carse", name: "Low Carse", kind: Town),"#;
     let map = "midnight/map.ron";
-    let cases: [(&str, &str, &str, &str, &str); 26] = [
+    let cases: [(&str, &str, &str, &str, &str); 27] = [
         (map, grimwall, "", "    places: [", "there are 8 strongholds, not 7"),
         (map, low_carse, "", "    places: [", "there are 6 towns, one for each market stack, not 5"),
         (map, "\"h w p p a a w", "\"h w p r a a w", "\"h w p p a a w", "there are no roads in Eredane"),
@@ -422,6 +422,13 @@ fn mistakes_are_named_with_file_and_line() {
             "        minions: [(\"general\", 2)",
             "(slug: \"jahzir\"",
             "there is no minion `general`",
+        ),
+        (
+            "midnight/kings.ron",
+            "        minions: [(\"warlord\", 2), (\"soldier\", 4)]",
+            "        minions: [(\"warlord\", 2), (\"warlord\", 4)]",
+            "(slug: \"jahzir\"",
+            "`minions` names `warlord` twice",
         ),
         (
             "midnight/kings.ron",

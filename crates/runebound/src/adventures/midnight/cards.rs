@@ -12,7 +12,7 @@ pub fn minions_line(minions: Minions) -> Message {
     m("midnight-minions-of").with("list", words)
 }
 
-fn minion_word(minion: Minion) -> Message {
+pub fn minion_word(minion: Minion) -> Message {
     m("midnight-minion").with("minion", minion.slug())
 }
 

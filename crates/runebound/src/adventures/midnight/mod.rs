@@ -328,10 +328,11 @@ impl Adventure for Midnight {
                 into.push(Choice::Done);
                 into.extend(game.bold_phases(state).map(|phase| own(Own::Embolden(phase))));
             }
-            Step::Boost { cause } => {
+            Step::Boost { cause, fed } => {
                 into.push(Choice::Done);
                 into.extend((0..=Game::most_boost(state)).map(|n| own(Own::Test(n))));
-                if game.power_helps(state, cause) {
+                // Once for each time that a Hero is knocked out (MN-64, MN-66).
+                if !fed && game.power_helps(state, cause) {
                     into.push(own(Own::Power));
                 }
             }
@@ -786,14 +787,6 @@ impl Adventure for Midnight {
         cards::headline(info)
     }
 
-    fn counted(info: &KindInfo, n: u8) -> Message {
-        if info.cost == 0 {
-            m("runebound-n").with("n", n)
-        } else {
-            m("midnight-counted").with("n", n).with("cost", info.cost)
-        }
-    }
-
     fn card_lines(_: &Game, info: &KindInfo, into: &mut Vec<Message>) {
         into.extend(cards::activation_line(info));
     }
@@ -843,6 +836,10 @@ impl Adventure for Midnight {
 
     fn draw_hero(game: &Game, state: &State, seat: Seat, viewer: Viewer) -> Vec<Node> {
         game.hero_nodes(state, seat, viewer)
+    }
+
+    fn draw_texts(game: &Game, state: &State, card: Card) -> Vec<Message> {
+        game.covenant_texts(state, card)
     }
 
     fn draw_markers(game: &Game, state: &State, space: Space, into: &mut Vec<Marker>) {

@@ -1,13 +1,16 @@
 //! Midnight as it is drawn: the threat track, the King's place, mirrors, patrols, what is bartered, goods and Covenant texts.
 
-use super::table::{BARTER, Battle, GOODS, KING, PATROL_CARDS, Step, Store};
+use super::cards::minion_word;
+use super::content::Minion;
+use super::table::{BARTER, Battle, GOODS, KING, MAX_POWER, PATROL_CARDS, Patrol, Step, Store, Upgrade};
 use super::{Game, State};
+use crate::content::Home;
 use crate::effect::Phase;
 use crate::map::Space;
 use crate::state::What;
-use crate::text::m;
+use crate::text::{joined, m};
 use kernel::scene::{Die, DieState, Figure, Kind as NodeKind, Mark, Marker, Node, Owner, Role};
-use kernel::{Message, Seat, Viewer};
+use kernel::{Card, Message, Seat, Viewer};
 
 impl Game {
     /// Levels 0 to the last, with the pool and the odds of a test now.
@@ -94,17 +97,11 @@ impl Game {
             let picture = NodeKind::Portrait { picture: self.own.kings[tile as usize].slug.clone().into() };
             let name = m("runebound-scene-name").with("who", self.who(state, seat));
             nodes.insert(0, Node::new(format!("{slug}-portrait"), name, picture));
-            let rows = Phase::ALL
-                .iter()
-                .map(|&phase| {
-                    let symbol = self.terrain_thing(self.own.kings[tile as usize].symbols[phase.index()]);
-                    (m("runebound-row").with("what", phase.slug()), m("runebound-scene-name").with("who", symbol))
-                })
-                .collect();
+            let rows = self.tile_rows(state, tile);
             nodes.push(Node::new(format!("{slug}-sheet"), m("midnight-scene-tile"), NodeKind::Sheet { rows }));
         }
-        let cards = format!("{slug}-cards");
-        nodes.push(self.secret_node(state, PATROL_CARDS, cards, "midnight-scene-patrol-cards", viewer));
+        let cards = self.patrol_cards_id(state);
+        nodes.push(self.secret_cards(state, PATROL_CARDS, cards, "midnight-scene-patrol-cards", viewer));
         let id = match (own, state.turn == seat && state.over.is_none()) {
             (true, true) => "runebound-scene-you-turn",
             (true, false) => "runebound-scene-you",
@@ -115,11 +112,29 @@ impl Game {
         Node::new(slug, m(id).with("who", self.who(state, seat)), NodeKind::Group { nodes }).role(role).of_seat(seat)
     }
 
+    /// What the tile says in numbers: the symbols for influence, how far the shadow power has grown, and, where they are
+    /// played with, the favoured minions with their counters (MN-60).
+    fn tile_rows(&self, state: &State, tile: u8) -> Vec<(Message, Message)> {
+        let king = &self.own.kings[tile as usize];
+        let symbol = |phase: &Phase| {
+            let symbol = self.terrain_thing(king.symbols[phase.index()]);
+            (m("runebound-row").with("what", phase.slug()), m("runebound-scene-name").with("who", symbol))
+        };
+        let level = m("runebound-n-of").with("n", state.own.king.power).with("most", MAX_POWER);
+        let minion = |&(minion, counters): &(Minion, u8)| {
+            let name = m("midnight-scene-minion").with("minion", minion_word(minion));
+            (name, m("midnight-scene-minion-counters").with("n", counters))
+        };
+        let favoured = king.minions.iter().filter(|_| state.variants.own.minions);
+        let symbols = Phase::ALL.iter().map(symbol);
+        symbols.chain([(m("midnight-scene-power-level"), level)]).chain(favoured.map(minion)).collect()
+    }
+
     /// A Hero's goods, and what lies under the Items.
     pub(super) fn hero_nodes(&self, state: &State, seat: Seat, viewer: Viewer) -> Vec<Node> {
         let slug = self.seat_slug(state, seat);
-        let goods =
-            self.secret_node(state, GOODS.of(seat), format!("{slug}-goods-held"), "midnight-scene-goods", viewer);
+        let goods = self.goods_id(state, seat);
+        let goods = self.secret_cards(state, GOODS.of(seat), goods, "midnight-scene-goods", viewer);
         let upgrades = &state.player(seat).own.upgrades;
         let rows: Vec<(Message, Message)> = upgrades
             .iter()
@@ -144,6 +159,21 @@ impl Game {
         nodes
     }
 
+    /// What lies under an Item is part of its text; what lies face down looks the same to everyone (MN-46, MN-48).
+    pub(super) fn covenant_texts(&self, state: &State, item: Card) -> Vec<Message> {
+        let upgrades = state.players.iter().flat_map(|player| player.own.upgrades.iter());
+        let text = |upgrade: &Upgrade| {
+            let word = if state.spent.has(upgrade.card.index()) { "spent" } else { "ready" };
+            if upgrade.face_down {
+                return m("midnight-face-spare").with("state", word);
+            }
+            let kind = self.kind_of(upgrade.card);
+            let text = joined(self.effect_lines(self.content.kind(kind)));
+            m("midnight-face-upgrade").with("card", self.thing(kind)).with("state", word).with("text", text)
+        };
+        upgrades.filter(|upgrade| upgrade.item == item).map(text).collect()
+    }
+
     /// The mirror of a stronghold, whole or broken; while mirrors are being placed there may be none yet.
     pub(super) fn mirror_marker(&self, state: &State, space: Space) -> Option<Marker> {
         let number = self.stronghold(space)?;
@@ -155,16 +185,33 @@ impl Game {
         Some(Marker { count, ..Marker::new(Mark::Token, icon, label) })
     }
 
+    /// Wounds on a patrol, and how many destroy it: by the card that is fought, else by the hardiest that could be sent
+    /// against the highest Hero (MN-17, MN-18).
+    fn patrol_body(&self, state: &State, number: u8, patrol: Patrol) -> (u8, u8) {
+        if state.fight.active
+            && state.own.battle == Battle::Patrol(number)
+            && let Some(card) = state.fight.challenge()
+        {
+            return (state.fight.wounds, self.foe_life(state, card));
+        }
+        let level = self.highest(state).map_or(1, |hero| state.player(hero).level());
+        let deck = Home::Adventure(Self::colour_for(level));
+        let lives = self.content.kinds.iter().filter(|info| info.home == deck).map(|info| info.life);
+        (patrol.wounds, lives.max().unwrap_or(1))
+    }
+
     pub(super) fn patrol_figures(&self, state: &State) -> Vec<Figure> {
         let patrols = state.own.patrols.iter().enumerate();
         patrols
             .filter_map(|(number, patrol)| {
                 let patrol = (*patrol)?;
                 let thing = self.patrol_thing(number as u8);
-                let label = m("midnight-scene-patrol").with("patrol", thing).with("n", patrol.wounds);
+                let (wounds, life) = self.patrol_body(state, number as u8, patrol);
+                let label = m("midnight-scene-patrol").with("patrol", thing).with("n", wounds);
                 let id = self.patrol_id(number as u8);
                 let figure = Figure::new(id, self.cell_id(patrol.space), "patrol", label);
-                Some(Figure { owner: Some(Owner::seat(KING)), number: Some(number as u8 + 1), ..figure })
+                let meter = Some((life.saturating_sub(wounds), life));
+                Some(Figure { owner: Some(Owner::seat(KING)), number: Some(number as u8 + 1), meter, ..figure })
             })
             .collect()
     }

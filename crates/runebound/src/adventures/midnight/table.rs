@@ -254,8 +254,10 @@ pub enum Step {
     },
     Embolden,
     // --- Threat tests ---
+    /// The shadow power has added its doom counters to this test already, or not.
     Boost {
         cause: Cause,
+        fed: bool,
     },
     /// So much is missing after the roll.
     Raise {

@@ -2,7 +2,7 @@
 
 use super::choice::Choice as Own;
 use super::content::ShadowPower;
-use super::table::{BARTER, KING, Step, Store};
+use super::table::{BARTER, GOODS, KING, PATROL_CARDS, Step, Store};
 use super::{Choice, FIRST_PATROL, Game, State, UNKNOWN_KING, goods_of};
 use crate::content::Kind;
 use crate::map::Space;
@@ -49,7 +49,7 @@ impl Game {
                 .with("phase", crate::effect::Phase::ALL[phase as usize % 3].slug())
                 .with("n", self.influence_of(state, phase as usize % 3)),
             Step::Embolden => m("midnight-prompt-embolden").with("card", foe()),
-            Step::Boost { cause } => {
+            Step::Boost { cause, .. } => {
                 m("midnight-prompt-boost").with("cause", cause.slug()).with("chance", self.threat_odds(state, 0))
             }
             Step::Raise { by } => m("midnight-prompt-raise").with("n", by),
@@ -118,7 +118,8 @@ impl Game {
                 let wounds = state.own.patrols.get(usize::from(number)).copied().flatten().map_or(0, |p| p.wounds);
                 let life = self.content.kind(kind).life;
                 let text = card("midnight-do-dispatch", kind).with("left", life.saturating_sub(wounds));
-                Label::new(text.with("life", life), "MN-17").detail(self.card_line(kind))
+                let at = self.copies(state, PATROL_CARDS, &self.patrol_cards_id(state), kind);
+                Label::new(text.with("life", life), "MN-17").detail(self.card_line(kind)).at(at)
             }
             Own::Acquire(store) => {
                 let text = m("midnight-do-acquire").with("what", store.slug());
@@ -181,14 +182,17 @@ impl Game {
                 let amount = self.money(self.price(state, seat, kind));
                 Label::new(text, "MN-31").detail(self.card_line(kind)).at(at).price(brief, amount)
             }
-            Own::Pay(kind) => Label::new(card("midnight-do-pay", kind), "MN-39").detail(self.card_line(kind)),
+            Own::Pay(kind) => {
+                let at = self.good_ids(state, seat, kind);
+                Label::new(card("midnight-do-pay", kind), "MN-39").detail(self.card_line(kind)).at(at)
+            }
             Own::Attach(good, item) => {
                 let id = if self.goes_face_down(good) { "midnight-do-attach-down" } else { "midnight-do-attach" };
                 let rule = if self.goes_face_down(good) { "MN-48" } else { "MN-46" };
                 let number = self.next_upgrade(state, seat, item);
                 let text = card(id, good).with("item", self.thing(item)).with("number", number);
                 let text = text.with("most", number * super::covenant::COST_STEP);
-                Label::new(text, rule).detail(self.card_line(good))
+                Label::new(text, rule).detail(self.card_line(good)).at(self.good_ids(state, seat, good))
             }
         }
     }
@@ -269,6 +273,7 @@ impl Game {
             (Own::InfluenceAll, Step::Influence) => refusal("midnight-no-power", "MN-65"),
             (Own::Embolden(_), Step::Embolden) => refusal("midnight-no-embolden", "MN-60"),
             (Own::Test(_), Step::Boost { .. }) => refusal("midnight-no-boost", "MN-24"),
+            (Own::Power, Step::Boost { fed: true, .. }) => refusal("midnight-no-power-twice", "MN-66"),
             (Own::Power, Step::Boost { .. }) => refusal("midnight-no-power", "MN-64"),
             (Own::Journey(to), Step::Journey) if self.content.map.place(to).is_some() => {
                 refusal("midnight-no-open-gate", "MN-33")
@@ -326,6 +331,21 @@ impl Game {
         }
         let Some(king) = self.own.kings.get(number as usize) else { return Vec::new() };
         super::cards::king_lines(king)
+    }
+
+    /// Where the cards lie from which the King chooses.
+    pub(super) fn patrol_cards_id(&self, state: &State) -> String {
+        format!("{}-cards", self.seat_slug(state, KING))
+    }
+
+    /// Where a Hero's goods lie.
+    pub(super) fn goods_id(&self, state: &State, seat: Seat) -> String {
+        format!("{}-goods-held", self.seat_slug(state, seat))
+    }
+
+    /// The scene ids of all goods of this kind that a Hero has.
+    fn good_ids(&self, state: &State, seat: Seat, kind: Kind) -> Vec<String> {
+        self.copies(state, GOODS.of(seat), &self.goods_id(state, seat), kind)
     }
 
     pub(super) fn patrol_id(&self, number: u8) -> String {

@@ -69,7 +69,7 @@ impl Game {
 
     /// The King may test at once.
     pub(super) fn provoke(&self, state: &mut State, cause: Cause) {
-        state.push(KING, What::Own(Step::Boost { cause }));
+        state.push(KING, What::Own(Step::Boost { cause, fed: false }));
     }
 
     pub(crate) fn king_power(&self, state: &State) -> Option<ShadowPower> {
@@ -100,7 +100,7 @@ impl Game {
     }
 
     pub(super) fn boosted_test<S: Sink>(&self, state: &mut State, n: u8, sink: &mut S) {
-        let Some(What::Own(Step::Boost { cause })) = state.stack.pop().map(|step| step.what) else { return };
+        let Some(What::Own(Step::Boost { cause, .. })) = state.stack.pop().map(|step| step.what) else { return };
         let store = &mut state.own.king.store[Store::Exhaustion as usize];
         *store = store.saturating_sub(n);
         let missing = self.test_threat(state, n, cause.slug(), sink);
@@ -121,6 +121,7 @@ impl Game {
     /// The shadow power instead of a test: pool and jewels stay.
     pub(super) fn power_instead<S: Sink>(&self, state: &mut State, sink: &mut S) {
         if self.feeds_the_pool(state) {
+            state.becomes(What::Own(Step::Boost { cause: Cause::Knockout, fed: true }));
             return self.use_shadow(state, "MN-66", sink);
         }
         state.stack.pop();
@@ -131,7 +132,7 @@ impl Game {
     /// Of a knockout Sunulael has only the doom counters; the test is still to come (MN-66).
     pub(crate) fn feeds_the_pool(&self, state: &State) -> bool {
         self.king_power(state) == Some(ShadowPower::Harvest)
-            && Self::top(state).what == What::Own(Step::Boost { cause: Cause::Knockout })
+            && matches!(Self::top(state).what, What::Own(Step::Boost { cause: Cause::Knockout, .. }))
     }
 
     pub(super) fn use_shadow<S: Sink>(&self, state: &mut State, rule: &'static str, sink: &mut S) {

@@ -137,6 +137,10 @@ fn read_kings(reader: &mut Reader, files: &[KingFile]) -> Option<[King; KINGS]> 
             reader.wrong_at(KINGS_FILE, &file.slug, "`minions` names two, each with its counters".into());
             continue;
         };
+        if minions[0].0 == minions[1].0 {
+            let word = minions[0].0.slug();
+            reader.wrong_at(KINGS_FILE, &file.slug, format!("`minions` names `{word}` twice"));
+        }
         if minions.iter().any(|(_, counters)| *counters == 0) {
             reader.wrong_at(KINGS_FILE, &file.slug, "`minions`: one counter is the least".into());
         }
