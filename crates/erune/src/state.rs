@@ -829,7 +829,12 @@ impl State {
 
     /// ER-41: pits of the Master are for Adventurers, those of Adventurers for Monsters.
     pub fn is_pit_for(&self, who: Who, square: Square) -> bool {
-        if who.is_hero() { self.pits.contains(&square) } else { self.blue_pits.contains(&square) }
+        self.pits_for(who.is_hero()).contains(&square)
+    }
+
+    /// The pits that Adventurers fall into, or Monsters.
+    pub fn pits_for(&self, heroes: bool) -> &[Square] {
+        if heroes { &self.pits } else { &self.blue_pits }
     }
 
     /// ER-49: who laid the trap that became this pit.

@@ -6,7 +6,7 @@ use crate::content::{FurnitureKind, ItemKind, MonsterType, Pool, Upon, Use};
 use crate::dungeon::{Direction, Square};
 use crate::effect::{Ability, Hindrance, Name, Resource, SkillEffect, Span, Toward};
 use crate::ids::{ItemId, SkillId};
-use crate::state::{Phase, State, Step, Who};
+use crate::state::{Hero, Phase, State, Step, Who};
 use crate::teller::Teller;
 use kernel::grid::{Side, SquareSide};
 use kernel::{Event, Few, Seat};
@@ -433,7 +433,6 @@ impl Erune {
                 state.stack.pop();
                 if let Choice::Face(side) = choice {
                     state.face(who, side);
-                    self.loosen_all(state, who);
                     if let Who::Hero(hero) = who {
                         self.look_around(state, hero, sink);
                     }
@@ -736,9 +735,7 @@ impl Erune {
             }
             ItemKind::Substance(_) => !body.deeds.dosed,
             ItemKind::Artifact { usage: Use::OncePerQuest(mana), does, .. } => {
-                !crate::state::has(u64::from(body.worn_out), self.artifact_number(item))
-                    && mana <= self.mana(state, hero)
-                    && !self.is_vain(state, hero, does)
+                !self.is_worn_out(body, item) && mana <= self.mana(state, hero) && !self.is_vain(state, hero, does)
             }
             ItemKind::Artifact { usage: Use::Once, does, .. } => !self.is_vain(state, hero, does),
             _ => false,
@@ -783,6 +780,12 @@ impl Erune {
             }
             _ => false,
         }
+    }
+
+    /// A thing that works once a quest, and has.
+    pub(crate) fn is_worn_out(&self, hero: &Hero, item: ItemId) -> bool {
+        let artifact = matches!(self.item(item).kind, ItemKind::Artifact { .. });
+        artifact && crate::state::has(hero.worn_out.into(), self.artifact_number(item))
     }
 
     /// Artifacts are few: their place among them.

@@ -200,9 +200,11 @@ impl Erune {
         self.attached(state, at).find(|&square| self.is_free_square(state, square))
     }
 
-    /// The nearest square where one can stop, among those that can be walked to; the square itself if it is free.
-    pub(crate) fn nearest_free(&self, state: &State, from: Square) -> Option<Square> {
-        if self.is_free_square(state, from) {
+    /// The nearest square where one can stop who must keep off these pits, among those that can be walked to; the square
+    /// itself if it is free.
+    pub(crate) fn nearest_free(&self, state: &State, from: Square, pits: &[Square]) -> Option<Square> {
+        let free = |square: Square| self.is_free_square(state, square) && !pits.contains(&square);
+        if free(from) {
             return Some(from);
         }
         let mut seen = crate::dungeon::Squares::NONE;
@@ -213,7 +215,7 @@ impl Erune {
             for square in edge {
                 for beside in self.attached(state, square) {
                     if self.is_explored(state, beside) && seen.insert(beside.index()) {
-                        if self.is_free_square(state, beside) {
+                        if free(beside) {
                             return Some(beside);
                         }
                         next.push(beside);

@@ -27,6 +27,10 @@ impl Erune {
             tile.squares.has(square.index())
                 && self.is_free_square(state, square)
                 && self.piece(state, square).is_none()
+                && !state.pits.contains(&square)
+                && !state.blue_pits.contains(&square)
+                && !state.blue.contains(&square)
+                && !self.shown_trap(state, square)
         };
         let sites = tile.squares.iter().map(|square| Square(square as u16));
         sites.into_iter().find(|site| {

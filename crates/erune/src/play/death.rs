@@ -124,7 +124,7 @@ impl Erune {
         let at = state.hero(number).at;
         let shared = state.characters().any(|other| other != who && state.at(other) == at);
         if (shared || self.is_solid(state, at))
-            && let Some(free) = self.nearest_free(state, at)
+            && let Some(free) = self.nearest_free(state, at, &[])
         {
             state.hero_mut(number).at = free;
         }
@@ -176,7 +176,7 @@ impl Erune {
             (false, _) => Deeds::default(),
         };
         let shared = state.characters().filter(|&who| state.at(who) == at).count() > 1;
-        if shared && let Some(free) = self.nearest_free(state, at) {
+        if shared && let Some(free) = self.nearest_free(state, at, state.pits_for(true)) {
             state.hero_mut(number).at = free;
         }
         let who = Who::Hero(number);

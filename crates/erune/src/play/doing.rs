@@ -97,9 +97,15 @@ impl Erune {
         let Who::Hero(hero) = one else { return false };
         let hero = state.hero(hero);
         match structure {
-            Structure::MayPay(Resource::Health, n, _) => hero.health > n && !hero.dead,
-            Structure::MayPay(Resource::Stamina, n, _) => hero.stamina >= n,
-            Structure::MayPay(Resource::Mana, n, _) => hero.mana >= n,
+            // Temporary points pay, too (ER-69); the last point of health nobody gives.
+            Structure::MayPay(resource, n, _) => {
+                let fleeting = hero.fleeting[resource as usize];
+                match resource {
+                    Resource::Health => hero.health.saturating_add(fleeting) > n && !hero.dead,
+                    Resource::Stamina => hero.stamina.saturating_add(fleeting) >= n,
+                    Resource::Mana => hero.mana.saturating_add(fleeting) >= n,
+                }
+            }
             Structure::MayGive(Name::Item(item), _) => hero.pack.contains(&item),
             Structure::MaySpend(gold, _) => hero.gold >= u16::from(gold),
             _ => false,
@@ -140,10 +146,11 @@ impl Erune {
                 let hero = state.hero_mut(number);
                 let inner = match structure {
                     Structure::MayPay(resource, n, inner) => {
+                        let left = n - hero.spend_fleeting(resource, n);
                         match resource {
-                            Resource::Health => hero.health = hero.health.saturating_sub(n),
-                            Resource::Stamina => hero.stamina = hero.stamina.saturating_sub(n),
-                            Resource::Mana => hero.mana = hero.mana.saturating_sub(n),
+                            Resource::Health => hero.health = hero.health.saturating_sub(left),
+                            Resource::Stamina => hero.stamina = hero.stamina.saturating_sub(left),
+                            Resource::Mana => hero.mana = hero.mana.saturating_sub(left),
                         }
                         inner
                     }
@@ -751,7 +758,7 @@ impl Erune {
     ) {
         for _ in 0..count {
             let at = match place {
-                crate::effect::Where::Near => self.nearest_free(state, near),
+                crate::effect::Where::Near => self.nearest_free(state, near, state.pits_for(false)),
                 crate::effect::Where::Unseen => {
                     if !state.stack.is_full() {
                         state.stack.push(Step::Roam { kind });

@@ -258,7 +258,7 @@ impl Erune {
     pub(crate) fn settle(&self, state: &mut State, who: Who) {
         if state.stands(who)
             && !self.may_stop(state, who)
-            && let Some(free) = self.nearest_free(state, state.at(who))
+            && let Some(free) = self.nearest_free(state, state.at(who), state.pits_for(who.is_hero()))
         {
             self.put(state, who, free);
         }
@@ -338,8 +338,7 @@ impl Erune {
             self.reveal(state, tile, true, sink);
             self.wake(state, tile, sink);
         }
-        let free = if self.is_free_square(state, to) { Some(to) } else { self.nearest_free(state, to) };
-        let Some(to) = free else { return };
+        let Some(to) = self.nearest_free(state, to, state.pits_for(who.is_hero())) else { return };
         self.put(state, who, to);
         let (out, into) = (self.square_id(state, from), self.square_id(state, to));
         sink.tell(|| {

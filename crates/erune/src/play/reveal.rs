@@ -4,8 +4,9 @@
 //! which are alike to everybody open the same tiles (ER-21).
 
 use crate::Erune;
-use crate::content::Way;
+use crate::content::{FurnitureKind, Way};
 use crate::dungeon::{Square, zone};
+use crate::effect::Ground;
 use crate::ids::MonsterId;
 use crate::state::{Deeds, Facing, Foe, MONSTERS, State, Who};
 use crate::teller::Teller;
@@ -181,7 +182,8 @@ impl Erune {
                 found.set(Some(tile));
                 return true;
             }
-            self.piece(state, square).is_some_and(|piece| piece.kind == crate::content::FurnitureKind::Wardrobe)
+            state.lies(Ground::Rock, square)
+                || self.piece(state, square).is_some_and(|piece| piece.kind == FurnitureKind::Wardrobe)
         };
         match sight(from.cell(), to.cell(), wall, filled) {
             None => unseen(to),

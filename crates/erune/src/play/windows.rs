@@ -4,7 +4,7 @@ use crate::Erune;
 use crate::choice::Choice;
 use crate::content::{Colour, MonsterType, Pool, Reach, Special};
 use crate::dungeon::Square;
-use crate::effect::{Ability, Rolls, SkillEffect, Toward};
+use crate::effect::{Ability, Ground, Hindrance, Rolls, SkillEffect, Toward};
 use crate::ids::SkillId;
 use crate::state::{Die, Fight, HEROES, MONSTERS, Manner, Phase, Stage, State, Step, Symbol, Target, Who, has};
 use crate::teller::Teller;
@@ -599,10 +599,13 @@ impl Erune {
         who: Who,
         reach: Reach,
     ) -> impl Iterator<Item = Square> + 's {
+        // ER-126: no shot goes into mist.
+        let shoots = !self.hindered(state, who, Hindrance::Shoot);
+        let shot = move |square| shoots && !state.lies(Ground::Mist, square) && self.sees(state, who, square);
         let near = self.sources(state).filter(move |piece| {
             piece.squares().any(|square| match reach {
-                Reach::Ranged => self.sees(state, who, square),
-                Reach::Hybrid => self.in_zone(state, who, reach, square) || self.sees(state, who, square),
+                Reach::Ranged => shot(square),
+                Reach::Hybrid => self.in_zone(state, who, reach, square) || shot(square),
                 _ => self.in_zone(state, who, reach, square),
             })
         });

@@ -10,6 +10,9 @@ struct Played {
     steps: u32,
     turns: u32,
     most_options: usize,
+    /// Lists in the dungeon, and options on them.
+    lists: usize,
+    options: usize,
     reason: &'static str,
     heroes_won: bool,
 }
@@ -46,6 +49,9 @@ fn law_at_rest(game: &Erune, state: &State) -> Result<(), String> {
             || hero.gold > 300
         {
             return Err(format!("{number} carries too much"));
+        }
+        if !hero.dead && !hero.pitted && state.is_pit_for(Who::Hero(number), hero.at) {
+            return Err(format!("{number} stands over a pit"));
         }
         if hero.pitted && !state.is_pit_for(Who::Hero(number), hero.at) {
             return Err(format!("{number} sits in a pit that is not there"));
@@ -86,6 +92,7 @@ fn play(game: &Erune, quest: &str, players: u8, seed: u64) -> Played {
     let mut position = Position::<Erune>::start(game, &setup, Chance::from_seed(seed), &mut Silent);
     let mut picks = Chance::from_seed(seed ^ 0xABCD);
     let (mut options, mut steps, mut most_options) = (Vec::new(), 0, 0);
+    let (mut lists, mut listed) = (0, 0);
     loop {
         if let Err(what) = game.check(position.state()).and_then(|()| law_at_rest(game, position.state())) {
             panic!("{players} players, seed {seed}, step {steps}: {what}");
@@ -95,13 +102,16 @@ fn play(game: &Erune, quest: &str, players: u8, seed: u64) -> Played {
             let outcome = game.outcome(position.state()).expect("nobody is asked");
             let turns = game.rounds(position.state()).unwrap_or(0);
             let heroes_won = !outcome.winners.contains(kernel::Seat(0));
-            return Played { steps, turns, most_options, reason: outcome.reason, heroes_won };
+            return Played { steps, turns, most_options, lists, options: listed, reason: outcome.reason, heroes_won };
         }
         let seat = awaited.iter().nth(picks.below(awaited.len() as u32) as usize).expect("somebody");
         options.clear();
         position.options(game, seat, &mut options);
         assert!(!options.is_empty(), "{players} players, seed {seed}, step {steps}: nothing to choose");
         most_options = most_options.max(options.len());
+        if matches!(position.state().phase, Phase::Master | Phase::Heroes) {
+            (lists, listed) = (lists + 1, listed + options.len());
+        }
         let choice = options[picks.below(options.len() as u32) as usize];
         position.apply(game, seat, choice, &mut Silent);
         steps += 1;
@@ -114,6 +124,7 @@ fn play(game: &Erune, quest: &str, players: u8, seed: u64) -> Played {
 fn random_games_of_all_quests_end() {
     let game = Erune::standard();
     let (mut most, mut reasons) = (0, BTreeMap::<&str, u32>::new());
+    let (mut lists, mut options) = (0, 0);
     let quests: Vec<String> = game.content.quests.iter().map(|quest| quest.slug.clone()).collect();
     for quest in &quests {
         let (mut steps, mut turns, mut won, mut count) = (0, 0, 0, 0);
@@ -124,6 +135,7 @@ fn random_games_of_all_quests_end() {
                 steps += played.steps;
                 turns += played.turns;
                 most = most.max(played.most_options);
+                (lists, options) = (lists + played.lists, options + played.options);
                 won += u32::from(played.heroes_won);
                 count += 1;
             }
@@ -131,6 +143,9 @@ fn random_games_of_all_quests_end() {
         println!("{quest}: {count} games, {} steps, {} turns, Adventurers won {won}", steps / count, turns / count);
     }
     println!("{reasons:?}, longest list {most}, state {} bytes", std::mem::size_of::<erune::state::State>());
+    let mean = options as f64 / lists as f64;
+    println!("{mean:.1} options in a list outside town");
     assert!(most <= 160, "a list of {most} options");
+    assert!(mean < 20.0, "{mean} options in a list outside town");
     assert!(std::mem::size_of::<erune::state::State>() <= 8192);
 }
