@@ -9,7 +9,18 @@ erune-veil = only the Master knows this
 erune-hidden-trap = a trap that nobody has found
 erune-found-trap = a trap
 erune-pit = a pit
-erune-blue-trap = a trap for Monsters
+erune-blue-trap = a trap for Monsters, laid by { $who }
+erune-blue-pit = a pit for Monsters, by a trap of { $who }
+erune-feet = { $who } lies here, too
+erune-ground = { $ground ->
+    [slick] slick floor
+    [rock] rock
+    [sanctuary] a sanctuary
+   *[mist] mist
+  }, for { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  }
 erune-door-open = door { $door }, open
 erune-door-shut = door { $door }, shut
 erune-door-locked = door { $door }, locked
@@ -51,6 +62,9 @@ erune-figure = { $who }, { $facing ->
    *[west] facing west
   }{ $engaged ->
     [yes] , in a fight
+   *[no] {""}
+  }{ $pit ->
+    [yes] , in a pit
    *[no] {""}
   }{ $active ->
     [no] , inactive
@@ -176,6 +190,52 @@ erune-fate-row = Fate
 erune-weapon-row = Attack
 erune-defence-row = Defence
 erune-curse-row = Curse
+erune-curse-is = { $curse }{ $worked ->
+    [yes] , has worked this turn
+   *[no] {""}
+  }
+erune-all = { $parts }
+erune-engaged-row = Engaged with
+erune-temporary-row = Temporary
+erune-temporary = { $n } { $resource ->
+    [health] Health
+    [stamina] Stamina
+   *[mana] Mana
+  }
+erune-rune-row = Active rune
+erune-poison-row = Poisoned
+erune-swallowed-row = Stamina on the Shadows card
+erune-tokens-row = Traps to lay
+erune-pacts-row = Resurrection Pacts
+erune-charms-row = At work
+erune-helpers-row = Enhanced by
+erune-deeds-row = Has
+erune-deed = { $deed ->
+    [moved] moved
+    [fought] fought
+    [turned] turned
+    [drunk] used a potion or rune
+    [dosed] used a substance
+    [disarmed] tried to disarm
+    [focused] used the ability of the turn
+    [slipped] slipped away
+    [provoked] provoked
+    [armed] chosen the weapon
+    [heroic] another Combat Action
+    [second-wind] had Second Wind
+   *[done] ended the turn
+  }
+erune-deed-given = given { $n ->
+    [one] one thing
+   *[other] { $n } things
+  }
+erune-free-row = Free for Monsters this turn
+erune-free-next-row = Free for Monsters next turn
+erune-banned-row = Banned
+erune-more-dice-row = Monsters’ attacks
+erune-foe-prepared = Has { $n } temporary Stamina.
+erune-foe-provoked = Provoked by { $who }.
+erune-foe-pitted = In a pit.
 erune-in-hand = { $weapon }, { $dice }
 erune-dice = { $black ->
     [0] {""}
@@ -194,7 +254,11 @@ erune-skills = Skills
 erune-fields = Spells
 erune-items = Pack
 erune-unloaded = must be reloaded
+erune-worn-out = used in this quest
 erune-field-at-home = not taken along
+erune-field-spent = all its spells were cast
+erune-field-cast = Cast already: { $spells }.
+erune-field-recast = Cast twice: { $spells }.
 
 erune-town-heroes = Whom do you play?
 erune-town-lessons = What you may learn

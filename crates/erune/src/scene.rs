@@ -1,7 +1,7 @@
 //! The table as one viewer sees it: the Master the whole dungeon, everybody else what Adventurers have seen.
 //!
 //! `map` is the dungeon, `things` what stands in it, `hints` what is shown of it on focus; `stage` is what is being
-//! resolved, `people` those at the table, `town` what lies there before a quest, `book` what only the Master reads;
+//! resolved, `people` those at the table, `plight` what works on them, `town` what lies there before a quest, `book` what only the Master reads;
 //! `cards` are the faces of all that is held or learnt, `offers` how options stand beside all this.
 
 mod book;
@@ -10,6 +10,7 @@ mod hints;
 mod map;
 mod offers;
 mod people;
+mod plight;
 mod stage;
 mod things;
 mod town;

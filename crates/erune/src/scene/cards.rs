@@ -35,6 +35,12 @@ impl Sketch {
         self
     }
 
+    /// One more line of what it says.
+    pub fn text(mut self, line: Option<Message>) -> Sketch {
+        self.face.text.extend(line);
+        self
+    }
+
     pub fn barred(mut self, why: Option<Message>) -> Sketch {
         if why.is_some() {
             self.face.state = CardState::Dimmed;

@@ -3,6 +3,7 @@
 use super::Eyes;
 use super::things::looks_at;
 use crate::dungeon::{Direction, Square, zone};
+use crate::effect::Ground;
 use crate::state::Who;
 use crate::ways::Care;
 use kernel::Message;
@@ -88,6 +89,7 @@ impl Eyes<'_> {
         let piece = matches!(obstacle, Obstacle::Filled(_)).then(|| game.piece(state, square)).flatten();
         match piece {
             Some(piece) => format!("piece-{}", game.square_name(state, piece.at)),
+            None if state.lies(Ground::Rock, square) => self.ground_id(Ground::Rock, square),
             None => self.id(square),
         }
     }

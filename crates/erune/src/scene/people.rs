@@ -32,7 +32,8 @@ impl Eyes<'_> {
         let counter = |id, label, value: i32| node(id, label, Kind::Counter { value });
         let awake = state.monsters().filter(|(_, foe)| foe.active).count();
         let asleep = state.monsters().filter(|(_, foe)| !foe.active).count();
-        let rows = vec![Self::row("erune-level-row", overlord.level), Self::row("erune-xp-row", overlord.xp)];
+        let mut rows = vec![Self::row("erune-level-row", overlord.level), Self::row("erune-xp-row", overlord.xp)];
+        rows.extend(self.shadows());
         let mut nodes = vec![
             node("portrait", "erune-portrait", Kind::Portrait { picture: "master".into() }),
             counter("stamina", "erune-stamina", overlord.stamina.into()),
@@ -81,15 +82,24 @@ impl Eyes<'_> {
         let fields = (0..game.content.fields.len() as u8).filter(|&field| has(hero.fields.into(), field));
         let field = |number: u8| {
             let left_home = !has(hero.chosen.into(), number);
-            let why = left_home.then(|| Message::new("erune-field-at-home"));
-            self.field(FieldId(number)).barred(why)
+            let (cast, all) = self.cast(hero, FieldId(number));
+            let why = match () {
+                () if left_home => Some("erune-field-at-home"),
+                () if all => Some("erune-field-spent"),
+                () => None,
+            };
+            self.field(FieldId(number)).text(cast).barred(why.map(Message::new))
         };
         if hero.fields != 0 {
             nodes.push(shelf(format!("{id}-fields"), "erune-fields", fields.map(field)));
         }
         let things = hero.pack.iter().map(|&item| {
-            let unloaded = hero.unloaded.contains(&item);
-            let sketch = self.item(item).barred(unloaded.then(|| Message::new("erune-unloaded")));
+            let why = match () {
+                () if hero.unloaded.contains(&item) => Some("erune-unloaded"),
+                () if game.is_worn_out(hero, item) => Some("erune-worn-out"),
+                () => None,
+            };
+            let sketch = self.item(item).barred(why.map(Message::new));
             if hero.weapon == Some(item) { sketch.state(CardState::Usable) } else { sketch }
         });
         nodes.push(shelf(format!("{id}-pack"), "erune-items", things));
@@ -114,18 +124,16 @@ impl Eyes<'_> {
             .map_or_else(|| Message::new("erune-bare-hands").into(), |item| Arg::Thing(game.item_thing(item)));
         let attack = pool(game.attack_pool(state, who, hero.weapon, Manner::Melee));
         let in_hand = Message::new("erune-in-hand").with("weapon", weapon).with("dice", attack);
-        let mut rows = vec![
+        let before = matches!(state.phase, Phase::Muster | Phase::Town);
+        let mut rows = if before { Vec::new() } else { self.plight(number, hero) };
+        rows.extend([
             (Message::new("erune-weapon-row"), in_hand),
             (Message::new("erune-defence-row"), pool(game.defence_pool(state, who))),
             Self::row("erune-level-row", hero.level),
             Self::row("erune-xp-row", hero.xp),
             Self::row("erune-gold-row", hero.gold),
             Self::row("erune-fate-row", hero.fate),
-        ];
-        if let Some(curse) = hero.curse {
-            let name = Message::new("erune-name").with("who", game.skill_thing(curse));
-            rows.insert(0, (Message::new("erune-curse-row"), name));
-        }
+        ]);
         rows
     }
 }

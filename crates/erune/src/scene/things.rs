@@ -3,7 +3,7 @@
 use super::Eyes;
 use crate::content::FurnitureKind;
 use crate::dungeon::{Direction, Square, zone};
-use crate::effect::Resource;
+use crate::effect::{Ground, Resource};
 use crate::state::{MASTER, State, Step, Who};
 use kernel::grid::{Side, SquareSide};
 use kernel::scene::{Figure, FigureState, Owner, Piece};
@@ -49,7 +49,7 @@ impl Eyes<'_> {
     pub fn pieces(&self) -> Vec<Piece> {
         let (game, state) = (self.game, self.state);
         let map = game.map(state);
-        let mut pieces = Vec::new();
+        let mut pieces = self.ground();
         for piece in map.pieces.iter().filter(|piece| self.knows(piece.at) && !state.broken.has(piece.at.index())) {
             let (icon, label) = furniture(piece.kind);
             let event = piece.event.filter(|event| state.events >> event.0 & 1 == 0);
@@ -73,17 +73,7 @@ impl Eyes<'_> {
                 meter: source.then(|| (game.source_left(state, piece.at), piece.health)),
             });
         }
-        let small = |id: String, at: Square, icon: &'static str, label: Message| Piece {
-            id,
-            cell: self.id(at),
-            wide: 1,
-            deep: 1,
-            turn: 0,
-            icon,
-            state: "",
-            label,
-            meter: None,
-        };
+        let small = |id, at, icon, label| self.small(id, at, icon, label);
         for token in &map.tokens {
             let at = Square::of(token.at);
             if self.knows(at) && state.events >> token.event.0 & 1 == 0 {
@@ -109,15 +99,56 @@ impl Eyes<'_> {
             let id = format!("pit-{}", game.square_name(state, pit));
             pieces.push(small(id, pit, "pit", Message::new("erune-pit")));
         }
-        for &blue in state.blue.iter() {
+        // ER-48: what Adventurers lay is laid before everyone's eyes.
+        let laid = |by: Option<&u8>| game.said_maybe(state, by.map(|&hero| Who::Hero(hero)));
+        for (number, &blue) in state.blue.iter().enumerate() {
             let id = format!("blue-{}", game.square_name(state, blue));
-            pieces.push(small(id, blue, "trap", Message::new("erune-blue-trap")));
+            let label = Message::new("erune-blue-trap").with("who", laid(state.blue_by.get(number)));
+            pieces.push(Piece { state: "blue", ..small(id, blue, "trap", label) });
+        }
+        for (number, &pit) in state.blue_pits.iter().enumerate() {
+            let id = format!("blue-pit-{}", game.square_name(state, pit));
+            let label = Message::new("erune-blue-pit").with("who", laid(state.blue_pit_by.get(number)));
+            pieces.push(Piece { state: "blue", ..small(id, pit, "pit", label) });
+        }
+        // ER-140: one who lies there takes two squares.
+        for number in state.party() {
+            let hero = state.hero(number);
+            if let Some(feet) = hero.feet.filter(|_| hero.dead && !hero.gone) {
+                let label = Message::new("erune-feet").with("who", game.said(state, Who::Hero(number)));
+                pieces.push(small(format!("feet-{}", number + 1), feet, "bones", label));
+            }
         }
         if let Some(site) = state.campfire {
             let fire = small("campfire".into(), site, "campfire", Message::new("erune-piece-campfire"));
             pieces.push(Piece { wide: 2, deep: 2, ..fire });
         }
         pieces
+    }
+
+    fn small(&self, id: String, at: Square, icon: &'static str, label: Message) -> Piece {
+        let cell = self.id(at);
+        Piece { id, cell, wide: 1, deep: 1, turn: 0, icon, state: "", label, meter: None }
+    }
+
+    /// ER-126: what spells have laid on squares that the viewer knows of, under all that stands there.
+    fn ground(&self) -> Vec<Piece> {
+        let state = self.state;
+        let laid = |ground: Ground| {
+            let turns = state.ground_turns[ground as usize];
+            let squares = state.ground[ground as usize].iter().map(|square| Square(square as u16));
+            let known = squares.filter(move |&square| turns > 0 && self.knows(square));
+            let piece = move |square: Square| {
+                let label = Message::new("erune-ground").with("ground", ground.slug()).with("turns", turns);
+                self.small(self.ground_id(ground, square), square, ground.slug(), label)
+            };
+            known.map(piece)
+        };
+        Ground::ALL.into_iter().flat_map(laid).collect()
+    }
+
+    pub fn ground_id(&self, ground: Ground, square: Square) -> String {
+        format!("{}-{}", ground.slug(), self.game.square_name(self.state, square))
     }
 
     fn event_name(&self, event: crate::ids::EventId) -> Message {
@@ -170,6 +201,7 @@ impl Eyes<'_> {
             .with("who", game.said(state, who))
             .with("facing", crate::choice::SIDES[facing as usize])
             .with("engaged", if state.is_engaged(who) { "yes" } else { "no" })
+            .with("pit", if game.is_pitted(state, who) { "yes" } else { "no" })
             .with("active", if active { "yes" } else { "no" });
         let mut figure = Figure::new(game.who_id(state, who), self.id(state.at(who)), icon, label);
         figure.facing = Some(facing.number());

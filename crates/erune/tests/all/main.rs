@@ -6,6 +6,7 @@ mod conformance;
 mod forged;
 mod hidden;
 mod mute;
+mod open;
 mod random;
 mod scenarios;
 mod secrets;
