@@ -11,7 +11,7 @@ use crate::presence::Present;
 use crate::store::{Phase, Quota, ReportRow, Store, StoreError, TableRow};
 use crate::time::Time;
 use crate::trouble::Trouble;
-use catalog::{Catalog, ErrorKind, Handed, OnShelf, Packs, Table};
+use catalog::{Catalog, ErrorKind, Handed, OnShelf, Packs, Table, usual_seat};
 use kernel::chance::Commitment;
 use kernel::record::{Origin, to_hex};
 use kernel::{SeatSet, Viewer};
@@ -498,8 +498,8 @@ impl Hall {
 
     // --- The lobby ---------------------------------------------------------------------------------------------
 
-    /// Takes an open seat, or the first there is. Who sits already goes to the seat that is named: at once if it is open or
-    /// a bot's, else when whoever sits there wants to exchange, too.
+    /// Takes an open seat, or the first there is, with those who are most where roles differ. Who sits already goes to the
+    /// seat that is named: at once if it is open or a bot's, else when whoever sits there wants to exchange, too.
     pub async fn sit(
         self: &Arc<Hall>,
         id: TableId,
@@ -509,16 +509,17 @@ impl Hall {
     ) -> Result<u8, Trouble> {
         let (handle, mut taken) = (self.table(id).await?, 0);
         let mut live = handle.lock().await;
+        let usual = usize::from(usual_seat(live.game, live.lobby.seats.len() as u8));
         self.edit_open(&mut live, &handle, |lobby| {
             if let Some(own) = lobby.seat_of(person.id) {
                 taken = lobby.change_seat(own, seat.ok_or(Trouble::new(ErrorKind::Seated))?)?;
                 return Ok(());
             }
             let open = |number: &usize| lobby.seats[*number].holder == Holder::Open;
-            let all = 0..lobby.seats.len();
+            let all = lobby.seats.len();
             let number = match seat {
-                Some(seat) => all.into_iter().find(|number| *number == usize::from(seat) && open(number)),
-                None => all.into_iter().find(open),
+                Some(seat) => (0..all).find(|number| *number == usize::from(seat) && open(number)),
+                None => (usual..all).chain(0..usual).find(open),
             };
             let number = number.ok_or(Trouble::new(ErrorKind::SeatTaken))?;
             let others = lobby.seats.iter().filter(|chair| chair.is_person()).map(Chair::name);

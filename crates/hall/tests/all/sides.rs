@@ -103,6 +103,14 @@ async fn a_role_is_chosen_by_taking_its_seat() {
     hall.start(id, &ada).await.expect("all are here");
     let (roles, teams) = room.look(id, |live| (live.roles(), live.play.as_ref().expect("begun").teams())).await;
     assert_eq!((roles.len(), teams), (3, vec![0, 1, 1]));
+
+    // Who names no seat is one of the many, as long as there is room among them.
+    let id = hall.make(&ada, new("watch", &["open", "open", "me", "open"])).await.expect("a table");
+    assert_eq!(hall.sit(id, &bo, None, "").await.expect("a thief"), 1);
+    assert_eq!(hall.sit(id, &cy, None, "").await.expect("a thief"), 3);
+    hall.leave(id, &bo).await.expect("the seat is given up");
+    hall.place_bot(id, &ada, 1, Some("greedy")).await.expect("a bot");
+    assert_eq!(hall.sit(id, &bo, None, "").await.expect("the warden's is left"), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
