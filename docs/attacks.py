@@ -460,26 +460,34 @@ def tables():
 
 
 def many():
-    """Ten thousand all-bot tables of many people, made within two minutes as far as that goes; without limits."""
+    """Ten thousand all-bot tables of many people, made within two minutes as far as that goes; without limits. Then a
+    stranger turns the pages of the list over for ten seconds."""
     with Hall("--rate", "1000000") as hall:
         before, made, begun, person = hall.memory(), 0, time.time(), None
         while made < 10000 and time.time() - begun < 120:
             if made % 50 == 0:
                 person = Visitor(hall, f"Host {made}")
-            made += person.ask("POST", "/api/v1/tables", {"game": "queen", "seats": ["bot greedy"] * 4})[0] == 200
-        return f"{made} tables in {time.time() - begun:.0f} s, memory {before:.0f} -> {hall.memory():.0f} MiB, {hall.disk():.0f} MiB on disk"
+            wish = {"game": "queen", "seats": ["bot greedy"] * 4, "public": made % 50 < 3}
+            made += person.ask("POST", "/api/v1/tables", wish)[0] == 200
+        took, then = time.time() - begun, hall.memory()
+        stranger, turned, begun = Visitor(hall), 0, time.time()
+        while time.time() - begun < 10:
+            turned += stranger.ask("GET", f"/?page={turned % 20 + 1}")[0] == 200
+        return (f"{made} tables in {took:.0f} s, memory {before:.0f} -> {then:.0f} MiB, {hall.disk():.0f} MiB on disk; "
+                f"{turned} pages of the list later {hall.memory():.0f} MiB")
 
 
 def front():
-    """One person makes public tables to push others' off the front page."""
+    """Ten people of one address make public tables to push others' off the front page."""
     with Hall() as hall:
-        ada, eve = Visitor(hall, "Ada", source="127.0.0.2"), Visitor(hall, "Eve")
-        own = {ada.table(game="four", seats=["me", "open"], public=True) for _ in range(2)}
-        made = sum(eve.ask("POST", "/api/v1/tables", {"game": "four", "seats": ["me", "open"], "public": True})[0] == 200 for _ in range(80))
-        page = Visitor(hall, source="127.0.0.3").ask("GET", "/")[1]
-        listed = [table["table"] for table in Visitor(hall, source="127.0.0.3").ask("GET", "/api/v1/tables")[1]]
-        return (f"{made} public tables of one person; of another's 2 the front page shows {sum(table in page for table in own)}, "
-                f"the list has {len(own & set(listed))} of {len(listed)}")
+        wish = {"game": "four", "seats": ["me", "open"], "public": True}
+        own = {Visitor(hall, "Ada", source=f"127.0.0.{last}").table(**wish) for last in range(2, 7)}
+        crowd = [Visitor(hall, f"Eve {number}") for number in range(10)]
+        made = sum(eve.ask("POST", "/api/v1/tables", wish)[0] == 200 for _ in range(8) for eve in crowd)
+        page = Visitor(hall, source="127.0.0.9").ask("GET", "/")[1]
+        listed = [table["table"] for table in Visitor(hall, source="127.0.0.9").ask("GET", "/api/v1/tables")[1]]
+        return (f"{made} public tables of ten people of one address; of five from elsewhere the front page shows "
+                f"{sum(table in page for table in own)}, the list has {len(own & set(listed))} of {len(listed)}")
 
 
 def unheard():

@@ -50,7 +50,7 @@ pub struct Arguments {
     /// Trust the address that the proxy in front names in X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
-    /// More proxies to trust, where several stand in a row: addresses or ranges such as 10.0.0.0/8
+    /// The proxies to trust, all that stand in a row: addresses or ranges such as 10.0.0.0/8 [default: whoever connects]
     #[arg(long, value_name = "NETWORK", value_delimiter = ',', requires = "behind_proxy")]
     proxies: Vec<Network>,
     /// Cookies only over HTTPS, for a hall behind a proxy that speaks it
@@ -80,6 +80,9 @@ pub struct Arguments {
     /// Let go of tables that never began, so many days after anybody changed them [default: they are kept]
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep_open: Option<u32>,
+    /// Let go of games that nobody has gone on with for so many days [default: they are kept]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_playing: Option<u32>,
 }
 
 /// The beginning of every address of the hall.
@@ -110,6 +113,7 @@ impl Default for Arguments {
             public_tables: 6,
             keep_over: None,
             keep_open: None,
+            keep_playing: None,
         }
     }
 }
@@ -126,7 +130,7 @@ pub fn run(arguments: &Arguments, store: &Store) -> Result<(), Failure> {
         let manners = hall::Manners {
             bot_pause: arguments.bot_pause,
             bot_cap: Duration::from_millis(arguments.bot_cap.max(1)),
-            keep: Keep { over: arguments.keep_over, open: arguments.keep_open },
+            keep: Keep { over: arguments.keep_over, open: arguments.keep_open, playing: arguments.keep_playing },
             tables_each: Quota { all: arguments.tables, public: arguments.public_tables },
             ..hall::Manners::default()
         };

@@ -66,6 +66,8 @@ async fn play(store: Store, table: u64, tables: u64, rate: u64, end: Instant) ->
         head: Some("head".repeat(300)),
         people: Vec::new(),
         host: None,
+        household: None,
+        sitting: 1,
         away: kernel::SeatSet::NONE,
     };
     store.add_table(&row).await?;

@@ -7,7 +7,7 @@ use crate::house::{Hall, Handle, random};
 use crate::ids::TableId;
 use crate::live::{Change, Live};
 use crate::play::RETRY;
-use crate::store::{Phase, StoreError, Whose};
+use crate::store::{News, Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
 use kernel::record::By;
@@ -249,16 +249,25 @@ impl Hall {
         let (hall, mut wakes) = (Arc::downgrade(self), self.store.wakes());
         tokio::spawn(async move {
             loop {
-                let woken = match wakes.recv().await {
-                    Ok(id) => vec![id],
-                    // Too many at once to name: every table in memory is looked at.
+                let news = wakes.recv().await;
+                let Some(hall) = hall.upgrade() else { return };
+                let woken = match news {
+                    Ok(News::Table(id)) => vec![id],
+                    Ok(News::Person(id)) => {
+                        hall.people.forget(id);
+                        continue;
+                    }
+                    Ok(News::Everybody) => {
+                        hall.people.forget_all();
+                        continue;
+                    }
+                    // Too many at once to name: every table in memory is looked at, and everybody looked for anew.
                     Err(tokio::sync::broadcast::error::RecvError::Lagged(_)) => {
-                        let Some(hall) = hall.upgrade() else { return };
+                        hall.people.forget_all();
                         hall.ids_in_memory()
                     }
                     Err(tokio::sync::broadcast::error::RecvError::Closed) => return,
                 };
-                let Some(hall) = hall.upgrade() else { return };
                 for id in woken {
                     if let Some(handle) = hall.in_memory(id) {
                         hall.by_itself(id, &handle, hall.catch_up(id, &handle)).await;

@@ -4,11 +4,11 @@ use crate::contain::contained;
 use crate::ids::{PersonId, TableId};
 use crate::live::{Change, Live};
 use crate::lobby::{Chair, Holder, Lobby, Pace, Report, Undo, Watch};
-use crate::names::{clean, told_apart};
+use crate::names::clean;
 use crate::people::{People, Person};
 use crate::pool::Pool;
 use crate::presence::Present;
-use crate::store::{Phase, Quota, ReportRow, Store, StoreError, TableRow};
+use crate::store::{Household, Old, Phase, Quota, ReportRow, Store, StoreError, TableRow};
 use crate::time::Time;
 use crate::trouble::Trouble;
 use catalog::{Catalog, ErrorKind, Handed, OnShelf, Packs, Table, usual_seat};
@@ -22,6 +22,10 @@ use tokio::sync::{Mutex as TableLock, OwnedMutexGuard, Semaphore};
 
 /// A table nobody has looked at for so long leaves the memory.
 const IDLE: i64 = 60_000;
+/// So many are in memory without anybody looking, beyond those that were used just now.
+const IN_MEMORY: usize = 400;
+/// That is so long ago, in milliseconds.
+const JUST_NOW: i64 = 5_000;
 /// So many tables are let go of at once when they were kept long enough.
 const FORGOTTEN: u32 = 100;
 const DAY: i64 = 24 * 3_600_000;
@@ -52,11 +56,13 @@ pub struct Manners {
     pub keep: Keep,
 }
 
-/// For how many days tables are kept that are over, or that never began and nobody changed; for ever if it is not said.
+/// For how many days tables are kept that are over, that never began and nobody changed, or at which nobody plays on; for
+/// ever if it is not said. A table that never began and that everybody left is kept for a day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Keep {
     pub over: Option<u32>,
     pub open: Option<u32>,
+    pub playing: Option<u32>,
 }
 
 impl Default for Manners {
@@ -87,6 +93,19 @@ pub struct NewTable {
     pub watch: Watch,
     pub stand_in: String,
     pub talk: u32,
+    /// From where it is asked for, as the server knows it; only a hash of it is kept.
+    pub place: Option<String>,
+}
+
+/// Whether a table is listed for everybody, and among whose.
+#[derive(Clone, Copy)]
+pub(crate) struct Listed {
+    public: bool,
+    household: Option<Household>,
+}
+
+impl Listed {
+    const PRIVATE: Listed = Listed { public: false, household: None };
 }
 
 pub struct Hall {
@@ -194,7 +213,8 @@ impl Hall {
         self.resting.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
     }
 
-    pub(crate) fn in_memory(&self, id: TableId) -> Option<Handle> {
+    /// The table, if it need not be read.
+    pub fn in_memory(&self, id: TableId) -> Option<Handle> {
         self.lock_tables().get(&id).cloned()
     }
 
@@ -277,26 +297,34 @@ impl Hall {
     /// Lets go of tables that were kept long enough. Whoever looks at one just now sees it to the end.
     pub(crate) async fn forget_old(&self) {
         let before = |days: Option<u32>| days.map(|days| self.time.now() - i64::from(days) * DAY);
-        let Keep { over, open } = self.manners.keep;
-        if over.is_none() && open.is_none() {
-            return;
-        }
-        match self.store.forget_tables(before(over), before(open), FORGOTTEN).await {
+        let Keep { over, open, playing } = self.manners.keep;
+        let old = Old { over: before(over), open: before(open), playing: before(playing), left: before(Some(1)) };
+        match self.store.forget_tables(old, FORGOTTEN).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, "tables that were kept long enough are gone"),
             Err(error) => tracing::warn!(%error, "old tables could not be let go of"),
         }
     }
 
-    /// Lets tables go that nobody has looked at for a while.
+    /// Lets tables go that nobody has looked at for a while; where there are too many, those of the longest while.
     pub(crate) fn tidy(&self) {
         let now = self.time.now();
-        self.lock_tables().retain(|_, handle| {
+        let mut tables = self.lock_tables();
+        let mut unwatched = Vec::new();
+        tables.retain(|id, handle| {
             // A table in somebody's hands is in use.
             let Ok(live) = handle.try_lock() else { return true };
-            let fresh = now - live.used < IDLE && !(live.play.is_some() && live.is_deserted(now));
-            !live.watchers.is_empty() || fresh || Arc::strong_count(handle) > 1
+            if !live.watchers.is_empty() || Arc::strong_count(handle) > 1 {
+                return true;
+            }
+            unwatched.push((live.used, *id));
+            now - live.used < IDLE && !(live.play.is_some() && live.is_deserted(now))
         });
+        unwatched.retain(|(used, id)| tables.contains_key(id) && now - used >= JUST_NOW);
+        unwatched.sort_unstable();
+        for (_, id) in unwatched.iter().take(unwatched.len().saturating_sub(IN_MEMORY)) {
+            tables.remove(id);
+        }
     }
 
     // --- Making ------------------------------------------------------------------------------------------------
@@ -328,7 +356,7 @@ impl Hall {
             let says = format!("{} has no option `{}`.", game.about().title, clean(key, MAX_TITLE).unwrap_or_default());
             return Err(Trouble::says(ErrorKind::BadOption, says));
         }
-        let lobby = Lobby {
+        let mut lobby = Lobby {
             title: clean(&new.title, MAX_TITLE).unwrap_or_else(some_title),
             options: new.options,
             pace: new.pace,
@@ -337,7 +365,12 @@ impl Hall {
             talk: new.talk.min(1800),
             ..plain(person.id, seats)
         };
-        self.add(&new.game, new.public, lobby, None).await
+        lobby.tell_from_bots();
+        let household = match &new.place {
+            Some(place) => self.store.household(place).await?,
+            None => None,
+        };
+        self.add(&new.game, Listed { public: new.public, household }, lobby, None).await
     }
 
     /// A guided first game: a prepared table with bots, at which a coach speaks. Not rated, and nobody watches.
@@ -356,14 +389,14 @@ impl Hall {
             unrated: true,
             ..plain(person.id, seats)
         };
-        self.add(game, false, lobby, Some(begun)).await
+        self.add(game, Listed::PRIVATE, lobby, Some(begun)).await
     }
 
     /// Stores a table, with its game if that has begun, or begins it if all seats are taken.
     pub(crate) async fn add(
         self: &Arc<Hall>,
         game: &str,
-        public: bool,
+        listed: Listed,
         lobby: Lobby,
         begun: Option<Box<dyn Table>>,
     ) -> Result<TableId, Trouble> {
@@ -379,7 +412,7 @@ impl Hall {
             version: 1,
             game: game.to_owned(),
             phase: if play.is_some() { Phase::Playing } else { Phase::Open },
-            public,
+            public: listed.public,
             made: now,
             touched: now,
             due: None,
@@ -388,6 +421,8 @@ impl Hall {
             people: lobby.people(),
             host: Some(lobby.host),
             away: SeatSet::NONE,
+            household: listed.household,
+            sitting: lobby.persons() as u32,
         };
         self.store.add_table_within(&row, self.manners.tables_each).await?;
         if play.is_some() && lobby.persons() == 0 {
@@ -428,7 +463,8 @@ impl Hall {
             return self.come_to(next, person).await;
         }
         let lobby = settings(&live)?;
-        let next = self.add(&live.row.game, live.row.public, lobby, None).await?;
+        let listed = Listed { public: live.row.public, household: live.row.household };
+        let next = self.add(&live.row.game, listed, lobby, None).await?;
         self.edit(&mut live, &handle, |lobby| {
             *place(lobby) = Some(next);
             Ok(())
@@ -493,7 +529,7 @@ impl Hall {
         }
         let game = live.row.game.clone();
         drop(live);
-        self.add(&game, false, lobby, Some(begun)).await
+        self.add(&game, Listed::PRIVATE, lobby, Some(begun)).await
     }
 
     // --- The lobby ---------------------------------------------------------------------------------------------
@@ -522,8 +558,7 @@ impl Hall {
                 None => (usual..all).chain(0..usual).find(open),
             };
             let number = number.ok_or(Trouble::new(ErrorKind::SeatTaken))?;
-            let others = lobby.seats.iter().filter(|chair| chair.is_person()).map(Chair::name);
-            let name = told_apart(&person.name, others);
+            let name = lobby.name_for(number, &person.name);
             let chair = &mut lobby.seats[number];
             chair.holder = Holder::Person { id: person.id, name };
             chair.entropy = clean(entropy, MAX_ENTROPY).unwrap_or_default();
@@ -570,6 +605,7 @@ impl Hall {
                 Some(_) => return Err(Trouble::new(ErrorKind::NoSuchBot)),
                 None => chair(Holder::Open),
             };
+            lobby.tell_from_bots();
             Ok(())
         })
         .await
@@ -737,6 +773,7 @@ impl Hall {
         let mut row = live.row.clone();
         row.lobby = write(&lobby);
         row.people = lobby.people();
+        row.sitting = lobby.persons() as u32;
         row.touched = self.time.now();
         self.save(live, row).await?;
         live.lobby = lobby;

@@ -222,6 +222,12 @@ impl Live {
         if self.row.phase == Phase::Closed { Err(Trouble::new(ErrorKind::Over)) } else { Ok(()) }
     }
 
+    /// May this person close it? Who made it may, as long as that ends nobody else's game.
+    pub fn may_be_closed(&self, person: PersonId) -> bool {
+        let others = self.persons().iter().any(|seat| !self.lobby.seats[seat.index()].is_of(person));
+        self.lobby.host == person && self.row.phase < Phase::Over && (self.play.is_none() || !others)
+    }
+
     /// Does this seat play against bots alone? Others might mind its asking for advice.
     pub fn may_be_advised(&self, seat: Seat) -> bool {
         self.persons().without(seat).is_empty()

@@ -3,6 +3,7 @@
 use crate::campaign::HandedOn;
 use crate::house::same;
 use crate::ids::{PersonId, TableId};
+use crate::names::told_apart;
 use kernel::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -47,6 +48,10 @@ impl Chair {
 
     pub fn is_person(&self) -> bool {
         matches!(self.holder, Holder::Person { .. })
+    }
+
+    pub fn is_taken(&self) -> bool {
+        self.holder != Holder::Open
     }
 
     /// A person who has not said yet that they play here.
@@ -192,6 +197,21 @@ impl Lobby {
 
     pub fn is_full(&self) -> bool {
         self.seats.iter().all(|chair| chair.holder != Holder::Open)
+    }
+
+    /// What somebody is called in this seat, so that nobody takes them for another who sits here, nor for a bot.
+    pub(crate) fn name_for(&self, seat: usize, name: &str) -> String {
+        let others = self.seats.iter().enumerate().filter(|(at, chair)| *at != seat && chair.is_taken());
+        told_apart(name, others.map(|(_, chair)| chair.name()))
+    }
+
+    /// A bot has come: it keeps its name, and nobody else has it.
+    pub(crate) fn tell_from_bots(&mut self) {
+        for seat in 0..self.seats.len() {
+            let Holder::Person { id, name } = &self.seats[seat].holder else { continue };
+            let (id, name) = (*id, self.name_for(seat, name));
+            self.seats[seat].holder = Holder::Person { id, name };
+        }
     }
 
     pub fn persons(&self) -> usize {

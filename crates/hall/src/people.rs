@@ -20,7 +20,7 @@ const MOST_DEVICES: u32 = 20;
 const REMEMBERED: usize = 10_000;
 /// Whoever is remembered is looked for again so quickly, or taken as remembered.
 const GLANCE: Duration = Duration::from_millis(250);
-/// For so long, in milliseconds: another node may have signed them out.
+/// For so long, in milliseconds: another node may have signed them out, and the line on which it says so be broken.
 const REMEMBERED_FOR: i64 = 5_000;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,6 +79,16 @@ impl People {
     pub(crate) fn forget(&self, id: PersonId) {
         self.lock().retain(|_, (person, _)| person.id != id);
         self.signed_out.send_modify(|count| *count += 1);
+    }
+
+    /// The same for all of them.
+    pub(crate) fn forget_all(&self) {
+        self.lock().clear();
+        self.signed_out.send_modify(|count| *count += 1);
+    }
+
+    fn signed_out(&self) -> u64 {
+        *self.signed_out.borrow()
     }
 }
 
@@ -148,6 +158,7 @@ impl Hall {
             Some((person, at)) if !self.store.is_shared() || now - at < REMEMBERED_FOR => return Ok(Some(person)),
             known => known,
         };
+        let signed_out = self.people.signed_out();
         let asked = self.look_up(&key);
         let row = match known {
             // A store that does not answer signs nobody out, nor holds anybody up.
@@ -162,7 +173,10 @@ impl Hall {
             return Ok(None);
         };
         let person = Person { id: row.id, name: row.name };
-        self.people.remember(key, person.clone(), now);
+        // Whoever was signed out while the store was asked may have been this one.
+        if signed_out == self.people.signed_out() {
+            self.people.remember(key, person.clone(), now);
+        }
         Ok(Some(person))
     }
 

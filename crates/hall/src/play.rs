@@ -74,7 +74,8 @@ impl Hall {
         deed: Deed,
     ) -> Result<u32, Trouble> {
         let task = tokio::spawn(Arc::clone(self).act_alone(id, person, version, deed));
-        task.await.unwrap_or(Err(Trouble::new(ErrorKind::Storage)))
+        // Nobody knows how far a task came that died.
+        task.await.unwrap_or(Err(Trouble::new(ErrorKind::NotKnown)))
     }
 
     /// What is seldom done on this way is boxed: a task is as large as the largest of its parts, and it is copied several

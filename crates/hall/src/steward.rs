@@ -5,9 +5,10 @@
 
 use crate::house::{Hall, chair};
 use crate::ids::{PersonId, TableId};
-use crate::live::Change;
+use crate::live::{Change, Live};
 use crate::lobby::{Chair, Holder};
-use crate::names::{clean_name, told_apart};
+use crate::names::clean_name;
+use crate::people::Person;
 use crate::store::{ChatRow, Phase, StoreError, Whose};
 use crate::trouble::Trouble;
 use catalog::ErrorKind;
@@ -155,10 +156,8 @@ impl Hall {
             let mut live = handle.lock().await;
             let renamed = self.edit_open(&mut live, &handle, |lobby| {
                 let is_theirs = |chair: &Chair| matches!(chair.holder, Holder::Person { id, .. } if id == person);
-                let others = lobby.seats.iter().filter(|chair| chair.is_person() && !is_theirs(chair)).map(Chair::name);
-                let told = told_apart(name, others);
-                for chair in lobby.seats.iter_mut().filter(|chair| is_theirs(chair)) {
-                    chair.holder = Holder::Person { id: person, name: told.clone() };
+                if let Some(seat) = lobby.seats.iter().position(is_theirs) {
+                    lobby.seats[seat].holder = Holder::Person { id: person, name: lobby.name_for(seat, name) };
                 }
                 Ok(())
             });
@@ -189,13 +188,35 @@ impl Hall {
     async fn close_table(self: &Arc<Hall>, id: TableId) -> Result<Value, Trouble> {
         let handle = self.table(id).await?;
         let mut live = handle.lock().await;
+        self.close_now(&mut live).await?;
+        Ok(json!({ "table": id.to_string() }))
+    }
+
+    /// Whoever made a table closes it: before its game, or while nobody else plays at it.
+    pub async fn close_own(self: &Arc<Hall>, id: TableId, person: &Person) -> Result<(), Trouble> {
+        let handle = self.table(id).await?;
+        let mut live = handle.lock().await;
+        self.keep_up(&mut live).await;
+        if live.lobby.host != person.id {
+            return Err(Trouble::new(ErrorKind::NotTheHost));
+        }
+        if live.row.phase >= Phase::Over {
+            return Err(Trouble::new(ErrorKind::Over));
+        }
+        if !live.may_be_closed(person.id) {
+            return Err(Trouble::new(ErrorKind::Started));
+        }
+        self.close_now(&mut live).await
+    }
+
+    async fn close_now(&self, live: &mut Live) -> Result<(), Trouble> {
         let mut row = live.row.clone();
         row.phase = Phase::Closed;
         row.due = None;
-        self.save(&mut live, row).await?;
+        self.save(live, row).await?;
         live.drive += 1;
         live.tell(Change::Lobby);
-        Ok(json!({ "table": id.to_string() }))
+        Ok(())
     }
 
     async fn export(&self, id: TableId) -> Result<Value, Trouble> {

@@ -68,6 +68,34 @@ pub struct TableRow {
     pub host: Option<PersonId>,
     /// For whom a stand-in plays. Changed by [`Store::set_away`] and by appends, never by saving the row.
     pub away: SeatSet,
+    /// From where it was made, if that is known.
+    pub household: Option<Household>,
+    /// How many people sit here.
+    pub sitting: u32,
+}
+
+/// From where somebody came: a hash with a key of the store's own, by which two can be compared and nobody be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Household(pub u128);
+
+/// What another node has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    Table(TableId),
+    /// A secret of theirs was taken, or they are called otherwise.
+    Person(PersonId),
+    /// Nobody heard for a while: it may have been anybody.
+    Everybody,
+}
+
+/// Before when the last thing happened at tables that are let go of; none of a kind that is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Old {
+    pub over: Option<i64>,
+    pub open: Option<i64>,
+    pub playing: Option<i64>,
+    /// Open, and everybody has left.
+    pub left: Option<i64>,
 }
 
 /// One line of a record.
@@ -295,7 +323,7 @@ pub struct Store {
     queue: Queue,
     place: Arc<str>,
     tally: Arc<Tally>,
-    wakes: broadcast::Sender<TableId>,
+    wakes: broadcast::Sender<News>,
     doom: Doom,
 }
 
@@ -397,16 +425,29 @@ impl Store {
         self.all(sql::ALL_TABLES, &[after, Value::Number(most.into())]).await
     }
 
-    /// Lets go of tables that were over before one time and of lobbies nobody has touched since another, so many at most.
-    /// Returns how many. Tables from which people have something for their campaign stay, and so do those of which a
-    /// report waits to be settled.
-    pub async fn forget_tables(&self, over: Option<i64>, open: Option<i64>, most: u32) -> Result<u64, StoreError> {
-        let before = |time: Option<i64>| Value::Number(time.unwrap_or(i64::MIN));
-        let old: Vec<TableId> = self.all(sql::OLD, &[before(over), before(open), Value::Number(most.into())]).await?;
-        for id in &old {
-            self.write(Write::Forget(*id)).await?;
+    /// Lets go of tables at which nothing has happened for long, so many of each kind at most. Returns how many. Tables from
+    /// which people have something for their campaign stay, and so do those of which a report waits to be settled.
+    pub async fn forget_tables(&self, old: Old, most: u32) -> Result<u64, StoreError> {
+        let Old { over, open, playing, left } = old;
+        let kinds = [(sql::OLD_OVER, over), (sql::OLD_OPEN, open), (sql::OLD_PLAYING, playing), (sql::OLD_LEFT, left)];
+        let mut count = 0;
+        for (sql, before) in kinds {
+            let Some(before) = before else { continue };
+            let old: Vec<TableId> = self.all(sql, &[Value::Number(before), Value::Number(most.into())]).await?;
+            for id in &old {
+                self.write(Write::Forget(*id)).await?;
+            }
+            count += old.len() as u64;
         }
-        Ok(old.len() as u64)
+        Ok(count)
+    }
+
+    /// What is kept of the place that somebody comes from.
+    pub async fn household(&self, place: &str) -> Result<Option<Household>, StoreError> {
+        let found: Option<(Vec<u8>,)> = self.one(sql::HOUSE_KEY, &[]).await?;
+        let key = found.map(|(key,)| blake3::derive_key("duskhall household", &key));
+        let hash = key.map(|key| blake3::keyed_hash(&key, place.as_bytes()));
+        Ok(hash.and_then(|hash| hash.as_bytes().first_chunk().map(|bytes| Household(u128::from_be_bytes(*bytes)))))
     }
 
     pub async fn add_table(&self, row: &TableRow) -> Result<(), StoreError> {
@@ -478,6 +519,7 @@ impl Store {
     }
 
     /// Public tables that are open or playing, the last touched first, `each` of one host at most, without the first `skip`.
+    /// What one household has beyond `each` comes after what others have.
     pub async fn open_tables(&self, each: u32, skip: u32, most: u32) -> Result<Vec<TableRow>, StoreError> {
         let [each, skip, most] = [each, skip, most].map(|number| Value::Number(number.into()));
         self.all(sql::OPEN_TABLES, &[each, most, skip]).await
@@ -609,9 +651,9 @@ impl Store {
         Ok(found.map(|(pack,)| pack))
     }
 
-    /// Tables that other nodes have changed. Whoever lags behind must take every table for changed, and so must whoever
-    /// starts to listen: what was changed before is not told. Never fires on SQLite.
-    pub fn wakes(&self) -> broadcast::Receiver<TableId> {
+    /// What other nodes have changed. Whoever lags behind must take everything for changed, and so must whoever starts to
+    /// listen: what was changed before is not told. Never fires on SQLite.
+    pub fn wakes(&self) -> broadcast::Receiver<News> {
         self.wakes.subscribe()
     }
 

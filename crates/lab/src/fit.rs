@@ -4,7 +4,7 @@
 //! give all seats agree better with what was won (Gauss and Newton's way with the log-likelihood, slopes by small
 //! differences). The games are not played again: numbers that only matter for choosing should be left out.
 
-use crate::calibrate::{Sampling, parts_won, play_through};
+use crate::calibrate::{Sampling, play_through};
 use crate::games::{self, Visitor};
 use crate::tune::Weights;
 use catalog::{ErrorKind, Problem};
@@ -66,7 +66,7 @@ impl Visitor for Look<'_> {
             .flat_map_iter(|number| {
                 let mut states = Vec::new();
                 let end = play_through(game, &request, sampling.seed, number, &mut |state| states.push(state.clone()));
-                let won = end.map(|end| parts_won(game, end.state(), request.players)).unwrap_or_default();
+                let won = end.unwrap_or_default();
                 let kept = if won.is_empty() { Vec::new() } else { states };
                 kept.into_iter().map(move |state| Seen { state, won: won.clone() })
             })

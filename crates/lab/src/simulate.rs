@@ -172,6 +172,7 @@ fn play_one<G: Game>(
     let mut players: Vec<Box<dyn Bot<G>>> =
         plan.seats.iter().map(|name| bots::by_name(name).ok_or_else(|| unknown_bot(name))).collect::<Result<_, _>>()?;
     let mut position = Position::start(game, &setup, chance, &mut Silent);
+    let sides = sides(game, position.state(), request.players);
     let mut decisions = 0;
     let mut blunders = BTreeMap::new();
     while let Some(seat) = position.awaiting(game).first() {
@@ -187,14 +188,21 @@ fn play_one<G: Game>(
         position.apply(game, seat, choice, &mut Silent);
         decisions += 1;
     }
-    let counted = count(game, request, &position, decisions).ok_or_else(|| stuck(plan, number, decisions))?;
+    let counted = count(game, request, &sides, &position, decisions).ok_or_else(|| stuck(plan, number, decisions))?;
     Ok((Tally { blunders, ..counted.0 }, counted.1))
+}
+
+/// On which side every seat begins. All of one side win the same game; who comes to another's side on the way, as an
+/// Advisor does, takes a part of that win.
+pub(crate) fn sides<G: Game>(game: &G, start: &G::State, players: u8) -> Vec<u8> {
+    (0..players).map(|seat| game.team(start, Seat(seat))).collect()
 }
 
 /// What one finished game adds, and what it hands on.
 fn count<G: Game>(
     game: &G,
     request: &SetupRequest,
+    sides: &[u8],
     position: &Position<G>,
     decisions: u32,
 ) -> Option<(Tally, Option<Legacy>)> {
@@ -202,9 +210,7 @@ fn count<G: Game>(
     let outcome = game.outcome(state)?;
     let mut tally = Tally { decisions: u64::from(decisions), lengths: vec![decisions], ..Tally::default() };
     tally.rounds.extend(game.rounds(state));
-    // A win is shared by sides: all of one side have won the same game.
-    let side = |seat: Seat| game.team(state, seat);
-    let winners: BTreeSet<u8> = outcome.winners.iter().map(side).collect();
+    let winners: BTreeSet<u8> = outcome.winners.iter().map(|seat| sides[seat.index()]).collect();
     let share = WIN / winners.len().max(1) as u64;
     outcome.winners.iter().for_each(|seat| tally.wins[seat.index()] = share);
     let mut add = |tag: &'static str, value: String, won: bool| {
@@ -218,7 +224,7 @@ fn count<G: Game>(
         let name = game.about().lexicon.say(role, &Unseated(game));
         add("role", name, outcome.winners.contains(Seat(seat as u8)));
     }
-    let sides: BTreeSet<u8> = (0..request.players).map(|seat| side(Seat(seat))).collect();
+    let sides: BTreeSet<u8> = sides.iter().copied().collect();
     if sides.len() < usize::from(request.players) {
         sides.into_iter().for_each(|side| add("team", team_name(game, side), winners.contains(&side)));
     }
@@ -297,6 +303,16 @@ mod tests {
         assert!((wins - 60.0).abs() < 1e-9, "{wins}");
         assert!((report.endings.values().sum::<f64>() - 1.0).abs() < 1e-9);
         assert!(report.text().contains("seat 0 greedy") && report.markdown().contains("| seat 1 (random) | 60 |"));
+    }
+
+    #[test]
+    fn who_joins_a_winner_on_the_way_takes_a_part_of_the_win() {
+        // In Queen by Midnight the Advisor of the winner wins, too (QM-84).
+        let queen = Plan { game: "queen".into(), games: 40, ..plan(&["greedy"; 4]) };
+        let report = simulate(&queen, &|_| ()).unwrap();
+        let wins: f64 = report.seats.iter().map(|seat| seat.wins).sum();
+        assert!((wins - 40.0).abs() < 1e-9, "{wins}");
+        assert!(!report.by.contains_key("team"), "nobody begins on another's side");
     }
 
     /// A plan for a sketch, which is in no list.

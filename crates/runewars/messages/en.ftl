@@ -74,6 +74,7 @@ runewars-lays-dragon = { $who } lays a dragon rune in { $area }, alone and for a
   }.
 runewars-city = { $city } stands in { $area }.
 runewars-stronghold = { $who } now has a stronghold in { $area }.
+runewars-hero-dealt = { $hero } is dealt to { $who }.
 runewars-hero-joins = { $hero } joins { $who } in { $area }.
 
 # --- What happened: the year
@@ -209,7 +210,7 @@ runewars-prompt-second-rune = Where do you lay the second rune?
 runewars-prompt-dragon = Which of the two is the dragon rune? Nobody else sees this.
 runewars-prompt-home = Where do you place your home realm?
 runewars-prompt-stronghold = Where do you build your first stronghold?
-runewars-prompt-hero-home = Where does your hero begin?
+runewars-prompt-hero-home = Where does { $hero } begin?
 runewars-prompt-false-rune = Where in your home realm is the false rune? Nobody else sees this.
 runewars-prompt-orders = Year { $year }, { $season }: which order do you give? Nobody sees it before all have chosen.
 runewars-prompt-gain = Fall: do you take 2 influence or a Tactics card?
@@ -360,6 +361,9 @@ runewars-done-deed = Neither a duel nor a quest
 
 # --- Refusals
 runewars-refused = That cannot be chosen now.
+runewars-refused-hero-march = Heroes do not march in the original edition.
+runewars-refused-fresh = { $card } was drawn this season and cannot be played yet.
+runewars-refused-passed = { $card } is not there, or was handed on already this turn.
 runewars-refused-order = You have already given { $order } this year.
 runewars-refused-no-area = { $area } is not part of this land.
 runewars-refused-area = { $area } cannot be chosen here.

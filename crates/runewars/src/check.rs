@@ -201,6 +201,7 @@ impl Runewars {
         }
         let tokens = (0..LAND_AREAS as u8).map(|area| state.cards.len(pile::token(Area(area))));
         law(tokens.max() <= Some(1), "two finds in one area")?;
+        law(state.passed >> (OBJECTIVES - REWARDS) == 0, "a Reward was handed on that does not exist")?;
         law(state.rewards_up >> (OBJECTIVES - REWARDS) == 0, "a Reward lies face up that does not exist")
     }
 

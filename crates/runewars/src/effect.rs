@@ -150,8 +150,8 @@ pub enum Passive {
     SpecialDrain(u8),
     /// Deals so much damage before the first round of a duel.
     Opening(u8),
-    /// At the start of a duel the hero may take 1 damage to deal so much.
-    OpeningTrade(u8),
+    /// At the start of a duel the hero may deal so much damage for so much of its own.
+    OpeningTrade(u8, u8),
     /// May challenge a hero in an adjacent area.
     DuelBeside,
     /// Where the hero ends a move of the Quest Phase, one enemy hero takes so much damage.
@@ -179,7 +179,7 @@ impl Passive {
                 | Passive::SpecialBomb(..)
                 | Passive::SpecialDrain(_)
                 | Passive::Opening(_)
-                | Passive::OpeningTrade(_)
+                | Passive::OpeningTrade(..)
                 | Passive::DuelBeside
         )
     }

@@ -77,7 +77,9 @@ impl Runewars {
                 Some(unit("runewars-why-take", of))
             }
             (Step::Order(OrderStep::Cities { .. }), Choice::Benefit(_)) => Some(m("runewars-why-benefit")),
-            (Step::Hero(HeroStep::Move { .. }), Choice::Area(area)) => Some(place("runewars-why-hero-to", area)),
+            (Step::Hero(HeroStep::Move { .. } | HeroStep::Onward { .. }), Choice::Area(area)) => {
+                Some(place("runewars-why-hero-to", area))
+            }
             (Step::Order(OrderStep::Recruit { .. }), Choice::Resource(of)) => Some(self.why_recruit(state, seat, of)),
             (Step::Order(OrderStep::Place { .. }), Choice::Area(area)) => Some(place("runewars-why-place", area)),
             (Step::Order(OrderStep::Build { .. }), Choice::Area(area)) => Some(place("runewars-why-build", area)),

@@ -494,8 +494,10 @@ pub struct State {
     pub arrived: Few<Arrived, ARRIVALS>,
     pub marching: Marching,
     pub decrees: Decrees,
-    /// Rewards used or passed on in this turn, by the cards' own bits.
+    /// Rewards used in this turn, by the cards' own bits.
     pub spent: u32,
+    /// RW-122: Rewards handed on in this turn. Everyone saw which card it was, but not what is on it.
+    pub passed: u32,
     /// Rewards that lie face up, a bit for each copy. Not the same as being known to all: what was taken back is known too.
     pub rewards_up: u32,
     /// Areas whose exploration token lies face up.

@@ -47,19 +47,52 @@ impl Step {
 /// `turn` counts from the first player on in the direction that the step goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SetupStep {
-    Faction { turn: u8 },
-    Tile { turn: u8 },
-    Turning { turn: u8, tile: Tile },
-    Spot { turn: u8, tile: Tile, turning: u8 },
+    Faction {
+        turn: u8,
+    },
+    Tile {
+        turn: u8,
+    },
+    Turning {
+        turn: u8,
+        tile: Tile,
+    },
+    Spot {
+        turn: u8,
+        tile: Tile,
+        turning: u8,
+    },
     Marker,
-    Rune { turn: u8 },
-    SecondRune { turn: u8, one: Area },
-    Dragon { turn: u8, one: Area, two: Area },
-    Home { turn: u8 },
+    Rune {
+        turn: u8,
+    },
+    SecondRune {
+        turn: u8,
+        one: Area,
+    },
+    Dragon {
+        turn: u8,
+        one: Area,
+        two: Area,
+    },
+    Home {
+        turn: u8,
+    },
     Populate,
-    Stronghold { turn: u8 },
-    HeroHome { turn: u8 },
-    FalseRune { turn: u8 },
+    Stronghold {
+        turn: u8,
+    },
+    /// A hero is dealt.
+    Hero {
+        turn: u8,
+    },
+    HeroHome {
+        turn: u8,
+        hero: Hero,
+    },
+    FalseRune {
+        turn: u8,
+    },
     Ready,
 }
 
@@ -76,7 +109,8 @@ impl SetupStep {
             | SetupStep::Dragon { turn, .. }
             | SetupStep::Home { turn }
             | SetupStep::Stronghold { turn }
-            | SetupStep::HeroHome { turn }
+            | SetupStep::Hero { turn }
+            | SetupStep::HeroHome { turn, .. }
             | SetupStep::FalseRune { turn } => Some(turn),
             SetupStep::Marker | SetupStep::Populate | SetupStep::Ready => None,
         }
@@ -483,6 +517,12 @@ pub enum HeroStep {
     },
     Move {
         hero: Hero,
+        left: u8,
+    },
+    /// RW-122: on its way it has come to another own hero, and may go on so many steps.
+    Onward {
+        hero: Hero,
+        left: u8,
     },
     /// What lies there is turned up.
     Arrive {

@@ -4,7 +4,7 @@ use crate::Runewars;
 use crate::choice::Choice;
 use crate::ids::{Area, Destiny, Shape, Unit};
 use crate::land::{Hex, areas};
-use crate::play::cards::CardStep;
+use crate::play::cards::{CardChoice, CardStep, RewardWant};
 use crate::play::{attribute_name, development_name, order_name, resource_name, season_name, strike_name};
 use crate::state::{self, Cause, State, pile};
 use crate::step::{Aim, BattleStep, HeroStep, MarchStep, OrderStep, Part, RuneStep, SetupStep, Step, Suffer, YearStep};
@@ -60,9 +60,11 @@ impl Runewars {
             SetupStep::Dragon { .. } => Message::new("runewars-prompt-dragon"),
             SetupStep::Home { .. } => Message::new("runewars-prompt-home"),
             SetupStep::Stronghold { .. } => Message::new("runewars-prompt-stronghold"),
-            SetupStep::HeroHome { .. } => Message::new("runewars-prompt-hero-home"),
+            SetupStep::HeroHome { hero, .. } => {
+                Message::new("runewars-prompt-hero-home").with("hero", self.hero_thing(hero))
+            }
             SetupStep::FalseRune { .. } => Message::new("runewars-prompt-false-rune"),
-            SetupStep::Populate | SetupStep::Ready => Message::new("runewars-prompt-over"),
+            SetupStep::Populate | SetupStep::Hero { .. } | SetupStep::Ready => Message::new("runewars-prompt-over"),
         }
     }
 
@@ -275,6 +277,7 @@ impl Runewars {
                 | HeroStep::Choose { .. }
                 | HeroStep::Act { .. }
                 | HeroStep::Move { .. }
+                | HeroStep::Onward { .. }
                 | HeroStep::Arrive { .. }
                 | HeroStep::Rest { .. } => "RW-60",
                 HeroStep::Wound { .. } => "RW-125",
@@ -417,7 +420,26 @@ impl Runewars {
             }
             Choice::Place(_) => Refusal::new("runewars-refused-place").rule("RW-6"),
             Choice::Marker(_) => Refusal::new("runewars-refused-marker").rule("RW-7"),
-            Choice::Claim => Refusal::new("runewars-refused-claim").rule("RW-81"),
+            Choice::Claim => {
+                let rule = if state.options.revised { "RW-81" } else { "RW-84" };
+                Refusal::new("runewars-refused-claim").rule(rule)
+            }
+            // RW-28: who marches not at all in the original edition, and how far in the other.
+            Choice::Hero(_) if matches!(state.stack.top(), Some(Step::March(_))) => {
+                let why = if state.options.revised { "runewars-refused" } else { "runewars-refused-hero-march" };
+                Refusal::new(why).rule("RW-28")
+            }
+            Choice::Heal | Choice::Train => Refusal::new("runewars-refused").rule("RW-68"),
+            Choice::Quest(_) => Refusal::new("runewars-refused").rule("RW-62"),
+            Choice::Card(CardChoice::Tactics(kind)) if self.is_fresh(state, seat, kind) => {
+                Refusal::new("runewars-refused-fresh").with("card", self.tactics_thing(kind)).rule("RW-91")
+            }
+            Choice::Card(CardChoice::Use { reward, .. })
+                if matches!(state.stack.top(), Some(Step::Card(CardStep::Reward(_, RewardWant::GiveWhat { .. })))) =>
+            {
+                Refusal::new("runewars-refused-passed").with("card", self.reward_thing(reward)).rule("RW-122")
+            }
+            Choice::Card(card) => Refusal::new("runewars-refused").rule(card.rule()),
             _ => Refusal::new("runewars-refused").rule(rule),
         }
     }

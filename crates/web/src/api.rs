@@ -53,7 +53,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<Server>> for Sent<T> {
     info(title = "Duskhall", version = "1", description = "Play at a table of Duskhall as one seat."),
     servers((url = "/api/v1")),
     paths(
-        games, welcome, open_tables, make, table, sit, leave, start, next, options, hint, choose, go, undo, withdraw, standing,
+        games, welcome, open_tables, make, table, sit, leave, close, start, next, options, hint, choose, go, undo, withdraw, standing,
         resign, scene,
         state, log, record, stream, chat
     )
@@ -83,6 +83,7 @@ pub fn router() -> Router<Arc<Server>> {
         .route("/api/v1/tables/{id}", get(table))
         .route("/api/v1/tables/{id}/sit", post(sit))
         .route("/api/v1/tables/{id}/leave", post(leave))
+        .route("/api/v1/tables/{id}/close", post(close))
         .route("/api/v1/tables/{id}/start", post(start))
         .route("/api/v1/tables/{id}/next", post(next))
         .route("/api/v1/tables/{id}/options", get(options))
@@ -143,7 +144,7 @@ struct Paged {
     page: Option<u32>,
 }
 
-/// Public tables with room or to watch, fifty at a time, the last played first, a few of each host.
+/// Public tables with room or to watch, fifty at a time, the last played first, a few of each host and first those of different households.
 #[utoipa::path(get, path = "/tables", params(("page" = Option<u32>, Query, description = "Counted from 1")), responses((status = 200, description = "A list of tables")))]
 async fn open_tables(State(server): Home, visitor: Visitor, paged: Result<Query<Paged>, QueryRejection>) -> Answer {
     const LISTED: u32 = 50;
@@ -193,6 +194,7 @@ async fn make(State(server): Home, visitor: Visitor, sent: Sent<Wanted>) -> Answ
         watch: read_watch(&wanted.watch),
         stand_in: wanted.stand_in.unwrap_or_else(|| "greedy".into()),
         talk: wanted.talk,
+        place: Some(visitor.place()),
     };
     visitor.may_make_a_table(&server)?;
     let id = server.hall.make(person, new).await.map_err(|trouble| visitor.refuse(trouble))?;
@@ -307,6 +309,15 @@ async fn leave(State(server): Home, visitor: Visitor, Path(id): Path<String>) ->
     visitor.check(None)?;
     let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
     server.hall.leave(id, person).await.map_err(|trouble| visitor.refuse(trouble))?;
+    Ok(Json(json!({ "ok": true })))
+}
+
+/// Close a table that you made: before the game, or while nobody but you plays at it.
+#[utoipa::path(post, path = "/tables/{id}/close", params(("id" = String, Path)), responses((status = 200, description = "Done"), (status = 409, description = "Others play there, or it is over")))]
+async fn close(State(server): Home, visitor: Visitor, Path(id): Path<String>) -> Answer {
+    visitor.check(None)?;
+    let (id, person) = (id_of(&visitor, &id)?, visitor.known()?);
+    server.hall.close_own(id, person).await.map_err(|trouble| visitor.refuse(trouble))?;
     Ok(Json(json!({ "ok": true })))
 }
 

@@ -1,7 +1,7 @@
 //! How many may be connected at once: a number for each address, and one for all, so that some descriptors are always
 //! left for the store, for files and for telling people that the hall is full.
 
-use crate::network::household;
+use crate::network::{household, site};
 use std::collections::HashMap;
 use std::fs::File;
 use std::io;
@@ -12,6 +12,8 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 
+/// Many households that may be one customer's have room for so many times what one has.
+const OF_ONE_SITE: usize = 4;
 /// Descriptors that no connection may take.
 const RESERVE: usize = 128;
 /// If the system does not say how many descriptors there are.
@@ -22,19 +24,60 @@ const TELLING: Duration = Duration::from_secs(1);
 
 pub struct Connections {
     most: usize,
-    /// None where all come from the proxy in front.
-    most_of_one: Option<usize>,
-    open: Mutex<HashMap<IpAddr, usize>>,
+    most_of_one: usize,
+    open: Mutex<Open>,
     /// So many are told at once that there is no room, by a part of the reserve.
     telling: Arc<Semaphore>,
+}
+
+/// How many are connected: all, of each household, and of all that may be one customer's.
+#[derive(Default)]
+struct Open {
+    all: usize,
+    of: Heads,
+}
+
+/// How many there are of each household and of each site.
+#[derive(Default)]
+pub struct Heads {
+    households: HashMap<IpAddr, usize>,
+    sites: HashMap<IpAddr, usize>,
+}
+
+impl Heads {
+    /// Counts one more in, if there is room.
+    pub fn add(&mut self, household: IpAddr, most: usize) -> bool {
+        let count = |of: &HashMap<IpAddr, usize>, who: IpAddr| of.get(&who).copied().unwrap_or_default();
+        let site = site(household);
+        let crowded = site.is_some_and(|site| count(&self.sites, site) >= most.saturating_mul(OF_ONE_SITE));
+        if crowded || count(&self.households, household) >= most {
+            return false;
+        }
+        *self.households.entry(household).or_default() += 1;
+        site.into_iter().for_each(|site| *self.sites.entry(site).or_default() += 1);
+        true
+    }
+
+    pub fn remove(&mut self, household: IpAddr) {
+        let less = |of: &mut HashMap<IpAddr, usize>, who: IpAddr| {
+            if let Some(count) = of.get_mut(&who) {
+                *count -= 1;
+                if *count == 0 {
+                    of.remove(&who);
+                }
+            }
+        };
+        less(&mut self.households, household);
+        site(household).into_iter().for_each(|site| less(&mut self.sites, site));
+    }
 }
 
 /// Somebody who was let in; when it is dropped there is room for another.
 pub struct Guest {
     connections: Arc<Connections>,
     address: IpAddr,
-    /// Whose room it takes.
-    household: IpAddr,
+    /// Whose room it takes; the proxy in front takes nobody's.
+    household: Option<IpAddr>,
 }
 
 impl Guest {
@@ -45,24 +88,20 @@ impl Guest {
 }
 
 impl Connections {
-    pub fn new(most_of_one: Option<usize>) -> Arc<Connections> {
+    pub fn new(most_of_one: usize) -> Arc<Connections> {
         let descriptors = descriptors();
         let most = descriptors.saturating_sub(RESERVE).max(descriptors / 2);
         let telling = Arc::new(Semaphore::new((descriptors - most).min(RESERVE) / 4));
         Arc::new(Connections { most, most_of_one, open: Mutex::default(), telling })
     }
 
-    /// Lets somebody in, if there is room.
-    pub fn admit(self: &Arc<Connections>, address: IpAddr) -> Option<Guest> {
-        let household = household(address);
+    /// Lets somebody in, if there is room. A proxy brings many.
+    pub fn admit(self: &Arc<Connections>, address: IpAddr, is_proxy: bool) -> Option<Guest> {
+        let household = (!is_proxy).then(|| household(address));
         let mut open = self.lock();
-        let all: usize = open.values().sum();
-        let own = open.get(&household).copied().unwrap_or_default();
-        if all >= self.most || self.most_of_one.is_some_and(|most| own >= most) {
-            return None;
-        }
-        *open.entry(household).or_default() += 1;
-        Some(Guest { connections: Arc::clone(self), address, household })
+        let room = open.all < self.most && household.is_none_or(|household| open.of.add(household, self.most_of_one));
+        open.all += usize::from(room);
+        room.then(|| Guest { connections: Arc::clone(self), address, household })
     }
 
     /// Tells somebody that there is no room, as far as there is room for that; whoever is too many even so is hung up on.
@@ -75,7 +114,7 @@ impl Connections {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
+    fn lock(&self) -> MutexGuard<'_, Open> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -83,12 +122,8 @@ impl Connections {
 impl Drop for Guest {
     fn drop(&mut self) {
         let mut open = self.connections.lock();
-        if let Some(count) = open.get_mut(&self.household) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&self.household);
-            }
-        }
+        open.all -= 1;
+        self.household.into_iter().for_each(|household| open.of.remove(household));
     }
 }
 
@@ -123,19 +158,36 @@ fn descriptors() -> usize {
 mod tests {
     use super::*;
 
+    fn room(most: usize, most_of_one: usize) -> Arc<Connections> {
+        let telling = Arc::new(Semaphore::new(1));
+        Arc::new(Connections { most, most_of_one, open: Mutex::default(), telling })
+    }
+
     #[test]
     fn one_address_does_not_take_the_room_of_others() {
-        let telling = Arc::new(Semaphore::new(1));
-        let connections = Arc::new(Connections { most: 5, most_of_one: Some(3), open: Mutex::default(), telling });
+        let connections = room(5, 3);
         let [a, b, c] = ["10.0.0.1", "10.0.0.2", "2001:db8::1"].map(|text| text.parse().expect("an address"));
-        let first: Vec<Guest> = std::iter::from_fn(|| connections.admit(a)).take(9).collect();
+        let first: Vec<Guest> = std::iter::from_fn(|| connections.admit(a, false)).take(9).collect();
         assert_eq!(first.len(), 3);
-        let other = connections.admit(b).expect("room for another");
-        let _third = connections.admit(c).expect("room for a third");
-        assert!(connections.admit(b).is_none(), "the house is full");
+        let other = connections.admit(b, false).expect("room for another");
+        let _third = connections.admit(c, false).expect("room for a third");
+        assert!(connections.admit(b, false).is_none(), "the house is full");
         drop(other);
-        assert!(connections.admit(b).is_some(), "who leaves makes room");
+        assert!(connections.admit(b, false).is_some(), "who leaves makes room");
         drop(first);
-        assert!(connections.admit(a).is_some());
+        assert!(connections.admit(a, false).is_some());
+        let many: Vec<Guest> = std::iter::from_fn(|| connections.admit(a, true)).take(9).collect();
+        assert_eq!(many.len(), 4, "a proxy brings as many as there is room for");
+    }
+
+    #[test]
+    fn a_customer_with_many_networks_does_not_take_all_the_room() {
+        let connections = room(1000, 3);
+        let address = |site: u16, network: u16| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 1]);
+        let guests: Vec<Guest> = (0..500).filter_map(|network| connections.admit(address(1, network), false)).collect();
+        assert_eq!(guests.len(), 12);
+        assert!(connections.admit(address(2, 0), false).is_some());
+        drop(guests);
+        assert!(connections.admit(address(1, 0), false).is_some(), "who leaves makes room");
     }
 }

@@ -1,12 +1,17 @@
 //! How fast somebody may ask: two buckets per address and per identity, one for a burst and one for the long run.
 
+use crate::network::site;
 use std::collections::HashMap;
 use std::hash::Hash;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// So many callers are remembered; beyond that the ones whose buckets are full again are forgotten.
+/// So many callers are remembered; beyond that the ones whose buckets are full again are forgotten, or the fuller half of
+/// them all, who lose least by it.
 const REMEMBERED: usize = 50_000;
+/// Many households that may be one customer's have so many times what one has.
+const OF_ONE_SITE: f64 = 8.0;
 
 /// How much may come at once, and how much a second after that.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +27,17 @@ pub struct Rate {
     pub slow: Speed,
 }
 
+impl Speed {
+    fn times(self, n: f64) -> Speed {
+        Speed { burst: self.burst * n, a_second: self.a_second * n }
+    }
+}
+
 impl Rate {
+    fn times(self, n: f64) -> Rate {
+        Rate { quick: self.quick.times(n), slow: self.slow.times(n) }
+    }
+
     /// So many a second in the long run, twenty times that at once.
     pub fn of(a_second: f64) -> Rate {
         Rate {
@@ -64,10 +79,19 @@ impl<K: Eq + Hash> Limits<K> {
         let work = work.min(quick.burst.max(1.0)).min(slow.burst.max(1.0));
         let mut callers = self.callers.lock().unwrap_or_else(PoisonError::into_inner);
         if callers.len() >= REMEMBERED {
-            let full = |b: &Buckets| b.slow + now.duration_since(b.at).as_secs_f64() * slow.a_second >= slow.burst;
-            callers.retain(|_, buckets| !full(buckets));
+            let level = |b: &Buckets| b.slow + now.duration_since(b.at).as_secs_f64() * slow.a_second;
+            callers.retain(|_, buckets| level(buckets) < slow.burst);
             if callers.len() >= REMEMBERED {
-                callers.clear();
+                let mut levels: Vec<f64> = callers.values().map(level).collect();
+                let (_, middle, _) = levels.select_nth_unstable_by(REMEMBERED / 2, f64::total_cmp);
+                let (middle, mut room) = (*middle, REMEMBERED / 2);
+                // Of those that are alike as many as there is room for.
+                callers.retain(|_, buckets| {
+                    let level = level(buckets);
+                    let stays = level < middle || (level <= middle && room > 0);
+                    room -= usize::from(stays && level >= middle);
+                    stays
+                });
             }
         }
         let buckets = callers.entry(caller).or_insert(Buckets { quick: quick.burst, slow: slow.burst, at: now });
@@ -84,10 +108,54 @@ impl<K: Eq + Hash> Limits<K> {
     }
 }
 
+/// The same by addresses: a household has its limits, and all that may be one customer's have wider ones together.
+pub struct AddressLimits {
+    households: Limits<IpAddr>,
+    sites: Limits<IpAddr>,
+}
+
+impl AddressLimits {
+    pub fn new(rate: Rate) -> AddressLimits {
+        AddressLimits { households: Limits::new(rate), sites: Limits::new(rate.times(OF_ONE_SITE)) }
+    }
+
+    pub fn allow(&self, household: IpAddr) -> bool {
+        self.allow_heavy(household, 1.0)
+    }
+
+    /// Who is too fast alone takes nothing from the others.
+    pub fn allow_heavy(&self, household: IpAddr, work: f64) -> bool {
+        self.households.allow_heavy(household, work)
+            && site(household).is_none_or(|site| self.sites.allow_heavy(site, work))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::time::Duration;
+
+    #[test]
+    fn a_customer_with_many_networks_is_slowed_too() {
+        let speed = Speed { burst: 5.0, a_second: 0.0 };
+        let limits = AddressLimits::new(Rate { quick: speed, slow: speed });
+        let address = |site: u16, network: u16| IpAddr::from([0x2001, 0xdb8, site, network, 0, 0, 0, 0]);
+        let let_in = (0..150).filter(|network| limits.allow(address(1, *network))).count();
+        assert_eq!(let_in, 40, "eight times what one household has");
+        assert!(limits.allow(address(2, 0)), "others are not slowed");
+        let old = |last: u8| IpAddr::from([192, 0, 2, last]);
+        assert_eq!((0..150).filter(|last| limits.allow(old(*last))).count(), 150, "each of these is somebody's own");
+    }
+
+    #[test]
+    fn who_asked_much_is_not_forgotten_when_many_come() {
+        let speed = Speed { burst: 5.0, a_second: 0.0 };
+        let (limits, now) = (Limits::new(Rate { quick: speed, slow: speed }), Instant::now());
+        while limits.allow_at(u32::MAX, 1.0, now) {}
+        (0..200_000).for_each(|caller: u32| assert!(limits.allow_at(caller, 1.0, now), "{caller}"));
+        assert!(!limits.allow_at(u32::MAX, 1.0, now), "a crowd gave a new bucket to who had emptied theirs");
+        assert!(limits.callers.lock().expect("nobody panics here").len() <= REMEMBERED);
+    }
 
     #[test]
     fn a_burst_passes_then_the_speed_holds() {

@@ -1,7 +1,7 @@
 //! Streams: Server-Sent Events and WebSockets, with the same messages.
 
 use crate::answer::{Refused, trouble_json};
-use crate::connections::Guest;
+use crate::connections::{Guest, Heads};
 use crate::feed::{Frame, Tongue, Wish};
 use crate::routes::origin;
 use crate::server::Server;
@@ -16,7 +16,6 @@ use hall::ids::TableId;
 use hall::{Access, Deed, ErrorKind, Handle, Trouble};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -37,7 +36,7 @@ const MAX_WAITING: usize = 2 << 20;
 /// How many streams each address has open.
 pub struct Streams {
     most: usize,
-    open: Mutex<HashMap<IpAddr, usize>>,
+    open: Mutex<Heads>,
 }
 
 impl Streams {
@@ -51,21 +50,11 @@ impl Streams {
     }
 
     fn room(&self, address: IpAddr) -> bool {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = open.entry(address).or_default();
-        let room = *count < self.most;
-        *count += usize::from(room);
-        room
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).add(address, self.most)
     }
 
     fn give_back(&self, address: IpAddr) {
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = open.get_mut(&address) {
-            *count -= 1;
-            if *count == 0 {
-                open.remove(&address);
-            }
-        }
+        self.open.lock().unwrap_or_else(PoisonError::into_inner).remove(address);
     }
 }
 
@@ -125,7 +114,8 @@ impl Open {
         Ok(Open { server, handle, visitor, tongue, access, _taken: taken, frames, held, signed_out, checked })
     }
 
-    /// Is it known that nobody was signed out since it was last looked into? Of other nodes that is not told.
+    /// Is it known that nobody was signed out since it was last looked into? Other nodes say so, too, as long as the line to
+    /// them holds.
     fn is_sure(&self) -> bool {
         let shared = self.server.hall.store.is_shared();
         let sure = |(count, at): (u64, Instant)| count == *self.signed_out.borrow() && !(shared && at.elapsed() > SURE);

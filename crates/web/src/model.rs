@@ -164,6 +164,8 @@ pub struct Lobby {
     pub may_start: bool,
     pub may_sit: bool,
     pub may_leave: bool,
+    /// The viewer made the table.
+    pub may_close: bool,
     pub handed: Option<Handed>,
     /// The viewer may bring a sheet from elsewhere.
     pub may_bring: bool,

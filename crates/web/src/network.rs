@@ -70,8 +70,25 @@ pub fn household(address: IpAddr) -> IpAddr {
     }
 }
 
+/// Many households of the new kind may be one customer's: those that begin alike. None for an address of the old kind.
+pub fn site(address: IpAddr) -> Option<IpAddr> {
+    match plain(address) {
+        IpAddr::V6(v6) => Some(IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & (u128::MAX << 80)))),
+        IpAddr::V4(_) => None,
+    }
+}
+
+/// Is this one of these proxies? Where none are named, whoever connects is the proxy.
+pub fn is_proxy(peer: IpAddr, trusted: &[Network]) -> bool {
+    trusted.is_empty() || trusted.iter().any(|network| network.has(peer))
+}
+
 /// Who asks, if `peer` is a proxy of ours: the last address that is not one. All lines of the header count as one list.
+/// Who is no proxy of ours speaks for nobody else.
 pub fn asker(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
+    if !is_proxy(peer, trusted) {
+        return peer;
+    }
     let lines: Vec<&str> = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok()).collect();
     let mut last = peer;
     for hop in lines.iter().rev().flat_map(|line| line.rsplit(',')) {
@@ -132,6 +149,14 @@ mod tests {
     }
 
     #[test]
+    fn who_is_no_proxy_of_ours_speaks_for_nobody_else() {
+        // All of these come from 10.0.0.9.
+        assert_eq!(asks(&["198.51.100.7"], &["192.0.2.7"]), "10.0.0.9");
+        assert_eq!(asks(&["198.51.100.7, 192.0.2.7"], &["192.0.2.7"]), "10.0.0.9");
+        assert_eq!(asks(&["198.51.100.7, 192.0.2.7"], &["192.0.2.7", "10.0.0.9"]), "198.51.100.7");
+    }
+
+    #[test]
     fn a_network_has_its_addresses() {
         let has = |network: &str, address: &str| network.parse::<Network>().expect("a network").has(ip(address));
         assert!(has("10.0.0.0/8", "10.255.0.1") && !has("10.0.0.0/8", "11.0.0.1"));
@@ -149,5 +174,8 @@ mod tests {
         assert_eq!(a, b);
         assert_ne!(a, other);
         assert_eq!(old, ip("10.0.0.1"));
+        assert_eq!(site(ip("2001:db8:7:1::1")), site(ip("2001:db8:7:ffff::1")));
+        assert_ne!(site(ip("2001:db8:7::1")), site(ip("2001:db8:8::1")));
+        assert_eq!(site(ip("::ffff:10.0.0.1")), None);
     }
 }

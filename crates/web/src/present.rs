@@ -7,8 +7,8 @@ use crate::model::{
 use crate::pages;
 use crate::words::{t, tell};
 use catalog::{OnShelf, Table, Told};
-use hall::lobby::{Holder, Pace, Watch};
-use hall::store::Phase;
+use hall::lobby::{Chair, Holder, Pace, Watch};
+use hall::store::{Phase, TableRow};
 use hall::{Access, Live, Person};
 use kernel::scene::{Kind, Node};
 use kernel::{Legacy, Seat, SeatSet, SetupRequest, Stand, Viewer};
@@ -134,6 +134,28 @@ pub fn table_line(live: &Live, person: Option<&Person>) -> TableLine {
     }
 }
 
+/// The same without its game: what it waits for, or how it ended, is not known.
+pub fn row_line(row: &TableRow, lobby: &hall::lobby::Lobby, game: &dyn OnShelf, person: Option<&Person>) -> TableLine {
+    let taken = lobby.seats.iter().filter(|chair| chair.is_taken()).count();
+    let sits = person.is_some_and(|person| lobby.seat_of(person.id).is_some());
+    let names: Vec<&str> = lobby.seats.iter().filter(|chair| chair.is_taken()).map(Chair::name).collect();
+    let status = match row.phase {
+        Phase::Open => tell("status-seats", &[("taken", taken.into()), ("all", lobby.seats.len().into())]),
+        Phase::Playing => tell("status-plays", &[("who", names.join(", ").into())]),
+        Phase::Over | Phase::Closed => tell("status-over", &[("who", names.join(", ").into())]),
+    };
+    TableLine {
+        id: row.id.to_string(),
+        title: lobby.title.clone(),
+        game: row.game.clone(),
+        game_title: game.about().title.to_owned(),
+        status,
+        my_turn: false,
+        over: row.phase >= Phase::Over,
+        can_join: row.phase == Phase::Open && !sits && taken < lobby.seats.len(),
+    }
+}
+
 pub fn pace_words(pace: Pace) -> String {
     match pace {
         Pace::NoClock => t("pace-none").to_owned(),
@@ -220,6 +242,7 @@ pub fn lobby(live: &Live, person: Option<&Person>, origin: &str) -> Lobby {
         may_start: live.lobby.is_full() && (me.is_some() || host),
         may_sit: me.is_none() && !live.lobby.is_full(),
         may_leave: me.is_some(),
+        may_close: host,
         handed: live.lobby.handed.as_ref().map(|handed| Handed {
             campaign: handed.follows.map(|table| format!("/table/{table}/campaign")),
             imported: handed.imported,

@@ -4,7 +4,7 @@ use crate::answer::{Json, Refused, see_other};
 use crate::model::Setting;
 use crate::model::{
     Campaign, CampaignPage, Choice, Front, Ladder, LadderLine, Me, Needs, NewTable, ReplayPage, RuleLine, RulesPage,
-    TurnMark,
+    TableLine, TurnMark,
 };
 use crate::present::{self, frame};
 use crate::server::Server;
@@ -18,6 +18,7 @@ use axum::response::{Html, IntoResponse, Response};
 use catalog::Catalog;
 use hall::ids::TableId;
 use hall::lobby::{Pace, Watch};
+use hall::store::{Phase, TableRow};
 use hall::{Access, Deed, ErrorKind, Hint, Person, Trouble};
 use kernel::{SetupRequest, Viewer};
 use serde::Deserialize;
@@ -79,7 +80,8 @@ pub async fn front(State(server): Home, visitor: Visitor, paged: Result<Query<Pa
     if let Some(person) = person {
         let rows = server.hall.store.tables_of(person.id, skip, LISTED).await;
         for row in rows.map_err(|error| refuse(error.into()))? {
-            mine.extend(line(&server, row.id, Some(person)).await);
+            // Of one's own tables one wants to know what they wait for.
+            mine.extend(read_line(&server, &row, person).await);
         }
         mine.sort_by_key(|line| (!line.my_turn, line.over));
     }
@@ -87,16 +89,30 @@ pub async fn front(State(server): Home, visitor: Visitor, paged: Result<Query<Pa
     let rows = rows.map_err(|error| refuse(error.into()))?;
     let more = rows.len().max(mine.len()) >= LISTED as usize;
     for row in rows {
-        open.extend(line(&server, row.id, person).await.filter(|line| !mine.iter().any(|own| own.id == line.id)));
+        open.extend(line(&server, &row, person).await.filter(|line| !mine.iter().any(|own| own.id == line.id)));
     }
     Ok(show(pages::front(&frame(&visitor), &Front { games, mine, open, page, more })))
 }
 
-async fn line(server: &Arc<Server>, id: TableId, person: Option<&Person>) -> Option<crate::model::TableLine> {
-    // A table whose record cannot be read must not take the list with it.
-    let handle = server.hall.table(id).await.ok()?;
-    let live = handle.lock().await;
-    Some(present::table_line(&live, person))
+/// A table in a list. Nobody brings a game into memory by reading lists: what is not there is told by its row.
+async fn line(server: &Arc<Server>, row: &TableRow, person: Option<&Person>) -> Option<TableLine> {
+    if let Some(handle) = server.hall.in_memory(row.id) {
+        let live = handle.lock().await;
+        return Some(present::table_line(&live, person));
+    }
+    // A table whose document cannot be read must not take the list with it.
+    let lobby = serde_json::from_str(&row.lobby).ok()?;
+    let game = server.hall.catalog.game(&row.game).ok()?;
+    Some(present::row_line(row, &lobby, game, person))
+}
+
+async fn read_line(server: &Arc<Server>, row: &TableRow, person: &Person) -> Option<TableLine> {
+    if row.phase != Phase::Open {
+        let handle = server.hall.table(row.id).await.ok()?;
+        let live = handle.lock().await;
+        return Some(present::table_line(&live, Some(person)));
+    }
+    line(server, row, Some(person)).await
 }
 
 #[derive(Deserialize)]
@@ -243,6 +259,7 @@ pub async fn make(State(server): Home, visitor: Visitor, browser: Browser, form:
     let get = |name: &str| fields.get(name).map_or("", String::as_str);
     let game = get("game").to_owned();
     let new = asked_table(server.hall.catalog, &fields, &game).map_err(|trouble| visitor.refuse(trouble))?;
+    let new = hall::NewTable { place: Some(visitor.place()), ..new };
     visitor.may_make_a_table(&server)?;
     let (person, headers) = somebody(&server, &visitor, &browser).await?;
     match server.hall.make(&person, new).await {
@@ -308,6 +325,7 @@ fn asked_table(catalog: &Catalog, fields: &HashMap<String, String>, game: &str) 
         watch: read_watch(get("watch").unwrap_or_default()),
         stand_in: get("stand_in").unwrap_or("greedy").to_owned(),
         talk: get("talk").and_then(|talk| talk.parse().ok()).unwrap_or(120),
+        place: None,
     })
 }
 
@@ -553,6 +571,10 @@ pub async fn deed(
     let mut version = None;
     match deed.as_str() {
         "leave" => hall.leave(table, person).await.map_err(at_table)?,
+        "close" => {
+            hall.close_own(table, person).await.map_err(at_table)?;
+            to = String::from("/");
+        }
         "start" => hall.start(table, person).await.map_err(at_table)?,
         "bot" => {
             let level = Some(get("bot")).filter(|bot| *bot != "open");

@@ -3,8 +3,8 @@
 use crate::answer::Refused;
 use crate::connections::{Connections, say_full, spare};
 use crate::feed::Feeds;
-use crate::limits::{Limits, Rate, Speed};
-use crate::network::Network;
+use crate::limits::{AddressLimits, Limits, Rate, Speed};
+use crate::network::{Network, is_proxy};
 use crate::patience::Patient;
 use crate::visitor::wants_json;
 use crate::{api, assets, draw, live, measure, routes};
@@ -26,7 +26,6 @@ use hyper_util::service::TowerToHyperService;
 use std::convert::Infallible;
 use std::future::poll_fn;
 use std::io;
-use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::pin::Pin;
 use std::sync::atomic::Ordering;
@@ -65,7 +64,7 @@ pub struct Manners {
     pub connections: usize,
     /// Trust the address that a proxy in front names.
     pub behind_proxy: bool,
-    /// Proxies whose word is taken, besides the one that connects.
+    /// Proxies whose word is taken; of whoever connects if none is named.
     pub proxies: Vec<Network>,
     /// Cookies only over HTTPS: for a server behind such a proxy.
     pub secure: bool,
@@ -94,13 +93,13 @@ impl Default for Manners {
 }
 
 pub struct AllLimits {
-    pub looks: Limits<IpAddr>,
-    pub changes: Limits<IpAddr>,
+    pub looks: AddressLimits,
+    pub changes: AddressLimits,
     pub people: Limits<PersonId>,
     /// Of tables made, of people who came to be, of lines said.
-    pub tables: Limits<IpAddr>,
-    pub newcomers: Limits<IpAddr>,
-    pub words: Limits<IpAddr>,
+    pub tables: AddressLimits,
+    pub newcomers: AddressLimits,
+    pub words: AddressLimits,
     pub own_words: Limits<PersonId>,
 }
 
@@ -109,19 +108,19 @@ impl AllLimits {
     fn new(rate: f64) -> AllLimits {
         let seldom = |at_once: f64, an_hour: f64| {
             let speed = Speed { burst: rate * at_once, a_second: rate * an_hour / 3600.0 };
-            Limits::new(Rate { quick: speed, slow: speed })
+            AddressLimits::new(Rate { quick: speed, slow: speed })
         };
         let words = Speed { burst: rate * 2.0, a_second: rate / 20.0 };
         let words_of_one = Rate { quick: words, slow: words };
         let words = Speed { burst: rate * 8.0, a_second: rate / 5.0 };
         AllLimits {
-            looks: Limits::new(Rate::of(rate * 5.0)),
-            changes: Limits::new(Rate::of(rate)),
+            looks: AddressLimits::new(Rate::of(rate * 5.0)),
+            changes: AddressLimits::new(Rate::of(rate)),
             people: Limits::new(Rate::of(rate)),
             // With ten a second: thirty at once and forty an hour after that; sixty newcomers, and as many an hour.
             tables: seldom(3.0, 4.0),
             newcomers: seldom(6.0, 6.0),
-            words: Limits::new(Rate { quick: words, slow: words }),
+            words: AddressLimits::new(Rate { quick: words, slow: words }),
             own_words: Limits::new(words_of_one),
         }
     }
@@ -384,7 +383,7 @@ pub async fn serve_with(
     // hyper-util has for this takes no HTTP/1 connection that may become a WebSocket, unless it first guesses the version
     // without a deadline.
     let (closing, open) = watch::channel(false);
-    let connections = Connections::new((!manners.behind_proxy).then_some(manners.connections));
+    let connections = Connections::new(manners.connections);
     let mut stop = std::pin::pin!(stop);
     let mut last = spare();
     loop {
@@ -407,7 +406,8 @@ pub async fn serve_with(
                 }
             },
         };
-        let Some(guest) = connections.admit(peer.ip()).map(Arc::new) else {
+        let by_proxy = manners.behind_proxy && is_proxy(peer.ip(), &manners.proxies);
+        let Some(guest) = connections.admit(peer.ip(), by_proxy).map(Arc::new) else {
             connections.turn_away(stream);
             continue;
         };

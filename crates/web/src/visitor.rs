@@ -3,7 +3,7 @@
 
 use crate::answer::Refused;
 use crate::connections::Guest;
-use crate::network::{asker, household};
+use crate::network::{asker, household, site};
 use crate::server::Server;
 use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::request::Parts;
@@ -92,6 +92,11 @@ impl Visitor {
     pub fn may_speak(&self, server: &Server) -> Result<(), Refused> {
         let own = self.person.as_ref().is_none_or(|person| server.limits.own_words.allow(person.id));
         self.bearable(own && server.limits.words.allow(self.address))
+    }
+
+    /// From where a table is asked for, as lists count them.
+    pub fn place(&self) -> String {
+        site(self.address).unwrap_or(self.address).to_string()
     }
 
     fn bearable(&self, is: bool) -> Result<(), Refused> {

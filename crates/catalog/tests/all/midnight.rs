@@ -6,6 +6,8 @@ use kernel::{Chance, Game, Position, SetupRequest, Silent, View};
 use runebound::{Midnight, Runebound};
 use std::collections::BTreeMap;
 
+const KINGS: [&str; 4] = ["jahzir", "ardherin", "sunulael", "zardrix"];
+
 type Seated = Box<dyn Bot<Runebound<Midnight>>>;
 
 /// What came of some games.
@@ -68,25 +70,32 @@ fn play(game: &Runebound<Midnight>, king: &str, heroes: u8, clever: [bool; 2], g
     tally
 }
 
-#[test]
-fn a_greedy_king_beats_random_heroes() {
+/// The share of games that the King wins of some against each of the four.
+fn share_of_all_kings(clever: [bool; 2], few: u32) -> f32 {
     let game = Midnight::standard();
-    let tally = play(&game, "jahzir", 3, [true, false], games(12));
-    assert!(tally.share() > 0.9, "{}", tally.share());
+    let tallies = KINGS.map(|king| play(&game, king, 3, clever, games(few)));
+    let count = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum::<u32>() as f32;
+    count(|tally| tally.king) / count(|tally| tally.games)
 }
 
-/// Three in four is what they should win; a few games show only a little less.
+/// 19 in 20 is what he should win; that he wins so many of these games by luck, winning fewer, is out of the question.
+#[test]
+fn a_greedy_king_beats_random_heroes() {
+    let share = share_of_all_kings([true, false], 25);
+    assert!(share >= 0.99, "{share}");
+}
+
+/// Three in four is what they should win; the same holds for what is asked of them.
 #[test]
 fn greedy_heroes_beat_a_random_king() {
-    let game = Midnight::standard();
-    let tally = play(&game, "jahzir", 3, [false, true], games(24));
-    assert!(tally.share() < 0.4, "{}", tally.share());
+    let share = share_of_all_kings([false, true], 25);
+    assert!(share <= 0.15, "{share}");
 }
 
 #[test]
 fn greedy_games_of_every_king_end() {
     let game = Midnight::standard();
-    for king in ["jahzir", "ardherin", "sunulael", "zardrix"] {
+    for king in KINGS {
         for heroes in 1..=5 {
             let tally = play(&game, king, heroes, [true, true], games(2));
             assert!(tally.rounds.iter().all(|rounds| *rounds <= 180));

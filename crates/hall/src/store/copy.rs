@@ -39,6 +39,8 @@ const TABLES: &[(&str, &[(&str, Kind)])] = &[
             ("talk", Number),
             ("away", Number),
             ("host", Bytes),
+            ("household", Bytes),
+            ("sitting", Number),
         ],
     ),
     ("papers", &[("table_id", Bytes), ("lobby", Text), ("head", Text), ("people", Bytes)]),

@@ -6,7 +6,7 @@
 use super::queue::{Batch, Queue, Scribe, queue};
 use super::sql::Hand;
 use super::write::Write;
-use super::{StoreError, Tally, schema};
+use super::{News, StoreError, Tally, schema};
 use crate::ids::TableId;
 use kernel::{Seat, SeatSet};
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPool, PgPoolOptions};
@@ -34,8 +34,10 @@ const PATIENCE: Duration = Duration::from_secs(8);
 /// So long what a node says of who is with it holds, in milliseconds.
 const LEASE: i64 = 12_000;
 
-/// How many tables one notice names: PostgreSQL allows 8,000 bytes.
+/// How many tables or people one notice names: PostgreSQL allows 8,000 bytes.
 const NAMED: usize = 250;
+/// Stands before the name of a person: no name of a table has it.
+const WHO: char = '@';
 
 /// How long a line may be silent before it is tried, and the time between two attempts to get a new one.
 const QUIET: Duration = Duration::from_secs(30);
@@ -105,7 +107,7 @@ impl Postgres {
     pub(super) async fn open(
         options: PgConnectOptions,
         tally: Arc<Tally>,
-        wakes: broadcast::Sender<TableId>,
+        wakes: broadcast::Sender<News>,
     ) -> Result<(Postgres, Queue), StoreError> {
         let options = options.application_name("duskhall").options([("synchronous_commit", "on")]);
         let options = options.disable_statement_logging();
@@ -154,8 +156,8 @@ impl Postgres {
         let done = committing(&told, PATIENCE, async {
             let mut transaction = self.pool.begin().await?;
             let done = write.carry_out(&mut Hand::Postgres(&mut transaction)).await?;
-            if let Some(table) = write.changes() {
-                tell(&mut transaction, self.node, &[table]).await?;
+            if let Some(news) = write.news(done) {
+                tell(&mut transaction, self.node, &[news]).await?;
             }
             commit(transaction, &told).await?;
             Ok(done)
@@ -228,8 +230,8 @@ impl Scribe for Writer {
                 return Ok(transaction.rollback().await?);
             }
             append(&mut transaction, batch).await?;
-            let tables: Vec<TableId> = batch.chains.iter().map(|chain| chain.table).collect();
-            tell(&mut transaction, self.node, &tables).await?;
+            let news: Vec<News> = batch.chains.iter().map(|chain| News::Table(chain.table)).collect();
+            tell(&mut transaction, self.node, &news).await?;
             commit(transaction, &told).await
         })
         .await
@@ -300,36 +302,48 @@ async fn append(connection: &mut PgConnection, batch: &Batch) -> Result<(), Stor
 }
 
 /// Has the other nodes told, once this is committed.
-async fn tell(connection: &mut PgConnection, node: Node, tables: &[TableId]) -> Result<(), StoreError> {
-    let notices: Vec<String> = tables.chunks(NAMED).map(|tables| notice(node, tables)).collect();
+async fn tell(connection: &mut PgConnection, node: Node, news: &[News]) -> Result<(), StoreError> {
+    let notices: Vec<String> = news.chunks(NAMED).map(|news| notice(node, news)).collect();
     sqlx::query(TELL).bind(CHANNEL).bind(notices).execute(connection).await?;
     Ok(())
 }
 
-/// A node and the tables it changed, with a space before each.
-fn notice(node: Node, tables: &[TableId]) -> String {
+/// A node and what it changed, with a space before each.
+fn notice(node: Node, news: &[News]) -> String {
     let mut notice = format!("{:016x}", node.0);
-    tables.iter().for_each(|table| _ = write!(notice, " {table}"));
+    for news in news {
+        _ = match news {
+            News::Table(table) => write!(notice, " {table}"),
+            News::Person(person) => write!(notice, " {WHO}{person}"),
+            News::Everybody => write!(notice, " {WHO}"),
+        };
+    }
     notice
 }
 
-/// The tables that a notice of another node names.
-fn told(notice: &str, own: Node) -> impl Iterator<Item = TableId> {
+/// What a notice of another node names.
+fn told(notice: &str, own: Node) -> impl Iterator<Item = News> {
     let mut words = notice.split(' ');
     let node = words.next().and_then(|word| u64::from_str_radix(word, 16).ok());
-    words.filter(move |_| node != Some(own.0)).filter_map(|word| word.parse().ok())
+    let read = |word: &str| match word.strip_prefix(WHO) {
+        Some("") => Some(News::Everybody),
+        Some(person) => person.parse().ok().map(News::Person),
+        None => word.parse().ok().map(News::Table),
+    };
+    words.filter(move |_| node != Some(own.0)).filter_map(read)
 }
 
 /// Passes on what other nodes tell, for as long as the pool is open.
-async fn listen(mut listener: PgListener, pool: PgPool, node: Node, wakes: broadcast::Sender<TableId>) {
+async fn listen(mut listener: PgListener, pool: PgPool, node: Node, wakes: broadcast::Sender<News>) {
     while !pool.is_closed() {
         match tokio::time::timeout(QUIET, listener.try_recv()).await {
-            Ok(Ok(Some(notice))) => told(notice.payload(), node).for_each(|table| _ = wakes.send(table)),
+            Ok(Ok(Some(notice))) => told(notice.payload(), node).for_each(|news| _ = wakes.send(news)),
             Err(_) if is_there(&mut listener).await => {}
             _ => {
                 let Some((again, unsure)) = listen_again(&pool).await else { return };
                 listener = again;
-                unsure.into_iter().for_each(|table| _ = wakes.send(table));
+                unsure.into_iter().for_each(|table| _ = wakes.send(News::Table(table)));
+                _ = wakes.send(News::Everybody);
             }
         }
     }

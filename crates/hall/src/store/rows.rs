@@ -1,6 +1,6 @@
 //! How rows of either database become what the hall works with. A row that makes no sense is an error, not a panic.
 
-use super::{ChatRow, DeviceRow, EntryRow, PersonRow, Phase, RatingRow, ReportRow, SheetRow, TableRow};
+use super::{ChatRow, DeviceRow, EntryRow, Household, PersonRow, Phase, RatingRow, ReportRow, SheetRow, TableRow};
 use crate::ids::{PersonId, TableId};
 use kernel::SeatSet;
 use sqlx::postgres::PgRow;
@@ -74,6 +74,8 @@ stored!(TableRow, row => TableRow {
     people: people(row.try_get("people")?)?,
     host: row.try_get::<Option<&[u8]>, _>("host")?.map(id).transpose()?.map(PersonId),
     away: seats(row.try_get("away")?)?,
+    household: row.try_get::<Option<&[u8]>, _>("household")?.map(id).transpose()?.map(Household),
+    sitting: u32::try_from(row.try_get::<i64, _>("sitting")?).map_err(|_| strange("a number of people out of range"))?,
 });
 
 stored!(EntryRow, row => EntryRow {

@@ -4,22 +4,24 @@
 use super::StoreError;
 use sqlx::{Connection, PgConnection, Row, SqliteConnection};
 
-const SQLITE: [&str; 6] = [
+const SQLITE: [&str; 7] = [
     include_str!("../../migrations/sqlite/0001_tables.sql"),
     include_str!("../../migrations/sqlite/0002_ratings.sql"),
     include_str!("../../migrations/sqlite/0003_sheets.sql"),
     include_str!("../../migrations/sqlite/0004_strangers.sql"),
     include_str!("../../migrations/sqlite/0005_devices.sql"),
     include_str!("../../migrations/sqlite/0006_stewards.sql"),
+    include_str!("../../migrations/sqlite/0007_households.sql"),
 ];
 
-const POSTGRES: [&str; 6] = [
+const POSTGRES: [&str; 7] = [
     include_str!("../../migrations/postgres/0001_tables.sql"),
     include_str!("../../migrations/postgres/0002_ratings.sql"),
     include_str!("../../migrations/postgres/0003_sheets.sql"),
     include_str!("../../migrations/postgres/0004_strangers.sql"),
     include_str!("../../migrations/postgres/0005_devices.sql"),
     include_str!("../../migrations/postgres/0006_stewards.sql"),
+    include_str!("../../migrations/postgres/0007_households.sql"),
 ];
 
 /// The version of a store that has had all steps.

@@ -12,7 +12,7 @@ macro_rules! tables {
         concat!(
             "SELECT id, version, game, phase, public, made, coalesce((SELECT at FROM entries
                 WHERE entries.table_id = tables.id AND at > touched ORDER BY number DESC LIMIT 1), touched) AS touched,
-                due, lobby, head, people, host, away FROM ",
+                due, lobby, head, people, host, away, household, sitting FROM ",
             $rest
         )
     };
@@ -20,11 +20,13 @@ macro_rules! tables {
 
 pub(super) const TABLE: &str = tables!("tables JOIN papers ON table_id = id WHERE id = $1");
 
-/// Of each host the newest ones alone, so that nobody's crowd out those of others.
+/// Of each host the newest ones alone; and of each household the newest ones before all others, so that nobody's crowd out
+/// those of others, however many people somebody makes.
 pub(super) const OPEN_TABLES: &str = tables!(
-    "(SELECT tables.*, row_number() OVER (PARTITION BY coalesce(host, id) ORDER BY made DESC, id) AS place
-        FROM tables WHERE public AND phase < 2) AS tables JOIN papers ON table_id = id
-    WHERE place <= $1 ORDER BY touched DESC, id LIMIT $2 OFFSET $3"
+    "(SELECT shown.*, row_number() OVER (PARTITION BY coalesce(household, host, id) ORDER BY made DESC, id) AS nth
+        FROM (SELECT tables.*, row_number() OVER (PARTITION BY coalesce(host, id) ORDER BY made DESC, id) AS place
+            FROM tables WHERE public AND phase < 2) AS shown WHERE place <= $1) AS tables JOIN papers ON table_id = id
+    ORDER BY CASE WHEN nth <= $1 THEN 0 ELSE 1 END, touched DESC, id LIMIT $2 OFFSET $3"
 );
 
 pub(super) const TABLES_OF: &str = tables!(
@@ -32,19 +34,39 @@ pub(super) const TABLES_OF: &str = tables!(
     WHERE person = $1 ORDER BY touched DESC, id LIMIT $2 OFFSET $3"
 );
 
-pub(super) const UNFINISHED_OF: &str = "SELECT count(*) FROM tables WHERE host = $1 AND phase < 2";
+/// A lobby that everybody left is nobody's.
+pub(super) const UNFINISHED_OF: &str =
+    "SELECT count(*) FROM tables WHERE host = $1 AND phase < 2 AND (phase = 1 OR sitting > 0)";
 
-pub(super) const PUBLIC_OF: &str = "SELECT count(*) FROM tables WHERE host = $1 AND phase < 2 AND public";
+pub(super) const PUBLIC_OF: &str =
+    "SELECT count(*) FROM tables WHERE host = $1 AND phase < 2 AND (phase = 1 OR sitting > 0) AND public";
+
+pub(super) const HOUSE_KEY: &str = "SELECT key FROM house";
 
 pub(super) const COUNT_PEOPLE: &str = "SELECT count(*) FROM people";
 
 pub(super) const ALL_TABLES: &str = "SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2";
 
-pub(super) const OLD: &str = "SELECT id FROM tables
-    WHERE (phase >= 2 AND touched < $1 OR phase = 0 AND touched < $2)
-        AND NOT EXISTS (SELECT 1 FROM sheets WHERE table_id = tables.id)
-        AND NOT EXISTS (SELECT 1 FROM reports WHERE table_id = tables.id AND settled = 0)
-    ORDER BY touched, id LIMIT $3";
+macro_rules! old {
+    ($which:literal) => {
+        concat!(
+            "SELECT id FROM tables WHERE touched < $1 AND ",
+            $which,
+            " AND NOT EXISTS (SELECT 1 FROM sheets WHERE table_id = tables.id)
+            AND NOT EXISTS (SELECT 1 FROM reports WHERE table_id = tables.id AND settled = 0)
+            ORDER BY touched, id LIMIT $2"
+        )
+    };
+}
+
+pub(super) const OLD_OVER: &str = old!("phase >= 2");
+pub(super) const OLD_OPEN: &str = old!("phase = 0");
+pub(super) const OLD_LEFT: &str = old!("phase = 0 AND sitting = 0");
+/// Not every entry is noted at its table.
+pub(super) const OLD_PLAYING: &str = old!(
+    "phase = 1 AND coalesce(
+        (SELECT at FROM entries WHERE entries.table_id = tables.id ORDER BY number DESC LIMIT 1), 0) < $1"
+);
 
 pub(super) const ENTRIES: &str =
     "SELECT number, line, at FROM entries WHERE table_id = $1 AND number > $2 ORDER BY number";

@@ -2,7 +2,7 @@
 
 use super::rows::people_bytes;
 use super::sql::{Hand, PUBLIC_OF, UNFINISHED_OF, Value};
-use super::{ChatRow, DeviceRow, PersonRow, Quota, RatingRow, ReportRow, Share, SheetRow, StoreError, TableRow};
+use super::{ChatRow, DeviceRow, News, PersonRow, Quota, RatingRow, ReportRow, Share, SheetRow, StoreError, TableRow};
 use crate::ids::{PersonId, TableId};
 use kernel::SeatSet;
 
@@ -36,14 +36,20 @@ pub(super) enum Write {
 }
 
 impl Write {
-    /// The table that looks different afterwards.
-    pub(super) fn changes(&self) -> Option<TableId> {
+    /// What other nodes have to know of it once it is carried out, with what that gave back.
+    pub(super) fn news(&self, done: i64) -> Option<News> {
         match self {
-            Write::AddTable(row, _) | Write::SaveTable(row) => Some(row.id),
+            Write::AddTable(row, _) | Write::SaveTable(row) => Some(News::Table(row.id)),
             Write::Say(table, _)
             | Write::Unsay(table, _)
             | Write::SetAway { table, .. }
-            | Write::SetBack { table, .. } => Some(*table),
+            | Write::SetBack { table, .. } => Some(News::Table(*table)),
+            Write::RemoveDevice(person, _)
+            | Write::SetKey(person, _)
+            | Write::Ban(person, _)
+            | Write::Rename(person, _) => Some(News::Person(*person)),
+            // Somewhere else had to make room for it.
+            Write::AddDevice(row, _) if done > 0 => Some(News::Person(row.person)),
             _ => None,
         }
     }
@@ -161,7 +167,7 @@ async fn set_away(hand: &mut Hand<'_>, table: TableId, after: u32, seats: SeatSe
     found(hand.run(sql, &[Value::Id(table.0), Value::Number(seats.0.into())]).await?)
 }
 
-fn values_of(row: &TableRow) -> [Value<'_>; 8] {
+fn values_of(row: &TableRow) -> [Value<'_>; 9] {
     [
         Value::Id(row.id.0),
         Value::Number(row.version),
@@ -171,6 +177,7 @@ fn values_of(row: &TableRow) -> [Value<'_>; 8] {
         Value::Number(row.made),
         Value::Number(row.touched),
         Value::MaybeNumber(row.due),
+        Value::Number(row.sitting.into()),
     ]
 }
 
@@ -184,9 +191,11 @@ async fn add_table(hand: &mut Hand<'_>, row: &TableRow, quota: Quota) -> Result<
             return Err(StoreError::Crowded);
         }
     }
-    let sql = "INSERT INTO tables (id, version, game, phase, public, made, touched, due, host, away)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-    let more = [Value::MaybeId(row.host.map(|host| host.0)), Value::Number(row.away.0.into())];
+    let sql =
+        "INSERT INTO tables (id, version, game, phase, public, made, touched, due, sitting, host, away, household)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+    let host = Value::MaybeId(row.host.map(|host| host.0));
+    let more = [host, Value::Number(row.away.0.into()), Value::MaybeId(row.household.map(|household| household.0))];
     hand.run(sql, &[&values_of(row)[..], &more].concat()).await?;
     let people = people_bytes(&row.people);
     let papers = [Value::Id(row.id.0), Value::Text(&row.lobby), Value::MaybeText(row.head.as_deref())];
@@ -197,7 +206,7 @@ async fn add_table(hand: &mut Hand<'_>, row: &TableRow, quota: Quota) -> Result<
 
 async fn save_table(hand: &mut Hand<'_>, row: &TableRow) -> Result<i64, StoreError> {
     let sql = "UPDATE tables SET version = version + 1, game = $3, phase = $4, public = $5, made = $6, touched = $7,
-        due = $8 WHERE id = $1 AND version = $2 AND phase <= $4";
+        due = $8, sitting = $9 WHERE id = $1 AND version = $2 AND phase <= $4";
     if hand.run(sql, &values_of(row)).await? == 0 {
         let known = hand.number("SELECT version FROM tables WHERE id = $1", &[Value::Id(row.id.0)]).await?;
         return Err(if known.is_some() { StoreError::Taken } else { StoreError::Missing });

@@ -108,6 +108,30 @@ async fn who_is_at_another_node_is_here_until_that_node_is_silent() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_is_signed_out_at_one_node_is_so_at_every_node_at_once() {
+    let cluster = Cluster::shared();
+    let address = cluster.database();
+    let (one, two) = (node(&address, 0).await, node(&address, 0).await);
+    let (ada, secret) = one.welcome(Some("Ada"), "").await.expect("room for everybody");
+    let mut told = two.signed_out();
+    let gone = async |secret: &str, why: &str| {
+        let begun = Instant::now();
+        while two.person(secret).await.expect("the store answers").is_some() {
+            assert!(begun.elapsed() < Duration::from_secs(1), "{why}: she is still believed");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    assert_eq!(two.person(&secret).await.expect("the store answers"), Some(ada.clone()));
+    let fresh = one.rotate(&ada, &secret).await.expect("another secret");
+    gone(&secret, "rotated").await;
+    let heard = tokio::time::timeout(Duration::from_secs(1), told.changed()).await;
+    assert!(matches!(heard, Ok(Ok(()))), "streams are told to look again");
+    assert_eq!(two.person(&fresh).await.expect("the store answers"), Some(ada.clone()));
+    one.steward(hall::Order::Ban { person: ada.id }).await.expect("an order");
+    gone(&fresh, "banned").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_database_that_is_gone_or_silent_is_told_within_two_seconds() {
     let cluster = Cluster::start();
     let address = cluster.database();

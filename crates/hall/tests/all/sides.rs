@@ -38,6 +38,7 @@ fn new(game: &str, seats: &[&str]) -> NewTable {
         watch: Watch::Public,
         stand_in: "greedy".to_owned(),
         talk: 0,
+        place: None,
     }
 }
 

@@ -74,7 +74,7 @@ async fn a_store_of_the_first_version_is_brought_up_to_date() {
     connection.close().await.unwrap();
     crate::laws::the_first_version_is_brought_up_to_date(&folder.address()).await;
     let version = sqlx::query("PRAGMA user_version").fetch_one(&mut folder.connect().await).await.unwrap();
-    assert_eq!(version.get::<i64, _>(0), 6);
+    assert_eq!(version.get::<i64, _>(0), 7);
 }
 
 #[tokio::test]

@@ -101,6 +101,73 @@ async fn one_person_has_so_many_tables_and_no_more() {
     room.hall.make(&bo, bots()).await.expect("others are not kept from it");
 }
 
+#[tokio::test]
+async fn who_leaves_their_tables_or_closes_them_makes_others() {
+    let tables_each = Quota { all: 20, public: 3 };
+    let room = room("leaving", Manners { tables_each, ..quick() }).await;
+    let [ada, bo] = [0, 1].map(|person: usize| room.people[person].clone());
+    let wish = || NewTable { public: true, ..new("four", &["me", "open"]) };
+    for _ in 0..7 {
+        let id = room.hall.make(&ada, wish()).await.expect("what she left does not count");
+        room.hall.leave(id, &ada).await.expect("she leaves");
+    }
+    // Those who sit count, until the table is closed.
+    let mut last = None;
+    for _ in 0..3 {
+        last = Some(room.hall.make(&ada, wish()).await.expect("a table"));
+    }
+    assert_eq!(kind(room.hall.make(&ada, wish()).await), "too-many-of-yours");
+    let id = last.expect("three were made");
+    room.hall.sit(id, &bo, None, "").await.expect("a seat");
+    assert_eq!(kind(room.hall.close_own(id, &bo).await), "not-the-host");
+    room.hall.close_own(id, &ada).await.expect("it is hers, and nothing has begun");
+    assert_eq!(kind(room.hall.close_own(id, &ada).await), "over");
+    assert_eq!(kind(room.hall.start(id, &bo).await), "over");
+    room.hall.make(&ada, wish()).await.expect("there is room again");
+    // A game with others is theirs, too; one with bots is not.
+    let four = room.four().await;
+    assert_eq!(kind(room.hall.close_own(four, &ada).await), "started");
+    let alone = room.hall.make(&ada, new("four", &["me", "bot random"])).await.expect("a table");
+    room.hall.close_own(alone, &ada).await.expect("nobody else plays");
+    assert_eq!(kind(room.hall.act(alone, ada.id, None, choice("drop 1")).await), "over");
+}
+
+#[tokio::test]
+async fn nobody_is_called_as_a_bot_beside_them() {
+    let room = room("botlike", quick()).await;
+    let ada = room.people[0].clone();
+    let greedy = room.hall.welcome(Some("Greedy"), "").await.expect("room for everybody").0;
+    let names = async |id| {
+        room.look(id, |live| live.lobby.seats.iter().map(|seat| seat.name().to_owned()).collect::<Vec<_>>()).await
+    };
+    let id = room.hall.make(&ada, new("queen", &["me", "bot greedy", "open", "open"])).await.expect("a table");
+    room.hall.sit(id, &greedy, None, "").await.expect("a seat");
+    assert_eq!(names(id).await, ["Ada", "greedy", "Greedy (2)", ""]);
+    let id = room.hall.make(&greedy, new("queen", &["me", "open", "open"])).await.expect("a table");
+    room.hall.place_bot(id, &greedy, 2, Some("greedy")).await.expect("a bot");
+    assert_eq!(names(id).await, ["Greedy (2)", "", "greedy"]);
+    let id = room.hall.make(&greedy, new("queen", &["me", "bot greedy", "open"])).await.expect("a table");
+    assert_eq!(names(id).await, ["Greedy (2)", "greedy", ""]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn tables_that_nobody_looks_at_do_not_fill_the_memory() {
+    let room = room("passing", quick()).await;
+    let mut ids = Vec::new();
+    for _ in 0..10 {
+        let host = room.hall.welcome(None, "").await.expect("room for everybody").0;
+        for _ in 0..60 {
+            ids.push(room.hall.make(&host, new("four", &["me", "open"])).await.expect("a table"));
+        }
+    }
+    for id in ids {
+        room.hall.table(id).await.expect("it is there");
+    }
+    pass(Duration::from_secs(10)).await;
+    let kept = room.hall.tables_in_memory();
+    assert!(kept <= 400, "{kept} are in memory, and nobody looks");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn bots_that_nobody_looks_at_do_not_play_and_are_not_in_memory() {
     let room = room("alone", quick()).await;

@@ -9,6 +9,7 @@ mod midnight_content;
 mod midnight_decks;
 mod midnight_random;
 mod midnight_refusals;
+mod midnight_scene;
 mod midnight_text;
 mod midnight_thinking;
 mod midnight_ways;

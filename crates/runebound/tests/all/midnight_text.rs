@@ -5,7 +5,7 @@ use kernel::lexicon::Names;
 use kernel::{Game, Seat, SetupRequest, Silent, Thing};
 use runebound::{Midnight, Runebound};
 
-struct Plain<'g>(&'g Runebound<Midnight>);
+pub struct Plain<'g>(pub &'g Runebound<Midnight>);
 
 impl Names for Plain<'_> {
     fn thing(&self, thing: Thing) -> String {

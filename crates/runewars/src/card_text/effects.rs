@@ -150,7 +150,7 @@ pub(crate) fn passive_text(passive: Passive) -> Message {
         P::SpecialBomb(n, recoil) => counted("runewars-holds-special-bomb", n).with("recoil", recoil),
         P::SpecialDrain(n) => counted("runewars-holds-special-drain", n),
         P::Opening(n) => counted("runewars-holds-opening", n),
-        P::OpeningTrade(n) => counted("runewars-holds-opening-trade", n),
+        P::OpeningTrade(n, own) => counted("runewars-holds-opening-trade", n).with("own", own),
         P::DuelBeside => m("runewars-holds-duel-beside"),
         P::Wound(n) => counted("runewars-holds-wound", n),
         P::Steal(n) => counted("runewars-holds-steal", n),

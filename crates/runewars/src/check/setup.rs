@@ -34,6 +34,7 @@ impl Stage {
             SetupStep::Home { turn } => after(turn),
             SetupStep::Populate
             | SetupStep::Stronghold { .. }
+            | SetupStep::Hero { .. }
             | SetupStep::HeroHome { .. }
             | SetupStep::FalseRune { .. }
             | SetupStep::Ready => after(count),
@@ -57,6 +58,10 @@ impl Runewars {
         check_factions(state, &stage)?;
         check_tiles(state, step, stage.tiles)?;
         self.check_homes(state, step, &stage)?;
+        if let SetupStep::HeroHome { turn, hero } = step {
+            let fits = self.heroes_to_deal(state, clockwise(state, turn)).contains(&hero);
+            law(fits, "a hero is dealt to whom it does not fit")?;
+        }
         check_first_runes(state, step)
     }
 

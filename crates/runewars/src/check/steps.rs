@@ -273,7 +273,7 @@ impl Step {
     /// Asked and answered before anything else is pushed: never below another step.
     fn is_answered_at_once(self) -> bool {
         match self {
-            Step::Setup(step) => !matches!(step, SetupStep::HeroHome { .. }),
+            Step::Setup(step) => !matches!(step, SetupStep::Stronghold { .. } | SetupStep::Hero { .. }),
             Step::Year(step) => matches!(step, YearStep::Bid | YearStep::Starve { .. }),
             Step::Order(step) => matches!(
                 step,
@@ -463,12 +463,12 @@ fn hero_names(step: HeroStep, say: &mut dyn FnMut(Named)) {
             }
         }
         HeroStep::Choose { seat, .. } => say(Named::Seat(seat)),
-        HeroStep::Act { hero }
-        | HeroStep::Move { hero }
-        | HeroStep::Arrive { hero }
-        | HeroStep::Deed { hero }
-        | HeroStep::Rest { hero } => say(Named::Hero(hero)),
-        HeroStep::Wound { hero, damage: count } => {
+        HeroStep::Act { hero } | HeroStep::Arrive { hero } | HeroStep::Deed { hero } | HeroStep::Rest { hero } => {
+            say(Named::Hero(hero));
+        }
+        HeroStep::Wound { hero, damage: count }
+        | HeroStep::Move { hero, left: count }
+        | HeroStep::Onward { hero, left: count } => {
             say(Named::Hero(hero));
             say(Named::Count(count));
         }

@@ -232,12 +232,13 @@ impl Runewars {
                     _ => 0.0,
                 }
             }
-            (HeroStep::Move { .. }, Choice::Area(area)) => {
+            (HeroStep::Move { .. } | HeroStep::Onward { .. }, Choice::Area(area)) => {
                 let quest =
                     self.quest_distance(state, seat, area).map_or(0.0, |steps| QUEST / (1.0 + f32::from(steps)));
                 let token = state.place(area).rune.is_some_and(|token| !state.runes.known(token).contains(seat));
                 quest + f32::from(u8::from(token)) + 0.1 * self.whim(state, choice)
             }
+            (HeroStep::Onward { .. }, Choice::Card(_)) => RELUCTANTLY,
             (HeroStep::Deed { .. }, Choice::Quest(_)) => 2.0,
             (HeroStep::Deed { hero }, Choice::Hero(foe)) => self.duel_worth(state, hero, foe),
             (HeroStep::Test { .. }, Choice::Fate(fate)) => self.foresee_destiny(fate),

@@ -89,6 +89,15 @@ impl Runewars {
         self.fighter(state, side).map_or_else(Vec::new, |hero| self.passives(state, hero).collect())
     }
 
+    /// What a side may deal at the start, and what it takes for it.
+    fn opening_trade(&self, state: &State, side: u8) -> [u8; 2] {
+        let trades = self.fighter_holds(state, side).into_iter().filter_map(|passive| match passive {
+            Passive::OpeningTrade(dealt, own) => Some([dealt, own]),
+            _ => None,
+        });
+        trades.fold([0; 2], |[dealt, own], [more, price]| [dealt + more, own + price])
+    }
+
     /// What a special deals by itself.
     fn plain_special(&self, state: &State, side: u8) -> u8 {
         let of = |passive: Passive| if let Passive::SpecialDamage(n) = passive { n } else { 1 };
@@ -138,10 +147,9 @@ impl Runewars {
             }
             HeroStep::Trade { side } => {
                 let hero = self.fighter(state, side)?;
-                let holds = self.fighter_holds(state, side);
-                let willing = holds.iter().any(|passive| matches!(passive, Passive::OpeningTrade(_)));
-                let lives = state.hero(hero).damage + 1 < self.content.hero(hero).health;
-                self.owner_of(state, side).filter(|_| willing && lives)
+                let [dealt, own] = self.opening_trade(state, side);
+                let lives = state.hero(hero).damage + own < self.content.hero(hero).health;
+                self.owner_of(state, side).filter(|_| dealt > 0 && lives)
             }
             HeroStep::Special { side } => {
                 self.owner_of(state, side).filter(|_| self.other_special(state, side).is_some())
@@ -183,10 +191,9 @@ impl Runewars {
             }
             (HeroStep::Trade { side }, Choice::Yes) => {
                 state.stack.pop();
-                let trades = |passive: &Passive| if let Passive::OpeningTrade(n) = passive { *n } else { 0 };
-                let dealt: u8 = self.fighter_holds(state, side).iter().map(trades).sum();
+                let [dealt, own] = self.opening_trade(state, side);
                 if let Some(duel) = &mut state.duel {
-                    duel.wounds[side as usize] += 1;
+                    duel.wounds[side as usize] += own;
                     duel.wounds[1 - side as usize] += dealt;
                 }
                 self.ward(state, 1 - side);

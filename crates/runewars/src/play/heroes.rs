@@ -7,7 +7,7 @@ use crate::choice::Choice;
 use crate::effect::{Feat, Passive, TitlePower, Token, Trial};
 use crate::ids::{Area, Attribute, Destiny, Hero, Quest, Title};
 use crate::land::areas;
-use crate::play::cards::{CardStep, PeopleWant, WindowWant};
+use crate::play::cards::{CardChoice, CardStep, PeopleWant, RewardWant, WindowWant};
 use crate::state::{ATTACKER, Foe, HeroState, State, fate_of, hero_card, pile, quest_of};
 use crate::step::{HeroStep, Step};
 use kernel::{Card, Event, Message, Seat, Sink};
@@ -23,7 +23,7 @@ impl Runewars {
         match step {
             HeroStep::Phase { .. } | HeroStep::Arrive { .. } | HeroStep::Quest { .. } | HeroStep::Rest { .. } => None,
             HeroStep::Choose { seat, .. } => Some(seat),
-            HeroStep::Act { hero } | HeroStep::Move { hero } => owner(hero),
+            HeroStep::Act { hero } | HeroStep::Move { hero, .. } | HeroStep::Onward { hero, .. } => owner(hero),
             HeroStep::Wound { hero, .. } => owner(hero).filter(|_| !self.here_enemies(state, hero).is_empty()),
             HeroStep::Deed { hero } => owner(hero).filter(|&seat| {
                 let quests = !state.cards.is_empty(pile::quests(seat));
@@ -53,7 +53,13 @@ impl Runewars {
                     into.push(Choice::Done);
                 }
             }
-            HeroStep::Move { hero } => into.extend(areas(self.quest_reach(state, hero)).map(Choice::Area)),
+            HeroStep::Move { hero, left } => {
+                into.extend(areas(self.hero_reach(state, hero, left, self.gates(state, seat))).map(Choice::Area));
+            }
+            HeroStep::Onward { hero, left } => {
+                into.extend(areas(self.hero_reach(state, hero, left, self.gates(state, seat))).map(Choice::Area));
+                into.extend(self.givers(state, seat, hero).map(|giver| Choice::Card(CardChoice::Give(giver))));
+            }
             HeroStep::Wound { hero, .. } => into.extend(self.here_enemies(state, hero).into_iter().map(Choice::Hero)),
             HeroStep::Deed { hero } => {
                 into.extend(self.rivals(state, hero).into_iter().map(Choice::Hero));
@@ -88,12 +94,16 @@ impl Runewars {
                 state.stack.becomes(Step::Hero(HeroStep::Phase { acted: acted | 1 << hero.0, last: seat.into() }));
                 state.marching.further = 0;
                 state.spent = 0;
+                state.passed = 0;
                 state.stack.push(Step::Card(CardStep::Window(seat, WindowWant::HeroAfter { hero })));
                 state.stack.push(Step::Hero(HeroStep::Rest { hero }));
                 state.stack.push(Step::Hero(HeroStep::Act { hero }));
                 state.stack.push(Step::Card(CardStep::Window(seat, WindowWant::HeroBefore { hero })));
             }
-            (HeroStep::Act { hero }, Choice::Move) => state.stack.becomes(Step::Hero(HeroStep::Move { hero })),
+            (HeroStep::Act { hero }, Choice::Move) => {
+                let left = self.quest_steps(state, hero);
+                state.stack.becomes(Step::Hero(HeroStep::Move { hero, left }));
+            }
             (HeroStep::Act { hero }, Choice::Heal) => {
                 state.stack.pop();
                 self.heal_hero(state, hero, u8::MAX, sink);
@@ -102,7 +112,12 @@ impl Runewars {
                 let want = PeopleWant::Train { hero, left: TRAINING };
                 state.stack.becomes(Step::Card(CardStep::People(seat, want)));
             }
-            (HeroStep::Move { hero }, Choice::Area(to)) => self.quest_move(state, seat, hero, to, sink),
+            (HeroStep::Move { hero, left } | HeroStep::Onward { hero, left }, Choice::Area(to)) => {
+                self.quest_move(state, seat, hero, left, to, sink);
+            }
+            (HeroStep::Onward { .. }, Choice::Card(CardChoice::Give(hero))) => {
+                state.stack.push(Step::Card(CardStep::Reward(seat, RewardWant::Give { hero })));
+            }
             (HeroStep::Wound { hero, damage }, Choice::Hero(enemy)) => {
                 state.stack.pop();
                 state.because(self.hero_thing(hero));
@@ -129,7 +144,9 @@ impl Runewars {
                 let destiny = self.content.fates[fate.index()].destiny;
                 self.quest_outcome(state, seat, hero, quest, destiny, sink);
             }
-            (HeroStep::Act { .. } | HeroStep::Deed { .. } | HeroStep::Move { .. }, _) => _ = state.stack.pop(),
+            (HeroStep::Act { .. } | HeroStep::Deed { .. } | HeroStep::Move { .. } | HeroStep::Onward { .. }, _) => {
+                _ = state.stack.pop();
+            }
             _ => self.duel_apply(state, step, seat, choice, sink),
         }
     }
@@ -144,6 +161,7 @@ impl Runewars {
             HeroStep::Choose { .. }
             | HeroStep::Act { .. }
             | HeroStep::Move { .. }
+            | HeroStep::Onward { .. }
             | HeroStep::Wound { .. }
             | HeroStep::Deed { .. }
             | HeroStep::Test { .. } => _ = state.stack.pop(),
@@ -156,7 +174,8 @@ impl Runewars {
         match step {
             HeroStep::Choose { .. } => Message::new("runewars-prompt-hero"),
             HeroStep::Act { hero } => of("runewars-prompt-act", hero),
-            HeroStep::Move { hero } => of("runewars-prompt-move-to", hero),
+            HeroStep::Move { hero, .. } => of("runewars-prompt-move-to", hero),
+            HeroStep::Onward { hero, .. } => of("runewars-prompt-onward", hero),
             HeroStep::Wound { hero, .. } => of("runewars-prompt-wound", hero),
             HeroStep::Deed { hero } => of("runewars-prompt-deed", hero),
             HeroStep::Redraw { hero, .. } => of("runewars-prompt-redraw", hero),
@@ -246,16 +265,21 @@ impl Runewars {
         QUEST_MOVE + more.sum::<u8>() + self.further(state, hero) + state.marching.further
     }
 
-    fn quest_reach(&self, state: &State, hero: Hero) -> u64 {
-        let owner = state.hero(hero).owner.get();
-        let gates = owner.map_or(0, |seat| self.gates(state, seat));
-        self.hero_reach(state, hero, self.quest_steps(state, hero), gates)
-    }
-
-    fn quest_move<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, to: Area, sink: &mut S) {
-        let steps = self.quest_steps(state, hero);
-        if self.hero_reach(state, hero, steps, 0) & to.bit() == 0 {
+    /// A hero moves, and stays where it comes to, unless it meets another there to whom something can be handed on.
+    fn quest_move<S: Sink>(&self, state: &mut State, seat: Seat, hero: Hero, left: u8, to: Area, sink: &mut S) {
+        let stays = state.hero(hero).area == to;
+        let comes = |steps: &u8, gates: u64| self.hero_reach(state, hero, *steps, gates) & to.bit() != 0;
+        let on_foot = (0..=left).find(|steps| comes(steps, 0));
+        let gates = self.gates(state, seat);
+        let steps = on_foot.or_else(|| (0..=left).find(|steps| comes(steps, gates))).unwrap_or(left);
+        if on_foot.is_none() {
             self.pays_portal(state, seat, sink);
+        }
+        self.move_hero(state, hero, to, sink);
+        let left = left - steps;
+        let goes_on = left > 0 && self.find_at(state, to) != Some(Token::Dungeon);
+        if !stays && goes_on && self.givers(state, seat, hero).next().is_some() {
+            return state.stack.becomes(Step::Hero(HeroStep::Onward { hero, left }));
         }
         state.stack.becomes(Step::Hero(HeroStep::Deed { hero }));
         for passive in self.passives(state, hero).collect::<Vec<_>>() {
@@ -264,7 +288,6 @@ impl Runewars {
             }
         }
         state.stack.push(Step::Hero(HeroStep::Arrive { hero }));
-        self.move_hero(state, hero, to, sink);
     }
 
     pub(crate) fn move_hero<S: Sink>(&self, state: &mut State, hero: Hero, to: Area, sink: &mut S) {

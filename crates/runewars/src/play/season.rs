@@ -266,6 +266,7 @@ impl Runewars {
         };
         state.player_mut(seat).pending = false;
         state.spent = 0;
+        state.passed = 0;
         sink.tell(|| Event::new("runewars-turn").with("who", seat).rule("RW-15"));
         state.stack.push(Step::Order(OrderStep::Turn { seat, part: Part::Before }));
     }

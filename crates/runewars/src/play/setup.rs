@@ -35,6 +35,7 @@ impl Runewars {
             marching: Marching::default(),
             decrees: state::Decrees::default(),
             spent: 0,
+            passed: 0,
             rewards_up: 0,
             finds_up: 0,
             battle: Battle::default(),
@@ -129,11 +130,11 @@ impl Runewars {
                 (turn < state.count && state.options.revised).then(|| counter(turn))
             }
             SetupStep::Home { turn } => (turn < state.count && !dealt).then(|| clockwise(turn + 1)),
-            SetupStep::Stronghold { turn } | SetupStep::HeroHome { turn } => {
+            SetupStep::Stronghold { turn } | SetupStep::HeroHome { turn, .. } => {
                 (turn < state.count).then(|| clockwise(turn))
             }
             SetupStep::FalseRune { turn } => (turn < state.count && !state.options.revised).then(|| clockwise(turn)),
-            SetupStep::Populate | SetupStep::Ready => None,
+            SetupStep::Populate | SetupStep::Hero { .. } | SetupStep::Ready => None,
         }
     }
 
@@ -171,7 +172,7 @@ impl Runewars {
                 into.extend(areas(state.home_areas(seat)).map(Choice::Area));
             }
             SetupStep::FalseRune { .. } => into.extend(areas(state.home_areas(seat)).map(Choice::FalseRune)),
-            SetupStep::Populate | SetupStep::Ready => {}
+            SetupStep::Populate | SetupStep::Hero { .. } | SetupStep::Ready => {}
         }
     }
 
@@ -252,13 +253,18 @@ impl Runewars {
                 for &resource in Resource::ALL {
                     self.recruit_from(state, seat, resource);
                 }
-                state.stack.becomes(Step::Setup(SetupStep::HeroHome { turn }));
-                state.stack.push(Step::Order(OrderStep::Place { seat, home: true }));
-            }
-            (SetupStep::HeroHome { turn }, Choice::Area(area)) => {
-                self.first_hero(state, seat, area, sink);
                 let next = if turn + 1 < state.count {
                     SetupStep::Stronghold { turn: turn + 1 }
+                } else {
+                    SetupStep::Hero { turn: 0 }
+                };
+                state.stack.becomes(Step::Setup(next));
+                state.stack.push(Step::Order(OrderStep::Place { seat, home: true }));
+            }
+            (SetupStep::HeroHome { turn, hero }, Choice::Area(area)) => {
+                self.hero_joins(state, seat, hero, area, sink);
+                let next = if turn + 1 < state.count {
+                    SetupStep::Hero { turn: turn + 1 }
                 } else {
                     SetupStep::FalseRune { turn: 0 }
                 };
@@ -301,19 +307,27 @@ impl Runewars {
         sink.tell(|| Event::new("runewars-home").with("who", seat).rule("RW-9"));
     }
 
-    /// RW-11: a hero of the own alignment.
-    fn first_hero<S: Sink>(&self, state: &mut State, seat: Seat, area: Area, sink: &mut S) {
-        let Some(faction) = state.faction(seat) else { return };
-        let alignment = self.content.factions[faction.index()].alignment;
-        let mut fitting: Vec<Hero> = (0..state::HEROES as u8)
+    /// RW-11: heroes of the own alignment that nobody has.
+    pub(crate) fn heroes_to_deal(&self, state: &State, seat: Seat) -> Vec<Hero> {
+        let alignment = state.faction(seat).map(|faction| self.content.factions[faction.index()].alignment);
+        (0..state::HEROES as u8)
             .map(Hero)
-            .filter(|&hero| self.content.heroes[hero.index()].alignment == alignment)
+            .filter(|&hero| Some(self.content.heroes[hero.index()].alignment) == alignment)
             .filter(|&hero| state.hero(hero).owner.get().is_none())
-            .collect();
-        state.chance.shuffle(&mut fitting);
-        if let Some(&hero) = fitting.first() {
-            self.hero_joins(state, seat, hero, area, sink);
-        }
+            .collect()
+    }
+
+    /// RW-11: one of them is dealt, face up, before its owner says where it begins.
+    fn deal_hero<S: Sink>(&self, state: &mut State, turn: u8, sink: &mut S) {
+        let seat = Seat((state.first.0 + turn) % state.count);
+        let fitting = self.heroes_to_deal(state, seat);
+        let pick = state.chance.below(fitting.len().max(1) as u32) as usize;
+        let Some(&hero) = fitting.get(pick) else { return state.stack.clear() };
+        sink.tell(|| {
+            let event = Event::new("runewars-hero-dealt").with("who", seat).with("hero", self.hero_thing(hero));
+            event.rule("RW-11")
+        });
+        state.stack.becomes(Step::Setup(SetupStep::HeroHome { turn, hero }));
     }
 
     // --- What happens by itself ------------------------------------------------------------------------------------
@@ -356,6 +370,7 @@ impl Runewars {
                 self.populate(state, sink);
                 state.stack.becomes(Step::Setup(SetupStep::Stronghold { turn: 0 }));
             }
+            SetupStep::Hero { turn } => self.deal_hero(state, turn, sink),
             SetupStep::FalseRune { .. } => state.stack.becomes(Step::Setup(SetupStep::Ready)),
             SetupStep::Ready => self.ready(state, sink),
             _ => _ = state.stack.pop(),

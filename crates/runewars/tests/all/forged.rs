@@ -305,7 +305,7 @@ fn a_setup_that_is_not_its_own_is_refused() {
     let marker = laid_out(|step| matches!(step, Step::Setup(SetupStep::Marker)));
     let rune = laid_out(|step| matches!(step, Step::Setup(SetupStep::Rune { turn: 1 })));
     let home = laid_out(|step| matches!(step, Step::Setup(SetupStep::Home { turn: 1 })));
-    let hero = laid_out(|step| matches!(step, Step::Setup(SetupStep::HeroHome { turn: 1 })));
+    let hero = laid_out(|step| matches!(step, Step::Setup(SetupStep::HeroHome { turn: 1, .. })));
     let broken: &[(&str, &Table, Change)] = &[
         ("a tile dealt twice", &tile, |state| state.dealt[0][0] = state.dealt[1][0]),
         ("another first player", &tile, |state| state.first = Seat((state.first.0 + 1) % 3)),
@@ -313,7 +313,11 @@ fn a_setup_that_is_not_its_own_is_refused() {
         ("no faction", &tile, |state| state.players[1].faction = None),
         ("factions that were dealt", &tile, |state| state.stack.becomes(Step::Setup(SetupStep::Faction { turn: 0 }))),
         ("markers on an unfinished land", &tile, |state| state.stack.becomes(Step::Setup(SetupStep::Marker))),
-        ("no home realms", &marker, |state| state.stack.becomes(Step::Setup(SetupStep::HeroHome { turn: 0 }))),
+        ("no home realms", &marker, |state| state.stack.becomes(Step::Setup(SetupStep::Hero { turn: 0 }))),
+        ("a hero of somebody", &hero, |state| {
+            let hero = state.heroes_of(state.first).next().expect("the first player has one");
+            state.stack.becomes(Step::Setup(SetupStep::HeroHome { turn: 1, hero }));
+        }),
         ("no markers", &marker, |state| state.stack.becomes(Step::Setup(SetupStep::Rune { turn: 0 }))),
         ("a marker too few", &rune, |state| _ = state.markers.remove(0)),
         ("two markers in one place", &rune, |state| state.markers[0] = state.markers[1]),

@@ -185,7 +185,8 @@ fn rw_8_runes_of_the_original_edition() {
 fn rw_10_rw_11_what_everyone_begins_with() {
     let mut table = Table::begun(&[("map", "dealt")], 2, 5);
     table.arrange("factions daqan uthuk");
-    table.run_until(|table| table.state().stack.top() == Some(Step::Setup(SetupStep::HeroHome { turn: 1 })));
+    table
+        .run_until(|table| matches!(table.state().stack.top(), Some(Step::Setup(SetupStep::HeroHome { turn: 1, .. }))));
     let state = table.state();
     for (seat, units) in [(ONE, [1, 1, 3, 0]), (TWO, [2, 3, 1, 0])] {
         assert_eq!(state.strongholds(seat).count_ones(), 1);

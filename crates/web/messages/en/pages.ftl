@@ -117,6 +117,7 @@ lobby-seal = The seal of the dice
 lobby-seal-note = All chance of this game is fixed by a secret. This is its seal: when the game is over, the secret is shown and anyone can check that it fits.
 lobby-wait = The game can start when every seat is taken: send the link to friends, or put bots on the open seats.
 lobby-leave = Leave the table
+lobby-close = Close the table
 lobby-invite = Invite friends
 lobby-invite-full = Every seat is taken. This link leads to the table.
 lobby-invite-note = Send this link: whoever opens it can sit down, without an account.

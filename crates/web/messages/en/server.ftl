@@ -79,6 +79,8 @@ prompt-undo-asked = { $who } asks to { $steps ->
 }
 status-seats = { $taken } of { $all } seats taken
 status-waits = { $who } to choose
+status-plays = being played: { $who }
+status-over = over: { $who }
 
 setting-pace = Pace
 setting-pace-note = How long a choice may take. When time runs out, a bot plays for you until you are back.

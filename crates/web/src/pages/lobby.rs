@@ -71,6 +71,9 @@ fn start(frame: &Frame, lobby: &Lobby) -> Markup {
             @if lobby.may_leave {
                 (post(frame, &to(lobby, "leave"), "", html! { button.quiet { (t("lobby-leave")) } }))
             }
+            @if lobby.may_close {
+                (post(frame, &to(lobby, "close"), "", html! { button.quiet { (t("lobby-close")) } }))
+            }
         }
     }
 }

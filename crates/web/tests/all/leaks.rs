@@ -127,6 +127,8 @@ impl Twins {
                 people: lobby.people(),
                 host: Some(lobby.host),
                 away: kernel::SeatSet::NONE,
+                household: None,
+                sitting: 1,
             };
             house.wait(async { house.hall.store.add_table(&row).await }).expect("the table is stored");
         }

@@ -369,7 +369,7 @@ fn the_api_does_what_a_seat_may_do() {
     assert!(record.contains(&secret) && record.contains(&shown), "what was promised is shown");
     assert!(catalog::verify(record.as_bytes(), &catalog::Shipped).expect("it is fair").provable);
     let paths = ada.get("/api/v1/openapi.json").ok().json();
-    assert_eq!(paths["paths"].as_object().map(serde_json::Map::len), Some(22));
+    assert_eq!(paths["paths"].as_object().map(serde_json::Map::len), Some(23));
 }
 
 #[test]

@@ -640,6 +640,89 @@ fn tables_people_and_words_come_at_a_bearable_speed() {
     front.get("/?page=2").ok();
 }
 
+#[test]
+fn one_address_does_not_empty_the_front_page() {
+    let (hall, guests) = hurried();
+    let house = House::with("front", hall, &web::Manners { rate: 10.0, behind_proxy: true, ..guests });
+    let open = json!({ "game": "four", "seats": ["me", "open"], "public": true });
+    let from = |address: &str| {
+        let mut client = Client::new(house.at).with("x-forwarded-for", address);
+        client.secret = client.post("/api/v1/people", &json!({})).ok().json()["secret"].as_str().map(str::to_owned);
+        client
+    };
+    let make = |client: &mut Client| {
+        client.post("/api/v1/tables", &open).ok().json()["table"].as_str().expect("an id").to_owned()
+    };
+    // Another five, each from an address of their own; some have networks of the new kind.
+    let honest = ["198.51.100.1", "198.51.100.2", "198.51.100.3", "2001:db8:1::1", "2001:db8:2::1"];
+    let honest: Vec<String> = honest.iter().map(|address| make(&mut from(address))).collect();
+    for number in 0..10 {
+        let mut one = from("203.0.113.7");
+        // As many again from one customer's many networks.
+        let mut another = from(&format!("2001:db8:7:{number}::1"));
+        for _ in 0..3 {
+            make(&mut one);
+            make(&mut another);
+        }
+    }
+    let page = Client::new(house.at).with("x-forwarded-for", "192.0.2.1").get("/").ok().text();
+    let shown = honest.iter().filter(|table| page.contains(table.as_str())).count();
+    assert_eq!(shown, 5, "the first page shows {shown} of five");
+}
+
+#[test]
+fn reading_lists_brings_no_game_into_memory() {
+    let (hall, guests) = hurried();
+    let house = House::with("lists", hall, &guests);
+    for _ in 0..12 {
+        let mut host = house.somebody("Host");
+        for _ in 0..5 {
+            let bots = json!({ "game": "queen", "seats": ["bot random", "bot random"], "public": true });
+            host.post("/api/v1/tables", &bots).ok();
+        }
+    }
+    assert_eq!(house.hall.tables_in_memory(), 0);
+    let mut stranger = Client::new(house.at);
+    let pages: Vec<String> = (1..=3).map(|page| stranger.get(&format!("/?page={page}")).ok().text()).collect();
+    assert_eq!(pages[0].matches("being played: random, random").count(), 30);
+    assert!(!pages[2].contains("being played"));
+    assert_eq!(house.hall.tables_in_memory(), 0, "a list reads no games");
+}
+
+#[test]
+fn who_made_a_table_may_close_it() {
+    let house = House::open("close");
+    let (mut ada, mut bo) = (house.somebody("Ada"), house.somebody("Bo"));
+    let wish = json!({ "game": "four", "seats": ["me", "open"], "public": true });
+    let made = ada.post("/api/v1/tables", &wish).ok().json();
+    let table = made["table"].as_str().expect("an id").to_owned();
+    let button = format!("action=\"/table/{table}/close\"");
+    assert!(ada.get(&format!("/table/{table}")).ok().text().contains(&button));
+    assert!(!bo.get(&format!("/table/{table}")).ok().text().contains(&button));
+    assert_eq!(bo.post(&api(&table, "close"), &json!({})).refusal(), (403, "not-the-host".to_owned()));
+    ada.post(&api(&table, "close"), &json!({})).ok();
+    assert!(!bo.get("/").ok().text().contains(&table), "it is not listed any more");
+    assert_eq!(bo.post(&api(&table, "sit"), &json!({})).refusal(), (409, "over".to_owned()));
+    // By the page's button, too.
+    let made = ada.post("/api/v1/tables", &wish).ok().json();
+    let table = made["table"].as_str().expect("an id").to_owned();
+    ada.form(&format!("/table/{table}/close"), &[]);
+    assert!(!bo.get("/").ok().text().contains(&table));
+}
+
+#[test]
+fn who_is_no_proxy_of_ours_is_counted_by_their_own_address() {
+    let (hall, guests) = hurried();
+    let proxies = vec!["192.0.2.7".parse().expect("a network")];
+    let house = House::with("no-proxy", hall, &web::Manners { rate: 10.0, behind_proxy: true, proxies, ..guests });
+    let one = |number: u8| {
+        let mut client = Client::new(house.at).with("x-forwarded-for", &format!("203.0.113.{number}"));
+        client.post("/api/v1/people", &json!({})).status == 200
+    };
+    let let_in = (0..150).filter(|number| one(*number)).count();
+    assert!((55..75).contains(&let_in), "{let_in} newcomers of one address");
+}
+
 /// Limits are for abuse: what docs/running.md promises to people who share an address.
 #[test]
 fn a_class_of_thirty_behind_one_address_plays() {
@@ -913,7 +996,7 @@ fn a_whisper_is_lost_with_the_seat() {
 #[test]
 fn behind_a_proxy_nobody_chooses_their_address() {
     let (hall, guests) = hurried();
-    let proxies = vec!["192.0.2.0/24".parse().expect("a network")];
+    let proxies = ["192.0.2.0/24", "127.0.0.1"].map(|text| text.parse().expect("a network")).to_vec();
     let house = House::with("proxy", hall, &web::Manners { rate: 10.0, behind_proxy: true, proxies, ..guests });
     let newcomers = |forwarded: &dyn Fn(u8) -> String| {
         let one = |number: u8| {

@@ -6,7 +6,7 @@ use std::task::Poll;
 
 use hall::ids::{PersonId, TableId};
 use hall::store::{Append, ChatRow, Counts, DeviceRow, EntryRow, PersonRow, Phase, RatingRow, SheetRow, Store};
-use hall::store::{Quota, ReportRow, Share, StoreError, TableRow, Whose};
+use hall::store::{Old, Quota, ReportRow, Share, StoreError, TableRow, Whose};
 use kernel::{Seat, SeatSet};
 
 /// As often as one likes.
@@ -25,6 +25,7 @@ macro_rules! for_every_law {
         $run!(a_table_is_saved_by_whoever_knows_its_version);
         $run!(tables_are_listed);
         $run!(no_host_has_more_than_their_share);
+        $run!(no_household_crowds_out_another);
         $run!(a_stand_in_plays_only_for_who_is_away);
         $run!(the_same_circle_is_rated_a_few_times_a_day);
         $run!(talk_is_numbered_at_each_table);
@@ -62,6 +63,8 @@ pub fn table(number: u128) -> TableRow {
         people: vec![PersonId(7), PersonId(number), PersonId(7)],
         host: Some(PersonId(number)),
         away: SeatSet::NONE,
+        household: None,
+        sitting: 1,
     }
 }
 
@@ -340,6 +343,33 @@ pub async fn no_host_has_more_than_their_share(address: &str) {
     let listed = store.open_tables(2, 0, 10).await.unwrap();
     let hosts: Vec<u128> = listed.iter().filter_map(|row| row.host.map(|host| host.0)).collect();
     assert_eq!(hosts, [3, 3, 1, 2, 1], "the last touched first, two of each");
+    // A lobby that everybody has left is nobody's.
+    store.save_table(&TableRow { sitting: 0, people: vec![PersonId(1)], ..of(2, 1, true) }).await.unwrap();
+    store.add_table_within(&of(7, 1, true), quota).await.unwrap();
+    assert_eq!(store.add_table_within(&of(8, 1, true), quota).await, Err(StoreError::Crowded));
+}
+
+pub async fn no_household_crowds_out_another(address: &str) {
+    let store = open(address).await;
+    let place = store.household("192.0.2.7").await.unwrap();
+    assert!(
+        place.is_some() && place == open(address).await.household("192.0.2.7").await.unwrap(),
+        "the same at all nodes"
+    );
+    assert_ne!(place, store.household("192.0.2.8").await.unwrap());
+    let of = |number: u128, household| TableRow { phase: Phase::Open, household, ..table(number) };
+    for number in 1..=3 {
+        let other = store.household(&format!("198.51.100.{number}")).await.unwrap();
+        store.add_table(&of(number, other)).await.unwrap();
+    }
+    // Thirty people of one household make a table each, later than the others.
+    for number in 10..40 {
+        store.add_table(&of(number, place)).await.unwrap();
+    }
+    let numbers = |rows: Vec<TableRow>| rows.iter().map(|row| row.id.0 as u64).collect::<Vec<_>>();
+    assert_eq!(numbers(store.open_tables(2, 0, 7).await.unwrap()), [39, 38, 3, 2, 1, 37, 36]);
+    assert_eq!(store.open_tables(2, 0, 99).await.unwrap().len(), 33, "nothing is hidden");
+    assert_eq!(store.table(table(10).id).await.unwrap(), Some(of(10, place)));
 }
 
 pub async fn a_stand_in_plays_only_for_who_is_away(address: &str) {
@@ -588,15 +618,16 @@ pub async fn what_was_kept_long_enough_is_forgotten(address: &str) {
     store.keep_sheets(&[sheet]).await.unwrap();
     let report = ReportRow { key: "r".into(), table: table(6).id, text: "what was said".into(), at: 4 };
     store.add_report(&report).await.unwrap();
-    assert_eq!(store.forget_tables(None, None, 9).await, Ok(0));
+    let old = |over, open| Old { over, open, ..Old::default() };
+    assert_eq!(store.forget_tables(Old::default(), 9).await, Ok(0));
     // Times are 1001 for the first table, 1002 for the second; an append touches at 5001.
     assert_eq!(
-        store.forget_tables(Some(5_000), None, 9).await,
+        store.forget_tables(old(Some(5_000), None), 9).await,
         Ok(1),
         "of those that are over one was touched later, one has a sheet and one is reported"
     );
     assert_eq!(store.table(table(5).id).await.unwrap(), None);
-    assert_eq!(store.forget_tables(Some(9_000), Some(9_000), 9).await, Ok(2), "one has a sheet, one goes on");
+    assert_eq!(store.forget_tables(old(Some(9_000), Some(9_000)), 9).await, Ok(2), "one has a sheet, one goes on");
     assert_eq!(store.entries(table(3).id, 0).await.unwrap(), []);
     assert!(store.rating("four", "ada").await.unwrap().is_some(), "what was played counts");
     let left = store.all_tables(None, 9).await.unwrap();
@@ -605,7 +636,18 @@ pub async fn what_was_kept_long_enough_is_forgotten(address: &str) {
     // What is reported waits until it is settled.
     assert_eq!(store.reports(9, 9).await.unwrap(), [report]);
     store.settle_report("r").await.unwrap();
-    assert_eq!(store.forget_tables(Some(9_000), None, 9).await, Ok(1));
+    assert_eq!(store.forget_tables(old(Some(9_000), None), 9).await, Ok(1));
+    // A game that nobody goes on with; what was last played counts, whatever the table says.
+    store.append(append(&table(2), 1, &["a choice"])).await.unwrap();
+    let playing = |before| Old { playing: Some(before), ..Old::default() };
+    assert_eq!(store.forget_tables(playing(5_001), 9).await, Ok(0));
+    assert_eq!(store.forget_tables(playing(5_002), 9).await, Ok(1));
+    // A lobby that everybody left.
+    let lobby = |number: u128, sitting| TableRow { phase: Phase::Open, sitting, ..table(number) };
+    store.add_table(&lobby(7, 0)).await.unwrap();
+    store.add_table(&lobby(8, 1)).await.unwrap();
+    assert_eq!(store.forget_tables(Old { left: Some(9_000), ..Old::default() }, 9).await, Ok(1));
+    assert_eq!(store.all_tables(None, 9).await.unwrap(), [table(4).id, table(8).id]);
 }
 
 pub async fn a_closed_store_says_so(address: &str) {
@@ -654,6 +696,8 @@ pub async fn the_first_version_is_brought_up_to_date(address: &str) {
         people: vec![PersonId(0x22), PersonId(0x23)],
         host: None,
         away: SeatSet::NONE,
+        household: None,
+        sitting: 1,
     };
     assert_eq!(store.table(row.id).await.unwrap(), Some(row.clone()));
     assert_eq!(store.entries(row.id, 0).await.unwrap(), [entry(1, "1 drop 4", 1_500), entry(2, "2 drop 5", 2_000)]);

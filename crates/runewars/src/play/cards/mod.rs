@@ -153,6 +153,23 @@ pub enum CardChoice {
     Second,
 }
 
+impl CardChoice {
+    /// The rule by which it is chosen, or refused.
+    pub(crate) const fn rule(self) -> RuleId {
+        match self {
+            CardChoice::Tactics(_) => "RW-110",
+            CardChoice::Use { .. } => "RW-121",
+            CardChoice::Show { .. } => "RW-120",
+            CardChoice::Give(_) | CardChoice::TakeUp(_) => "RW-122",
+            CardChoice::Look(_) => "RW-107",
+            CardChoice::Raze(_) => "RW-130",
+            CardChoice::Objective => "RW-124",
+            CardChoice::Exchange => "RW-123",
+            CardChoice::Player(_) | CardChoice::First | CardChoice::Second => "RW-100",
+        }
+    }
+}
+
 impl Content {
     /// The kind of a Tactics card.
     pub fn tactics_of(&self, card: Card) -> Tactics {
@@ -315,18 +332,7 @@ impl Runewars {
     }
 
     pub(crate) fn label_card_choice(&self, state: &State, _: Seat, choice: CardChoice) -> Label {
-        let rule = match choice {
-            CardChoice::Tactics(_) => "RW-110",
-            CardChoice::Use { .. } => "RW-121",
-            CardChoice::Show { .. } => "RW-120",
-            CardChoice::Give(_) | CardChoice::TakeUp(_) => "RW-122",
-            CardChoice::Look(_) => "RW-107",
-            CardChoice::Raze(_) => "RW-130",
-            CardChoice::Objective => "RW-124",
-            CardChoice::Exchange => "RW-123",
-            CardChoice::Player(_) | CardChoice::First | CardChoice::Second => "RW-100",
-        };
-        Label::new(self.card_label(state, choice), rule)
+        Label::new(self.card_label(state, choice), choice.rule())
     }
 
     fn card_label(&self, state: &State, choice: CardChoice) -> Message {

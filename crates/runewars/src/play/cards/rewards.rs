@@ -34,12 +34,8 @@ pub enum RewardWant {
 /// Bits of `State::spent` beyond those of the Rewards.
 const EXCHANGED: u32 = 1 << 25;
 const LOOKED: u32 = 1 << 26;
-/// From here on a number of three bits: how many Rewards were passed this turn.
-const GIFT: u32 = 27;
-/// RW-122: so many Rewards may change hands in one turn.
-const MOST_GIFTS: u32 = 7;
 
-/// A Reward's bit in `State::spent` and `State::rewards_up`.
+/// A Reward's bit in `State::spent`, `State::passed` and `State::rewards_up`.
 pub(crate) const fn reward_bit(card: Card) -> u32 {
     1 << (card.0 - REWARDS)
 }
@@ -365,13 +361,17 @@ impl Runewars {
         }
     }
 
+    /// RW-122: a hero's Rewards that were not handed on in this turn.
+    fn gifts<'s>(&self, state: &'s State, hero: Hero) -> impl Iterator<Item = Card> + use<'s> {
+        state.cards.iter(pile::carried(hero)).filter(|&card| state.passed & reward_bit(card) == 0)
+    }
+
     fn may_give(&self, state: &State, seat: Seat, hero: Hero) -> bool {
-        let gifts = state.spent >> GIFT < MOST_GIFTS && !state.cards.is_empty(pile::carried(hero));
-        gifts && self.company(state, seat, hero).next().is_some()
+        self.gifts(state, hero).next().is_some() && self.company(state, seat, hero).next().is_some()
     }
 
     /// RW-122: own heroes where this one is who could hand something on.
-    pub(super) fn givers<'s>(&'s self, state: &'s State, seat: Seat, hero: Hero) -> impl Iterator<Item = Hero> + 's {
+    pub(crate) fn givers<'s>(&'s self, state: &'s State, seat: Seat, hero: Hero) -> impl Iterator<Item = Hero> + 's {
         let here = self.company(state, seat, hero).chain([hero]);
         here.filter(move |&giver| self.may_give(state, seat, giver))
     }
@@ -390,7 +390,7 @@ impl Runewars {
                 left > 0 && state.heroes_of(seat).any(|hero| !state.cards.is_empty(pile::carried(hero)))
             }
             RewardWant::Give { hero } => self.company(state, seat, hero).next().is_some(),
-            RewardWant::GiveWhat { hero, .. } => !state.cards.is_empty(pile::carried(hero)),
+            RewardWant::GiveWhat { hero, .. } => self.gifts(state, hero).next().is_some(),
         }
     }
 
@@ -402,7 +402,12 @@ impl Runewars {
                 }
             }
             RewardWant::Give { hero } => into.extend(self.company(state, seat, hero).map(Choice::Hero)),
-            RewardWant::GiveWhat { hero, .. } => self.list_carried(state, hero, into),
+            RewardWant::GiveWhat { hero, .. } => {
+                let mut kinds: Vec<Reward> = self.gifts(state, hero).map(|card| self.content.reward_of(card)).collect();
+                kinds.sort_unstable();
+                kinds.dedup();
+                into.extend(kinds.into_iter().map(|reward| Choice::Card(CardChoice::Use { hero, reward })));
+            }
         }
     }
 
@@ -424,8 +429,10 @@ impl Runewars {
             }
             (RewardWant::GiveWhat { hero, to }, Choice::Card(CardChoice::Use { reward, .. })) => {
                 state.stack.pop();
-                if let Some(card) = self.carried_of(state, hero, reward) {
-                    state.spent += 1 << GIFT;
+                let like = |card: &Card| self.content.reward_of(*card) == reward;
+                let gift = self.gifts(state, hero).find(like);
+                if let Some(card) = gift {
+                    state.passed |= reward_bit(card);
                     state.cards.put_top(card, pile::carried(to));
                     sink.tell(|| {
                         let event = Event::new("runewars-gives-reward").with("hero", self.hero_thing(hero));

@@ -213,6 +213,7 @@ impl Table {
         let player = self.state.player_mut(seat);
         (player.order, player.given) = (Some(order), player.given | 1 << order as u8);
         self.state.spent = 0;
+        self.state.passed = 0;
         self.state.stack.push(Step::Order(OrderStep::Window { seat }));
         self.go_on();
     }

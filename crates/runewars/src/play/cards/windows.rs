@@ -129,6 +129,12 @@ impl Runewars {
         }
     }
 
+    /// RW-91: is a card of this kind in hand only since this season?
+    pub(crate) fn is_fresh(&self, state: &State, seat: Seat, kind: Tactics) -> bool {
+        let holds = |pile| state.cards.iter(pile).any(|card| self.content.tactics_of(card) == kind);
+        holds(pile::fresh(seat)) && !holds(pile::hand(seat))
+    }
+
     /// The kinds in hand that fit a window, each once.
     fn playable(&self, state: &State, seat: Seat, hero: Option<Hero>, window: Window) -> Vec<Tactics> {
         let mut kinds: Vec<Tactics> =

@@ -3,7 +3,7 @@
 use super::assault::Raiders;
 use super::{GOOD, KNOCKOUT, MASTERY, POINT, worth_of};
 use crate::adventures::midnight::choice::Choice as Own;
-use crate::adventures::midnight::content::{Activation, HEROES};
+use crate::adventures::midnight::content::{Activation, HEROES, ShadowPower};
 use crate::adventures::midnight::table::{Cause, Patrol, Step, Way};
 use crate::adventures::midnight::{Choice, Game, State, goods_of};
 use crate::appraise::odds::Action;
@@ -50,6 +50,8 @@ const ASSAULTS: f32 = 80.0;
 const AMBUSH: f32 = 4.0;
 /// So much of it is feared: a patrol has other prey as well.
 const CAUTION: f32 = 0.3;
+/// The same against Jahzir: to hide from his patrols gives him time.
+const HURRY: f32 = 0.15;
 /// How likely a patrol comes so many spaces far in a round.
 const PURSUIT: [f32; 6] = [1.0, 0.95, 0.7, 0.45, 0.25, 0.1];
 
@@ -221,7 +223,8 @@ impl Game {
     fn peril(&self, state: &State, seat: Seat, side: &Side) -> f32 {
         let level = state.player(seat).level();
         let loss = 1.0 - side.rough_chance(&self.met(Self::colour_for(level), level));
-        CAUTION * (AMBUSH + loss * self.knockout_worth(state, seat))
+        let caution = if self.king_power(state) == Some(ShadowPower::Conquest) { HURRY } else { CAUTION };
+        caution * (AMBUSH + loss * self.knockout_worth(state, seat))
     }
 
     /// How likely a patrol comes to this space.

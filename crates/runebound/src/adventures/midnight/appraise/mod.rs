@@ -7,6 +7,7 @@ mod assault;
 mod heroes;
 mod king;
 
+use super::content::ShadowPower;
 use super::table::{Cause, KING, UPGRADES};
 use super::{Choice, Game, State, goods_of};
 use crate::appraise::chain::Stakes;
@@ -31,8 +32,11 @@ const MANY_GOODS: f32 = 8.0;
 const KNOCKOUT: f32 = 12.0;
 /// So much of a knockout is feared: one may still escape.
 const DARING: f32 = 0.4;
-/// The same where a knockout is a threat level by itself.
+/// The same where a knockout feeds the shadow power.
 const WARY: f32 = 1.3;
+/// The same against Jahzir, to whom a knockout is a level by itself: who shuns every fight for that grows too slowly, and
+/// the levels come anyway.
+const RESIGNED: f32 = 0.6;
 /// By so much more the last level of the threat is feared.
 const LAST: f32 = 3.0;
 /// What a gold piece and a counter of the King are worth.
@@ -165,7 +169,11 @@ impl Game {
             worse.wounds += (wounds as u8).min(left.saturating_sub(1));
             self.hurt(worse, life) - now
         };
-        let daring = if self.power_helps(state, Cause::Knockout) { WARY } else { DARING };
+        let daring = match self.king_power(state) {
+            Some(ShadowPower::Conquest) => RESIGNED,
+            Some(ShadowPower::Harvest) => WARY,
+            _ => DARING,
+        };
         let lost = now - daring * self.knockout_worth(state, seat);
         Stakes { lost, won: std::array::from_fn(|wounds| reward - hurt(wounds)) }
     }
